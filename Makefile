@@ -1,0 +1,53 @@
+# Everything here makes its own .venv, with what pyproject.toml asks for in the versions of requirements.lock.
+#
+#   make play     play a whole game in the terminal; GAME=... names another one
+#   make test     every check, then the tests
+#   make slow     the tests that take long
+#   make bench    measure
+#   make lint     the checks alone
+#   make format   write the code the way the formatter wants it
+#   make lock     write requirements.lock anew, with the newest versions
+#   make clean    remove what was made
+#
+# PYTHON=... names the interpreter to use (3.11 or newer), JOBS=... how many tests run at once.
+
+GAME ?= climbers
+JOBS ?= 2
+BIN := .venv/bin
+export PYTHON
+
+# A stamp says what .venv holds. One with the tools for development is good for playing too.
+DEV := .venv/dev
+PLAY := $(or $(wildcard $(DEV)),.venv/play)
+
+.PHONY: play test slow bench lint format lock clean
+.NOTPARALLEL:
+
+play: $(PLAY)
+	@$(BIN)/python -m festrules play $(GAME)
+
+test: $(DEV)
+	@sh scripts/check.sh pytest -n $(JOBS)
+
+slow: $(DEV)
+	@$(BIN)/python -m pytest -m slow -n $(JOBS)
+
+bench: $(DEV)
+	@$(BIN)/python bench/run.py
+
+lint: $(DEV)
+	@sh scripts/check.sh
+
+format: $(DEV)
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format .
+
+lock:
+	@sh scripts/lock.sh
+
+clean:
+	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/play .venv/dev: pyproject.toml requirements.lock scripts/venv.sh
+	@sh scripts/venv.sh $(@F)

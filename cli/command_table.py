@@ -1,0 +1,30 @@
+"""Every command with its one line of help, so that `festrules --help` imports none of them.
+
+The command `x` is the object `command` of the module `festrules.cli.commands.x`.
+"""
+
+SECTIONS: dict[str, dict[str, str]] = {
+    "Play": {
+        "play": "Play a whole game in the terminal, with people or bots.",
+        "list": "Show the games that come with festrules.",
+    },
+    "Write rules": {
+        "validate": "Check rules files and show every mistake in its place.",
+        "explain": "Explain a mistake by its code, with an example.",
+        "fmt": "Lay out rules files in the one common way.",
+        "compile": "Turn a rules file into its JSON document.",
+    },
+    "Test rules": {
+        "test": "Run the scenarios of a game.",
+        "count": "Count everything that can happen in a game.",
+    },
+    "Set up": {
+        "completion": "Print what makes your shell complete festrules commands.",
+    },
+}
+COMMANDS: dict[str, str] = {name: text for section in SECTIONS.values() for name, text in section.items()}
+
+
+def module_of(name: str) -> str:
+    """Where the command lives."""
+    return f"festrules.cli.commands.{name}"

@@ -1,0 +1,1 @@
+"""How things look: the only place that knows a terminal."""

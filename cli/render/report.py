@@ -1,0 +1,62 @@
+"""What was found in one file: what every way of showing findings starts from."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from festrules.grammar.diagnostic import Diagnostic, Severity
+from festrules.grammar.source import MAX_TEXT, Span, normalise
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The findings about one file, which is called what the user called it.
+
+    `texts` holds what no file holds: what came in through a pipe.
+    """
+
+    path: str
+    diagnostics: tuple[Diagnostic, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+def shown_path(name: str) -> str:
+    """As the user would write it from here, with forward slashes on every machine."""
+    path = Path(name)
+    if path.is_absolute() and path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    return path.as_posix()
+
+
+def place(report: Report, span: Span | None) -> str:
+    """The path of a finding; one without a place in a text is about the file itself."""
+    return shown_path(span.source if span else report.path)
+
+
+def read_lines(report: Report, name: str) -> list[str]:
+    """The lines of a source once more, to quote them; none if it cannot be read any longer."""
+    text = report.texts.get(name)
+    if text is None:
+        try:
+            with Path(name).open(encoding="utf-8", errors="replace") as file:
+                text = file.read(MAX_TEXT)
+        except (OSError, ValueError):
+            return []
+    return normalise(text).split("\n")
+
+
+def in_reading_order(report: Report) -> list[Diagnostic]:
+    """Each finding once, by place, whatever order they were found in."""
+    return sorted(set(report.diagnostics), key=lambda found: (found.sort_key, found.pointer or ""))
+
+
+def counted(diagnostics: Iterable[Diagnostic]) -> str:
+    """"3 errors, 1 warning", or nothing when there is nothing to count."""
+    tally = Counter(found.severity for found in diagnostics)
+    return ", ".join(quantity(tally[severity], severity) for severity in Severity if tally[severity])
+
+
+def quantity(number: int, noun: str) -> str:
+    """A number and what it counts."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

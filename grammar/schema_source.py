@@ -1,0 +1,153 @@
+"""Vocabulary to JSON Schema 2020-12: writes the published `document.schema.json`.
+
+Nodes are objects with exactly one key, so no `oneOf` is needed: with it, a validator tries every kind at
+every level, and a sum of ten sums takes minutes. `if` looks at one field and costs nothing.
+
+    python -m festrules.grammar.schema_source            says whether the file is up to date
+    python -m festrules.grammar.schema_source --write    brings it up to date
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from festrules.grammar.document import JsonObject
+from festrules.grammar.notation import (
+    CLAUSE_PATTERN,
+    LARGEST_INTEGER,
+    LONGEST_LIST,
+    LONGEST_NAME,
+    LONGEST_PROSE,
+    LONGEST_TEXT,
+    NAME_PATTERN,
+    UNPRINTABLE,
+    UNPRINTABLE_IN_PROSE,
+    Field,
+    read_field,
+)
+from festrules.grammar.vocabulary import DOCUMENT, DOCUMENT_VERSION, EITHER, FAMILIES, RECORDS, Family, Record
+
+SCHEMA_ID = f"urn:festrules:document:{DOCUMENT_VERSION}"
+PUBLISHED = Path(__file__).with_name("document.schema.json")
+
+
+def schema() -> JsonObject:
+    """The whole schema."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": SCHEMA_ID,
+        "title": "festrules document",
+        **_record(DOCUMENT),
+        "$defs": {
+            **_simple_values(),
+            **{name: _record(record) for name, record in RECORDS.items()},
+            "row": _row(),
+            **{name: _family(name, family) for name, family in FAMILIES.items()},
+        },
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is published."""
+    return json.dumps(schema(), indent=1) + "\n"
+
+
+def _simple_values() -> JsonObject:
+    # A pattern's `$` lets one line end pass in some languages; the `not` beside it does not.
+    integer: JsonObject = {"minimum": -LARGEST_INTEGER, "maximum": LARGEST_INTEGER}
+    name: JsonObject = {
+        "pattern": f"^{NAME_PATTERN}$",
+        "not": {"pattern": f"[{UNPRINTABLE}]"},
+        "maxLength": LONGEST_NAME,
+    }
+    text: JsonObject = {"not": {"pattern": f"[{UNPRINTABLE}]"}, "maxLength": LONGEST_TEXT}
+    prose: JsonObject = {"not": {"pattern": f"[{UNPRINTABLE_IN_PROSE}]"}, "maxLength": LONGEST_PROSE}
+    lines: JsonObject = {"items": {"$ref": "#/$defs/prose"}, "maxItems": LONGEST_LIST}
+    return {
+        "integer": {"type": "integer", **integer},
+        "text": {"type": "string", **text},
+        "prose": {"type": "string", **prose},
+        "name": {"type": "string", **name},
+        "clause": {"type": "string", **name, "pattern": f"^{CLAUSE_PATTERN}$"},
+        "constant": {"type": ["integer", "string"], **integer, **name},
+        "flag": {"type": "boolean"},
+        "cell": {"type": ["integer", "string", "boolean", "array"], **integer, **prose, **lines},
+    }
+
+
+def _family(name: str, family: Family) -> JsonObject:
+    return {
+        "description": f"One {name.replace('-', ' ')}: an object with one key, which is its kind.",
+        "type": "object",
+        "properties": {kind: _node(name, kind, record) for kind, record in family.items()},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _node(family: str, kind: str, record: Record) -> JsonObject:
+    made = _record(record)
+    if (family, kind) in EITHER:
+        one, other = EITHER[family, kind]
+        made["if"] = {"required": [one[0]]}
+        made["then"] = {"required": [*one], "properties": dict.fromkeys(other, False)}
+        made["else"] = {"required": [*other], "properties": dict.fromkeys(one, False)}
+    return made
+
+
+def _record(record: Record) -> JsonObject:
+    meaning, notations = record
+    fields = {key: read_field(notation) for key, notation in notations.items()}
+    return {
+        "description": meaning,
+        "type": "object",
+        "properties": {key: _field(field) for key, field in fields.items()},
+        "required": [key for key, field in fields.items() if not field.optional],
+        "additionalProperties": False,
+    }
+
+
+def _row() -> JsonObject:
+    return {
+        **_record(RECORDS["row"]),
+        "additionalProperties": {"$ref": "#/$defs/cell"},
+        "propertyNames": {"$ref": "#/$defs/name"},
+        "maxProperties": LONGEST_LIST,
+    }
+
+
+def _field(field: Field) -> JsonObject:
+    made = _single(field)
+    if field.many:
+        least = 0 if field.may_be_empty else 1
+        made = {"type": "array", "items": made, "minItems": least, "maxItems": LONGEST_LIST}
+    if field.keys:
+        names: JsonObject = {"$ref": f"#/$defs/{field.keys}"}
+        made = {
+            "type": "object",
+            "propertyNames": names,
+            "additionalProperties": made,
+            "maxProperties": LONGEST_LIST,
+        }
+    return {"description": field.meaning, **made}
+
+
+def _single(field: Field) -> JsonObject:
+    if field.words:
+        return {"enum": [*field.words]}
+    if field.exactly is not None:
+        return {"const": field.exactly}
+    return {"$ref": f"#/$defs/{field.what}"}
+
+
+def main() -> None:
+    """Compare the published file with the vocabulary, or write it."""
+    if "--write" in sys.argv[1:]:
+        PUBLISHED.write_text(schema_text(), encoding="utf-8")
+    elif not PUBLISHED.exists() or PUBLISHED.read_text(encoding="utf-8") != schema_text():
+        sys.exit(f"{PUBLISHED.name} is stale: run `python -m festrules.grammar.schema_source --write`")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Texts and places in them: the only line and column arithmetic of the project.
+
+Lines and columns count from 1, columns in characters of the normalised text.
+"""
+
+from dataclasses import dataclass
+
+MAX_TEXT = 4_000_000  # characters in one file; far above any rulebook, far below trouble
+BYTE_ORDER_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file as it was read: `name` is what messages call it."""
+
+    name: str
+    text: str
+
+    def line(self, number: int) -> str:
+        """The text of one line, or nothing past the end."""
+        lines = self.text.split("\n")
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a source; the end column is the one after the last character."""
+
+    source: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def to(self, other: "Span") -> "Span":
+        """From the start of this one to the end of the other."""
+        return Span(self.source, self.line, self.column, other.end_line, other.end_column)
+
+
+def normalise(text: str) -> str:
+    """Unix line ends, no byte order mark, a final newline: what the parser wants to see."""
+    text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").replace("\r", "\n")
+    return text if text.endswith("\n") else text + "\n"
+
+
+def whole(source: Source) -> Span:
+    """The first line of a source: where a message about the whole file points."""
+    return Span(source.name, 1, 1, 1, max(2, len(source.line(1)) + 1))

@@ -1,0 +1,927 @@
+"""The words of the document: every kind of node, its fields, and what they mean.
+
+This table is the contract between a text and everything behind it. The published JSON Schema is
+generated from it, and a test proves that the grammar builds, and the interpreter reads, just these nodes.
+
+A node is an object with one key, its kind: `{"plus": {"left": ..., "right": ...}}`. Kinds form families;
+a record is an object with fixed fields and no kind. A field is written `what: meaning`, where `what` is
+
+    expression        a node of that family, a record of that name, or one of these:
+                      integer, text, prose (text of several lines), name, clause (the id of one),
+                      constant (an integer or a name), flag, cell (what a table can hold)
+    one of a, b, c    one of these words
+    exactly 1         this number
+
+and then `*` for a list of one or more, `**` for a list that may be empty, ` by name` (or ` by clause`)
+for an object whose keys are such names, and at the very end `?` if the field may be absent.
+`notation.py` reads this.
+"""
+
+DOCUMENT_VERSION = 1
+LANGUAGE_VERSION = 1
+
+CITES = {"cites": "clause*?: the clauses of the rulebook that this implements"}
+ORIGIN = {"provenance": "provenance?: where the data comes from"}
+
+Record = tuple[str, dict[str, str]]
+Family = dict[str, Record]
+
+EXPRESSIONS: Family = {
+    "number": ("A whole number.", {"value": "integer: the number"}),
+    "name": ("Whatever bears this name here.", {"name": "name: the name"}),
+    "you": ("The player who acts.", {}),
+    "yes": ("True.", {}),
+    "no": ("False.", {}),
+    "nothing": ("No thing, or nobody.", {}),
+    "seat": ("The player of one seat, counted from 1.", {"number": "integer: the seat"}),
+    "my": (
+        "What belongs to the player who acts.",
+        {"name": "name: a component, place, board, value or definition"},
+    ),
+    "players": ("All players, clockwise.", {"from": "expression?: the player to begin with"}),
+    "players-after": (
+        "The others, clockwise from the left of a player.",
+        {"player": "expression: that player"},
+    ),
+    "other-players": ("All players but the one who acts, clockwise from their left.", {}),
+    "list": (
+        "Several values in this order; a nothing among them is left out.",
+        {"items": "expression*: the values"},
+    ),
+    "of": (
+        "An attribute, stored value, place, table entry or definition of something.",
+        {
+            "name": "name: the attribute or definition",
+            "of": "expression?: its first argument",
+            "for": "expression?: its second argument",
+            "with": "expression?: its third argument",
+        },
+    ),
+    "within": (
+        "The components, spaces or values of one kind that lie in a place or collection.",
+        {"what": "expression: a component's name or one kind of it", "place": "expression: where"},
+    ),
+    "aggregate": (
+        "One value made of a collection.",
+        {
+            "by": "one of count, sum, first, last, only, any, none, distinct, highest, lowest, longest-line,"
+            " largest-group: how",
+            "of": "expression: the collection",
+        },
+    ),
+    "where": (
+        "The members of a collection that fulfil a condition; each is called by its own noun.",
+        {"of": "expression: the collection", "condition": "expression: what must hold"},
+    ),
+    "map": (
+        "A value for each member of a collection.",
+        {
+            "value": "expression: the value",
+            "name": "name: what a member is called",
+            "of": "expression: the collection",
+        },
+    ),
+    "other-than": (
+        "A collection without something.",
+        {"of": "expression: the collection", "without": "expression: what is left out"},
+    ),
+    "with-most": (
+        "The members for which a number is greatest, ties included.",
+        {"of": "expression: the collection", "by": "expression: the number"},
+    ),
+    "with-least": (
+        "The members for which a number is least, ties included.",
+        {"of": "expression: the collection", "by": "expression: the number"},
+    ),
+    "ordered-by": (
+        "A collection in an order.",
+        {
+            "of": "expression: the collection",
+            "keys": "order-key*: what to compare, most important first",
+            "ties": "one of never-tied, as-listed: what happens between equals",
+        },
+    ),
+    "rank": (
+        "The place of one among others, 1 for the highest number; equals share the better place.",
+        {
+            "of": "expression: whose place",
+            "among": "expression: the collection",
+            "by": "expression: the number compared",
+        },
+    ),
+    "steps": (
+        "How many steps lie between two values of a circle or two spaces, forward.",
+        {"from": "expression: the start", "to": "expression: the goal"},
+    ),
+    "best": (
+        "The worth of the best set of groups that share no space.",
+        {"groups": "name: the groups", "of": "expression: the board"},
+    ),
+    "plus": ("A sum.", {"left": "expression: one number", "right": "expression: the other"}),
+    "minus": ("A difference.", {"left": "expression: from this", "right": "expression: this is taken"}),
+    "times": ("A product.", {"left": "expression: one number", "right": "expression: the other"}),
+    "divide": (
+        "A quotient; the author says how it is rounded.",
+        {
+            "left": "expression: the number divided",
+            "right": "expression: the divisor",
+            "rounded": "one of up, down: which way",
+        },
+    ),
+    "negative": ("The number below zero.", {"of": "expression: the number"}),
+    "at-least": (
+        "A number that does not fall below another.",
+        {"of": "expression: the number", "limit": "expression: the lower limit"},
+    ),
+    "at-most": (
+        "A number that does not rise above another.",
+        {"of": "expression: the number", "limit": "expression: the upper limit"},
+    ),
+    "compare": (
+        "Which of two numbers is greater.",
+        {
+            "left": "expression: one number",
+            "by": "one of <, <=, >, >=: how",
+            "right": "expression: the other",
+        },
+    ),
+    "is": (
+        "Whether two values are the same, or whether a condition with a name holds of a value.",
+        {
+            "left": "expression: the value",
+            "right": "expression: the other value, or the condition's name",
+            "not": "flag?: turns the answer round",
+        },
+    ),
+    "is-in": (
+        "Whether a component lies in a place.",
+        {
+            "left": "expression: the component",
+            "place": "expression: the place",
+            "not": "flag?: turns the answer round",
+        },
+    ),
+    "is-one-of": (
+        "Whether a value is in a collection.",
+        {
+            "left": "expression: the value",
+            "of": "expression: the collection",
+            "not": "flag?: turns the answer round",
+        },
+    ),
+    "holds": (
+        "Whether a place holds a component of a kind.",
+        {"place": "expression: the place", "what": "expression: a component or a kind of it"},
+    ),
+    "shows": (
+        "Whether a drawn pattern is to be seen on a board.",
+        {
+            "board": "expression: the board",
+            "pattern": "expression: the drawing",
+            "turned": "flag?: it may be turned",
+            "mirrored": "flag?: it may be mirrored",
+        },
+    ),
+    "and": ("Both hold.", {"left": "expression: one condition", "right": "expression: the other"}),
+    "or": ("One holds, or both.", {"left": "expression: one condition", "right": "expression: the other"}),
+    "not": ("The contrary.", {"of": "expression: the condition"}),
+    "quantified": (
+        "Whether a condition holds for every, some or no member of a collection.",
+        {
+            "how": "one of every, some, no: for how many",
+            "name": "name: what a member is called",
+            "of": "expression: the collection",
+            "condition": "expression: what must hold",
+        },
+    ),
+    "if-gone": (
+        "What would hold if a component were not there.",
+        {"what": "expression: the component", "condition": "expression: what would hold"},
+    ),
+    "if-moved": (
+        "What would hold if a component lay elsewhere.",
+        {
+            "what": "expression: the component",
+            "to": "expression: where it would lie",
+            "condition": "expression: what would hold",
+        },
+    ),
+    "conditional": (
+        "One value or another.",
+        {
+            "if": "expression: the condition",
+            "then": "expression: the value if it holds",
+            "otherwise": "expression: the value if not",
+        },
+    ),
+    "default": (
+        "A value, or another where there is nothing.",
+        {"of": "expression: what may be nothing", "otherwise": "expression: the value then"},
+    ),
+}
+
+TYPES: Family = {
+    "named": (
+        "An enumeration, a component, `player`, `space`, `truth` or `text`.",
+        {"name": "name: its name"},
+    ),
+    "range": (
+        "Whole numbers between two bounds.",
+        {"from": "expression: the least", "to": "expression: the greatest"},
+    ),
+    "space": ("A space of one board.", {"board": "name: the board"}),
+    "pattern": ("A drawing in the symbols of a legend.", {"legend": "name: the legend"}),
+    "optional": ("A value or nothing.", {"of": "type: the type of the value"}),
+}
+
+SHAPES: Family = {
+    "square": (
+        "Columns a, b, c ... and rows 1, 2, 3 ... upward.",
+        {"columns": "expression: how many columns", "rows": "expression: how many rows"},
+    ),
+    "triangle": (
+        "Row 1 at the base is the longest; each row above has one space fewer.",
+        {"rows": "expression: how many rows"},
+    ),
+    "hexes": (
+        "Flat-topped hexagons in columns of these lengths, each centred beside the last.",
+        {"columns": "integer*: the lengths"},
+    ),
+    "ring": ("Spaces in a circle.", {"length": "expression: how many"}),
+    "track": ("Spaces in a row.", {"length": "expression: how many"}),
+    "graph": (
+        "Spaces with names of their own.",
+        {"spaces": "name*?: the names in order", "file": "text?: a table with a row for each space"},
+    ),
+}
+
+STATEMENTS: Family = {
+    "let": (
+        "Gives a value a name until the end of this block; it keeps the value of this moment.",
+        {"name": "name: the name", "value": "expression: the value"},
+    ),
+    "set": ("Changes a stored value.", {"target": "expression: which", "value": "expression: its new value"}),
+    "add": (
+        "Makes a stored number greater.",
+        {"value": "expression: by how much", "target": "expression: which"},
+    ),
+    "subtract": (
+        "Makes a stored number smaller.",
+        {"value": "expression: by how much", "target": "expression: which"},
+    ),
+    "move": (
+        "Moves one component.",
+        {
+            "what": "expression: which",
+            "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
+        },
+    ),
+    "move-all": (
+        "Moves every component of a collection, in its order.",
+        {
+            "what": "expression: which",
+            "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
+        },
+    ),
+    "move-kind": (
+        "Moves copies of one kind.",
+        {
+            "what": "expression: the kind",
+            "from": "expression: where from",
+            "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
+            "amount": "expression?: how many, 1 if not said",
+            "up-to": "flag?: fewer if there are fewer",
+        },
+    ),
+    "draw": (
+        "Draws components by chance, one after the other.",
+        {
+            "amount": "expression: how many",
+            "up-to": "flag?: fewer if there are fewer",
+            "from": "expression: where from",
+            "to": "expression: where to",
+            "name": "name?: what the last one drawn is called afterwards",
+        },
+    ),
+    "deal": (
+        "Draws the same number for each player, one card each, round after round.",
+        {
+            "amount": "expression: how many each",
+            "from": "expression: where from",
+            "to": "name: the place of each player",
+        },
+    ),
+    "shuffle": ("Makes the order of a place unknown to all.", {"place": "expression: which"}),
+    "turn-up": (
+        "Makes the top of a pile known, by chance where it is not; an empty pile stays empty.",
+        {"place": "expression: which"},
+    ),
+    "pick": (
+        "Picks a value at random.",
+        {
+            "name": "name: what it is called afterwards",
+            "from": "range: the values",
+            "weighted": "expression?: a weight for each, all alike if not said",
+        },
+    ),
+    "roll": ("Rolls a die.", {"die": "name: which", "name": "name: what the result is called"}),
+    "show": (
+        "Lets somebody see components that stay where they are.",
+        {"what": "expression: which", "to": "expression: one player, several or `everyone`"},
+    ),
+    "pay": (
+        "The player pays a cost in a way of their choice among all that are possible.",
+        {
+            "cost": "expression: the cost",
+            "from": "expression: what is paid from",
+            "to": "expression: where it goes",
+            "name": "name?: what was paid",
+        },
+    ),
+    "rearrange": (
+        "The player may rearrange what lies on a board.",
+        {"board": "expression: the board", "prompt": "text?: the question put"},
+    ),
+    "do": ("Carries out a procedure or an action.", {"what": "expression: its name with its arguments"}),
+    "say": ("Tells everybody something.", {"text": "text: the words; {name} is filled in"}),
+    "needs": (
+        "A condition of the action it stands in.",
+        {"condition": "expression: what must hold", "reason": "text: what to say when it does not"},
+    ),
+    "pass": ("The player passes in the turns around this.", {}),
+    "another-turn": ("The player has another turn after this one.", {}),
+    "miss-turn": ("A player's next turn is left out.", {"player": "expression: who"}),
+    "win": ("A player, or nobody, wins and the game is over.", {"player": "expression: who"}),
+    "end-game": ("The game is over and is scored.", {}),
+    "end-turn": ("The turn is over.", {}),
+    "nothing-happens": ("Says that nothing is done.", {}),
+    "choose": (
+        "The player chooses a value.",
+        {
+            "name": "name: what the choice is called",
+            "from": "range: the values to choose from",
+            "least": "expression?: how many at the least, where several are chosen",
+            "most": "expression?: how many at the most",
+            "may": "flag?: the player may decline, then the name is nothing",
+            "prompt": "text?: the question put",
+            "conditions": "condition*?: what a value must fulfil",
+            "otherwise": "statement*?: what happens when no value is possible",
+        },
+    ),
+    "take": (
+        "The player takes one of several actions.",
+        {
+            "actions": "name*: the actions",
+            "may": "flag?: the player may decline",
+            "prompt": "text?: the question put",
+            "otherwise": "statement*?: what happens when none is possible",
+        },
+    ),
+    "if": (
+        "Statements under a condition.",
+        {
+            "condition": "expression: the condition",
+            "then": "statement*: if it holds",
+            "otherwise": "statement*?: if not",
+        },
+    ),
+    "each": (
+        "Statements for each member of a collection as it is now.",
+        {
+            "name": "name: what a member is called",
+            "of": "expression: the collection",
+            "do": "statement*: what is done",
+        },
+    ),
+    "with": (
+        "Statements for a value that may be nothing; as `you`, that player acts.",
+        {
+            "name": "name: what it is called, or `you`",
+            "of": "expression: the value",
+            "do": "statement*: what is done",
+            "otherwise": "statement*?: what is done when there is nothing",
+        },
+    ),
+    "turns": (
+        "Turns round and round, clockwise.",
+        {"from": "expression: who begins", "until": "until: when they end", "do": "statement*: a turn"},
+    ),
+    "turns-once": (
+        "One turn for each player of a collection.",
+        {"of": "expression: the players", "do": "statement*: a turn"},
+    ),
+    "rounds": (
+        "Rounds; `round` is the number of the present one.",
+        {"count": "expression?: how many", "until": "until?: or when they end", "do": "statement*: a round"},
+    ),
+    "repeat": (
+        "Statements again and again.",
+        {
+            "count": "expression?: how often",
+            "until": "expression?: or when it ends",
+            "do": "statement*: what is repeated",
+        },
+    ),
+    "phase": (
+        "A phase with a name.",
+        {"name": "name: the name", "title": "text?: what players read", "do": "statement*: what happens"},
+    ),
+    "step": (
+        "A step with a name.",
+        {"name": "name: the name", "title": "text?: what players read", "do": "statement*: what happens"},
+    ),
+    "secretly": (
+        "Players choose in secret at the same time; afterwards each name is known for each player.",
+        {"players": "expression: who", "do": "statement*: the choices of each"},
+    ),
+    "race": (
+        "Players act as they like, first come first served.",
+        {
+            "players": "expression: who",
+            "until": "until: when it ends",
+            "do": "statement*: one act of a player",
+        },
+    ),
+    "physical": (
+        "Something that happens on a real table; the chance in it is a model of that.",
+        {"name": "name: the name", "text": "text?: what the people do", "do": "statement*: the model"},
+    ),
+}
+
+UNTILS: Family = {
+    "condition": ("Until this holds; asked before each turn or round.", {"of": "expression: the condition"}),
+    "everyone-passes": ("Until all players have passed one after the other.", {}),
+    "everyone-has-passed": ("Until all have passed; who has passed has no further turn.", {}),
+    "game-ends": ("Until something else ends the game.", {}),
+}
+
+RANGES: Family = {
+    "of": ("The members of a collection.", {"collection": "expression: the collection"}),
+    "numbers": (
+        "The numbers between two bounds.",
+        {"from": "expression: the least", "to": "expression: the greatest"},
+    ),
+}
+
+COST_LINES: Family = {
+    "fixed": (
+        "So many of one kind, or of each kind of a collection.",
+        {"kind": "expression: the kind", "amount": "expression: how many"},
+    ),
+    "any-one": ("So many of any one kind.", {"amount": "expression: how many"}),
+    "one-other": (
+        "So many of exactly one kind that is not named before.",
+        {"amount": "expression: how many"},
+    ),
+    "one-of-these": ("So many more of one of the kinds above.", {"amount": "expression: how many"}),
+    "less": ("So many fewer.", {"kind": "expression?: only of this kind", "amount": "expression: how many"}),
+    "wild": ("A kind that stands for any other.", {"kind": "expression: that kind"}),
+}
+
+MOMENTS: Family = {
+    "at-once": ("As soon as a condition comes true.", {"when": "expression: the condition"}),
+    "after": (
+        "After a named procedure, action, step or phase, or after each turn or round.",
+        {"thing": "name: which", "when": "expression?: a condition"},
+    ),
+}
+
+DECLARATIONS: Family = {
+    "option": (
+        "A number or word that players set before the game.",
+        {
+            "help": "text?: what it means",
+            "from": "integer?: the least number",
+            "to": "integer?: the greatest number",
+            "values": "name*?: or the words",
+            "usually": "constant: what it is when nobody sets it",
+        },
+    ),
+    "kinds": (
+        "An enumeration.",
+        {
+            "values": "name*?: the values in order",
+            "file": "text?: or the table that lists them",
+            "circle": "flag?: after the last comes the first",
+            "columns": "column*?: what the table says of each",
+        },
+    ),
+    "table": (
+        "Values by player count or by another value.",
+        {
+            "of": "parameter?: what it is asked for; the player count if not said",
+            "entries": "entry*: the values",
+            **ORIGIN,
+        },
+    ),
+    "component": (
+        "Cards, tiles, pieces or tokens.",
+        {
+            "word": "one of card, tile, piece, token: what they are",
+            "each": "domain*?: one of each kind for each of these",
+            "numbered": "numbering?: one of each kind for each number",
+            "values": "name*?: the kinds by name",
+            "file": "text?: or the table that lists them",
+            "columns": "column*?: what the table says of each",
+            "count": "expression?: how many copies there are of each kind, 1 if not said",
+            "starts": "expression?: where they lie before the game",
+            "plural": "name?: the plural, if it does not end in s",
+            **ORIGIN,
+        },
+    ),
+    "die": (
+        "A die.",
+        {
+            "from": "integer?: the least number",
+            "to": "integer?: the greatest",
+            "faces": "face*?: or the faces",
+        },
+    ),
+    "place": (
+        "Where components lie.",
+        {
+            "each": "domain*?: one such place for each of these",
+            "of": "name*: the components that may lie there",
+            "ordered": "flag?: a pile or a row: the order matters",
+            "capacity": "expression?: how many fit",
+            "sight": "sight*?: who sees what of it, all see everything if not said",
+            **ORIGIN,
+        },
+    ),
+    "board": (
+        "Spaces with neighbours.",
+        {
+            "each": "domain*?: one such board for each of these",
+            "of": "name*: the components that may lie there",
+            "shape": "shape: how the spaces lie",
+            "stacked": "flag?: spaces hold piles",
+            "crowded": "flag?: spaces hold any number, in no order",
+            "capacity": "expression?: how many fit on a space, 1 if not said",
+            "sight": "sight*?: who sees what of it",
+            **ORIGIN,
+        },
+    ),
+    "keep": (
+        "A stored value.",
+        {
+            "each": "domain*?: one for each of these",
+            "type": "type: its values",
+            "starts": "expression?: its value before the game; at random if not said",
+            "cleared": "name?: it gets that value again at the start of each turn, round or named thing",
+            "sight": "sight*?: who sees it, all if not said",
+        },
+    ),
+    "define": (
+        "A value that follows from others.",
+        {"parameters": "parameters?: what it depends on", "value": "expression: the value", **ORIGIN},
+    ),
+    "procedure": (
+        "Statements with a name.",
+        {"parameters": "parameters?: what they depend on", "do": "statement*: what happens"},
+    ),
+    "action": (
+        "Something a player may do.",
+        {"title": "text?: what players read", "do": "statement*: what happens, choices first"},
+    ),
+    "cost": (
+        "What something costs: a set of exact payments.",
+        {"parameters": "parameters?: what it depends on", "lines": "cost-line*: its parts in order"},
+    ),
+    "legend": (
+        "The symbols of drawn patterns.",
+        {"parameter": "parameter: the space a symbol stands on", "symbols": "symbol*: what each means"},
+    ),
+    "groups": (
+        "Kinds of group on a board, of which the best disjoint set counts.",
+        {
+            "board": "name: the board",
+            "kinds": "group-kind*: the kinds of group",
+            "extra": "expression*?: what the numbers of groups are worth beside",
+        },
+    ),
+    "trigger": (
+        "Statements that follow of themselves.",
+        {"title": "text?: what players read", "moment": "moment: when", "do": "statement*: what happens"},
+    ),
+    "end": (
+        "An end of the game.",
+        {
+            "title": "text?: what players read",
+            "moment": "one of at-once, after-turn, after-round: when the game stops",
+            "when": "expression: the condition",
+        },
+    ),
+    "change": (
+        "Changes of named things while a condition holds.",
+        {
+            "title": "text?: what players read",
+            "while": "expression: the condition",
+            "over": "name*?: changes that this one goes over",
+            "edits": "edit*: what changes",
+        },
+    ),
+    "variant": (
+        "Changes of named things that players choose before the game.",
+        {
+            "title": "text?: what players read",
+            "over": "name*?: changes that this one goes over",
+            "edits": "edit*: what changes",
+        },
+    ),
+}
+
+EDITS: Family = {
+    "replace": (
+        "Another meaning for a named thing.",
+        {"name": "name: which", "thing": "replacement: its new declaration"},
+    ),
+    "introduce": (
+        "A thing that is new.",
+        {"name": "name: its name", "thing": "declaration: its declaration"},
+    ),
+    "drop": (
+        "A thing, or a condition of it, no longer counts.",
+        {"name": "name: which", "condition": "name?: the condition"},
+    ),
+    "forbid": ("An action is not possible.", {"name": "name: which", "reason": "text: what to say"}),
+    "skip": ("A step or phase is left out.", {"name": "name: which"}),
+    "increase": ("A defined number grows.", {"name": "name: which", "by": "expression: by how much"}),
+    "limit": (
+        "A defined number stays within a limit.",
+        {
+            "name": "name: which",
+            "by": "one of at-least, at-most: which side",
+            "limit": "expression: the limit",
+        },
+    ),
+    "before": ("Statements before a named thing.", {"name": "name: which", "do": "statement*: what happens"}),
+    "after": ("Statements after a named thing.", {"name": "name: which", "do": "statement*: what happens"}),
+    "also-needs": (
+        "One more condition for an action, or for the choice that a named condition stands at.",
+        {
+            "name": "name: the action",
+            "condition-name": "name?: the condition beside which it stands",
+            "condition": "expression: what must hold",
+            "reason": "text: what to say",
+        },
+    ),
+}
+
+REPLACEMENTS: Family = {
+    **{
+        kind: DECLARATIONS[kind]
+        for kind in ("define", "table", "procedure", "action", "cost", "trigger", "end")
+    },
+    "phase": STATEMENTS["phase"],
+    "step": STATEMENTS["step"],
+    "part": (
+        "A part of the score.",
+        {"title": "text?: what players read", "value": "expression: the points"},
+    ),
+}
+
+EXAMPLE_LINES: Family = {
+    "players": ("How many play.", {"count": "integer: how many"}),
+    "option": ("An option is set.", {"name": "name: which", "value": "constant: to what"}),
+    "variants": ("Variants that are played.", {"names": "name*: which"}),
+    "seed": ("The seed of what chance is not scripted.", {"value": "integer: the seed"}),
+    "holds": (
+        "What lies in a place when the example starts.",
+        {"place": "expression: the place", "what": "held**: what lies there"},
+    ),
+    "value": (
+        "What a stored value is when the example starts.",
+        {"target": "expression: which", "value": "expression: its value"},
+    ),
+    "at": (
+        "Where in the rules the example starts.",
+        {
+            "name": "name: `turn`, `round` or a named thing",
+            "player": "expression?: whose turn it is",
+            "with": "binding*?: what the names are worth",
+        },
+    ),
+    "chooses": (
+        "A player decides, in the words of the game.",
+        {"player": "expression: who", "words": "text*: the decisions"},
+    ),
+    "chance": ("What chance brings, in order.", {"words": "text*: the outcomes"}),
+    "expect": ("Something that must be so.", {"that": "expectation: what"}),
+}
+
+EXPECTATIONS: Family = {
+    "fact": ("A condition.", {"of": "expression: the condition"}),
+    "can": ("A player is offered this.", {"player": "expression: who", "words": "text*: the options"}),
+    "cannot": (
+        "A player is not offered this.",
+        {"player": "expression: who", "words": "text*: the options", "because": "text?: words of the reason"},
+    ),
+    "scores": (
+        "A player's points.",
+        {
+            "player": "expression: who",
+            "points": "expression: how many",
+            "part": "name?: in this part of the score",
+        },
+    ),
+    "to-act": ("A player has a decision.", {"player": "expression: who"}),
+    "wins": ("A player wins, alone or with others.", {"player": "expression: who"}),
+    "over": ("The game is over.", {}),
+    "no-winner": ("The game is over and nobody wins.", {}),
+}
+
+# Plain records: objects with fixed fields, not nodes.
+RECORDS: Family = {
+    "order-key": (
+        "A number or value to compare by.",
+        {"by": "expression: the value", "highest": "flag?: the highest comes first"},
+    ),
+    "condition": (
+        "A condition with the reason a player reads.",
+        {
+            "name": "name?: its name",
+            "condition": "expression: what must hold",
+            "reason": "text: what to say when it does not",
+            **CITES,
+        },
+    ),
+    "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
+    "parameter": (
+        "A parameter; without a type its name says it.",
+        {"name": "name: its name", "type": "name?: its type"},
+    ),
+    "parameters": (
+        "Parameters by the word that goes before.",
+        {"of": "parameter?: the first", "for": "parameter?: the second", "with": "parameter?: the third"},
+    ),
+    "entry": (
+        "A line of a table.",
+        {
+            "from": "constant: the value, or the first",
+            "to": "constant?: the last",
+            "is": "expression: what the table says",
+        },
+    ),
+    "domain": (
+        "What there is one for each of.",
+        {"name": "name: `player`, an enumeration or a component", "nobody": "flag?: and one for nobody"},
+    ),
+    "numbering": ("Numbers from and to.", {"from": "expression: the first", "to": "expression: the last"}),
+    "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
+    "sight": (
+        "Who sees what.",
+        {
+            "who": "one of everyone, owner, others: who",
+            "sees": "one of everything, contents, top, count, presence, nothing: what",
+        },
+    ),
+    "symbol": (
+        "A symbol of drawings.",
+        {"symbol": "text: as it is drawn", "condition": "expression: what must hold of the space", **CITES},
+    ),
+    "group-kind": (
+        "A kind of group.",
+        {
+            "name": "name: its name",
+            "title": "text?: what players read",
+            "each": "group-each**: what it is looked for at",
+            "needs": "expression*?: what must hold",
+            "takes": "expression*: the spaces it takes up",
+            "worth": "expression: what it is worth",
+            **CITES,
+        },
+    ),
+    "group-each": (
+        "A name that runs over a collection.",
+        {"name": "name: the name", "of": "expression: the collection"},
+    ),
+    "held": (
+        "Copies of a component.",
+        {"count": "integer?: how many, 1 if not said", "what": "expression: the component or kind"},
+    ),
+    "binding": ("A name and its value.", {"name": "name: the name", "is": "expression: its value"}),
+    "part": (
+        "A part of the score.",
+        {
+            "name": "name: its name",
+            "title": "text?: what players read",
+            "value": "expression: the points",
+            **CITES,
+        },
+    ),
+    "tie-break": (
+        "How the winner is found, step by step.",
+        {
+            "by": "one of most, least, shared, never-tied: how",
+            "value": "expression?: what is compared",
+            **CITES,
+        },
+    ),
+    "example": (
+        "A scenario.",
+        {"title": "text: what it shows", "lines": "example-line*: what is given, done and expected", **CITES},
+    ),
+    "provenance": (
+        "Where data comes from.",
+        {"source": "one of printed, ruled, reconstructed: which", "note": "text?: why", **CITES},
+    ),
+    "game": (
+        "The game.",
+        {
+            "title": "text: its title",
+            "players": "counts: how many can play",
+            "seats": "text*?: what the seats are called",
+            "clauses": "name?: the inventory of its clauses",
+            "length": "length: the greatest length",
+            "provenance": "provenance?: where the rules come from",
+            **CITES,
+        },
+    ),
+    "counts": ("Numbers of players.", {"from": "integer: the least", "to": "integer: the most"}),
+    "length": (
+        "The greatest length and what happens then.",
+        {"decisions": "integer: how many decisions", "then": "one of scores, nobody: who wins then", **CITES},
+    ),
+    "mod": (
+        "A file that changes another game.",
+        {
+            "title": "text: its title",
+            "of": "text: the game's name or file",
+            "order": "name**: the names of its things, in the order of the file",
+            "things": "declaration by name: what it adds",
+            "examples": "example*?: scenarios that must come true with it",
+            "tables": "row** by name?: the rows of each thing that is listed in a table of its own",
+            "provenance": "provenance?: where it comes from",
+            **CITES,
+        },
+    ),
+    "course": ("Statements of the whole game.", {"do": "statement*: what happens", **CITES}),
+    "clause-entry": (
+        "A clause of the rulebook.",
+        {
+            "says": "prose: what it says, in our words",
+            "needs-rule": "flag?: false where no rule implements it",
+        },
+    ),
+    "row": (
+        "A row of a table: its columns by name, of the types that the thing declares.",
+        {"id": "name: its name"},
+    ),
+}
+
+# The whole document.
+DOCUMENT: Record = (
+    "A rulebook: the rules of a game, with its tables, clauses and mods.",
+    {
+        "festrules": f"exactly {DOCUMENT_VERSION}: the version of this contract",
+        "language": f"exactly {LANGUAGE_VERSION}: the version of the language that it is written in",
+        "game": "game: what is said of the game as a whole",
+        "order": "name**: the names of all things, in the order of the rulebook",
+        "things": "declaration by name: the named things; names are unique",
+        "setup": "course?: what happens before the game",
+        "play": "course?: the game",
+        "score": "part*?: the parts of a player's points",
+        "winner": "tie-break*?: who wins",
+        "examples": "example*?: scenarios that must come true",
+        "tables": "row** by name?: the rows of each thing that is listed in a table of its own",
+        "clauses": "clause-entry by clause?: the clauses of the printed rulebook",
+        "mods": "mod*?: files that change the game, in the order in which they are loaded",
+    },
+)
+
+# Families whose every node may also cite clauses.
+CITING: dict[str, Family] = {
+    "statement": STATEMENTS,
+    "cost-line": COST_LINES,
+    "declaration": DECLARATIONS,
+    "edit": EDITS,
+    "replacement": REPLACEMENTS,
+}
+
+FAMILIES: dict[str, Family] = {
+    "expression": EXPRESSIONS,
+    "type": TYPES,
+    "shape": SHAPES,
+    "until": UNTILS,
+    "range": RANGES,
+    "moment": MOMENTS,
+    "example-line": EXAMPLE_LINES,
+    "expectation": EXPECTATIONS,
+    **{
+        family: {kind: (meaning, {**fields, **CITES}) for kind, (meaning, fields) in nodes.items()}
+        for family, nodes in CITING.items()
+    },
+}
+
+# Nodes that must have one of two sets of fields, and then nothing of the other.
+EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
+    ("declaration", "option"): (("from", "to"), ("values",)),
+    ("declaration", "kinds"): (("values",), ("file",)),
+    ("declaration", "die"): (("from", "to"), ("faces",)),
+    ("shape", "graph"): (("spaces",), ("file",)),
+    ("statement", "rounds"): (("count",), ("until",)),
+    ("statement", "repeat"): (("count",), ("until",)),
+}

@@ -1,0 +1,1 @@
+"""Document to play: what a rulebook means, as pure functions without input or output."""

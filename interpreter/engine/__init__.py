@@ -1,0 +1,1 @@
+"""The reference interpreter: walks the machine over a flat state, written to be read."""

@@ -1,0 +1,17 @@
+"""How values are numbered. Everything the machine handles is a whole number or a tuple of them.
+
+A player is a seat from 0, an enumeration value its index, a space or other place its number among
+all places, truth 0 or 1. A component is the number of its kind; where several copies of a kind
+exist, one that lies somewhere is `kind + KINDS * (place + 1)`.
+"""
+
+NOTHING = -(2**31)  # no thing and nobody: below every number a rulebook may use
+LARGEST = 2**31 - 1
+
+
+class Fault(Exception):
+    """The rules came to a point they do not provide for; an outcome of the game, not a crash."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what

@@ -1,0 +1,1 @@
+"""Document to machine: what the names in a rulebook refer to, and what its statements do."""

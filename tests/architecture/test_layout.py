@@ -1,0 +1,188 @@
+"""How the code is cut: sizes, who may do what, and no game's word outside its rules file."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STAGES = ("grammar", "interpreter", "cli")
+MODULE_LINES = 400
+FUNCTION_LINES = 60
+
+# Modules that are one table: longer than the ceiling, and of no use in halves.
+# "path": why
+TABLES = {"grammar/vocabulary.py": "every kind of node, with its fields and what they mean"}
+
+# Functions that are one flat match: longer than the ceiling, and plainer than any way to cut them.
+# "path:function": why
+FLAT: dict[str, str] = {}
+
+# Words of the rulebooks' own worlds, beside the titles and file names of the games in rules/.
+WORDS = (
+    "banner",
+    "climber",
+    "crowd-pleaser",
+    "festo",
+    "kaleidoscope",
+    "merchandise",
+    "pixie",
+    "temple",
+    "troll",
+    "watercraft",
+)
+# Titles that are words of ours too.
+SHARED_WORDS: set[str] = set()
+
+
+def python(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def called_names(path: Path) -> set[str]:
+    calls = (node.func for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    return {function.id for function in calls if isinstance(function, ast.Name)}
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert all(python(stage) for stage in STAGES)
+
+
+def test_a_module_is_short() -> None:
+    """One that is longer is to be split, by noun."""
+    long = {
+        name(path)
+        for path in python(*STAGES, "src", "tests", "bench")
+        if len(path.read_text(encoding="utf-8").splitlines()) > MODULE_LINES
+    }
+    assert long == set(TABLES)
+
+
+def test_a_long_module_is_a_table() -> None:
+    for place in TABLES:
+        kinds = {type(node) for node in tree(ROOT / place).body}
+        assert kinds.isdisjoint({ast.FunctionDef, ast.ClassDef}), f"{place} does more than its table"
+
+
+def test_a_function_is_short() -> None:
+    long = {
+        f"{name(path)}:{function.name}"
+        for path in python(*STAGES, "src", "tests", "bench")
+        for function in functions(path)
+        if (function.end_lineno or 0) - function.lineno + 1 > FUNCTION_LINES
+    }
+    assert long == set(FLAT)
+
+
+def test_a_long_function_is_one_flat_match() -> None:
+    """At most a few lines around it, and no case that is long itself."""
+    for place in FLAT:
+        path, wanted = place.split(":")
+        (function,) = (found for found in functions(ROOT / path) if found.name == wanted)
+        matches = [node for node in function.body if isinstance(node, ast.Match)]
+        assert len(matches) == 1, f"{place} is not one match"
+        assert len(function.body) <= 5, f"{place} does more than its match"
+        for case in matches[0].cases:
+            lines = (case.body[-1].end_lineno or 0) - case.body[0].lineno + 1
+            assert lines <= 12, f"{place}: the case in line {case.body[0].lineno} deserves a function"
+
+
+@pytest.mark.parametrize("path", python("grammar", "interpreter"), ids=name)
+def test_only_the_command_line_prints(path: Path) -> None:
+    assert called_names(path).isdisjoint({"print", "input"})
+
+
+@pytest.mark.parametrize("path", python("interpreter"), ids=name)
+def test_the_interpreter_opens_no_file(path: Path) -> None:
+    assert called_names(path).isdisjoint({"open", "__import__"})
+
+
+@pytest.mark.parametrize("path", python(*STAGES), ids=name)
+def test_rules_files_cannot_run_code(path: Path) -> None:
+    assert called_names(path).isdisjoint({"eval", "exec"})
+
+
+def words(text: str) -> list[str]:
+    """The words of a text or of its names: RedFish, red_fish and red-fish have two each."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)]
+
+
+def forbidden() -> set[tuple[str, ...]]:
+    """Each as its words in a row. A short title such as Go or Nim is left out: it is a word of English."""
+    games = sorted((ROOT / "rules").rglob("*.rules"))
+    titles = [
+        found for game in games for found in re.findall(r'^game\s+"([^"]+)"', game.read_text(), re.MULTILINE)
+    ]
+    phrases = {tuple(words(phrase)) for phrase in [*WORDS, *titles, *(game.stem for game in games)]}
+    return {phrase for phrase in phrases if len("".join(phrase)) > 3} - {(word,) for word in SHARED_WORDS}
+
+
+def test_words_are_found_however_they_are_written() -> None:
+    assert words("RedFish red_fish XMLTree") == ["red", "fish", "red", "fish", "xml", "tree"]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_no_code_knows_a_game(stage: str) -> None:
+    paths = [path for path in (ROOT / stage).rglob("*") if path.suffix in {".py", ".lark", ".json"}]
+    hits = []
+    for path in sorted(paths):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            spoken = " ".join(["", *words(line), ""])
+            hits += [
+                f"{name(path)}:{number}: {' '.join(phrase)}"
+                for phrase in sorted(forbidden())
+                if re.search(f" {' '.join(phrase)}s? ", spoken)
+            ]
+    assert hits == []
+
+
+@pytest.mark.parametrize("folder", [*STAGES, "rules", "seeds"])
+def test_the_links_are_committed_as_links(folder: str) -> None:
+    link = ROOT / "src" / "festrules" / folder
+    assert link.readlink() == Path("../..") / folder
+
+
+@pytest.mark.parametrize("folder", ["rules", "seeds"])
+def test_games_are_data(folder: str) -> None:
+    assert python(folder) == []
+
+
+def tracked() -> list[Path]:
+    """What git knows or would take."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    git = ["git", "-c", "safe.directory=*"]
+    command = [*git, "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    paths = (ROOT / line for line in listed.splitlines())
+    return [path for path in paths if path.is_file() and not path.is_symlink()]
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    homes = r"(?<![\w.~-])/(?:root|home|Users|work|opt|mnt)/|[A-Z]:\\\\?Users\\"
+    hosts = r"pypi\.org|pythonhosted\.org|registry\.npmjs|index-url|file:" + "//"
+    told = re.compile(f"{homes}|{hosts}")
+    hits = [
+        f"{name(path)}:{number}: {line.strip()}"
+        for path in tracked()
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if path != Path(__file__) and told.search(line)
+    ]
+    assert hits == []
