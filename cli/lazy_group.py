@@ -22,8 +22,18 @@ def wants_colour() -> bool | None:
     return True if os.environ.get("FORCE_COLOR") else None
 
 
+class PipeClosed(Exception):
+    """Whoever read our output reads no longer. Click would end with code 1, as if there were findings."""
+
+
 class LazyGroup(click.Group):
     """Knows its commands from a table."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as problem:
+            raise PipeClosed from problem
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -58,7 +68,9 @@ class LazyGroup(click.Group):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         from click.shell_completion import CompletionItem
 
-        found = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
+        found = [
+            CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)
+        ]
         return found + click.Command.shell_complete(self, ctx, incomplete)
 
 

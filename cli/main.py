@@ -1,15 +1,15 @@
-"""The `festrules` command: from the words on the command line to a command, and from its end to an exit code."""
+"""The `festrules` command: from words on a command line to a command, and from its end to an exit code."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 import click
 
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.lazy_group import LazyGroup, wants_colour
+from festrules.cli.lazy_group import LazyGroup, PipeClosed, wants_colour
 
 NAME = "festrules"
 EPILOG = """\b
@@ -27,9 +27,11 @@ Exit codes: 0 fine, 1 mistakes were found, 2 the command was not understood,
 """
 
 
-def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:  # noqa: FBT001
-    """Read it only when somebody asks: looking it up takes longer than all else that help does."""
+def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    """Look it up only when somebody asks: that takes longer than all else that help does."""
     if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import PackageNotFoundError, version
+
         try:
             number = version(NAME)
         except PackageNotFoundError:
@@ -39,7 +41,14 @@ def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
 
 
 @click.group(cls=LazyGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version.")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show the version.",
+)
 @click.option("--traceback", is_flag=True, expose_value=False, help="If festrules itself fails, show where.")
 def festrules() -> None:
     """Write the rules of a tabletop game as text, check them, and play them."""
@@ -48,7 +57,7 @@ def festrules() -> None:
 def main() -> NoReturn:
     """What the installed command calls."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
     sys.exit(run(sys.argv[1:]))
 
@@ -63,7 +72,7 @@ def run(arguments: Sequence[str]) -> int:
         return ExitCode.USAGE
     except (click.Abort, KeyboardInterrupt):
         return ExitCode.INTERRUPTED
-    except BrokenPipeError:
+    except (BrokenPipeError, PipeClosed):
         return pipe_closed()
     except Exception as failure:  # noqa: BLE001  (the last place where anything can be said)
         return told(failure, arguments)
@@ -81,9 +90,11 @@ def told(failure: Exception, arguments: Sequence[str]) -> ExitCode:
     from festrules.grammar.diagnostic import Refused
 
     if isinstance(failure, Refused):
-        from festrules.cli.render.diagnostics import render_text
+        from festrules.cli.render.diagnostics import render_findings
+        from festrules.cli.render.report import Report
 
-        click.echo(render_text(failure.diagnostics), err=True, nl=False, color=wants_colour())
+        reports = [Report("", failure.diagnostics)]
+        click.echo(render_findings(reports), err=True, nl=False, color=wants_colour())
         return ExitCode.FINDINGS
     if "--traceback" in arguments or os.environ.get("FESTRULES_TRACEBACK", "0") not in {"", "0"}:
         import traceback

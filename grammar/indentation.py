@@ -9,7 +9,7 @@ from lark.indenter import Indenter
 MAX_INDENTATIONS = 60  # blocks within blocks
 MAX_PARENTHESES = 100
 MAX_STATEMENT = 5_000  # tokens between two line ends; bounds the height of every tree
-MAX_TOKENS = 300_000  # in one file, retries after mistakes included
+MAX_TOKENS = 120_000  # in one file, retries after mistakes included
 
 
 class LayoutError(LarkError):
@@ -31,6 +31,11 @@ class Layout(Indenter):
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
+
+    @property
+    def always_accept(self) -> tuple[str, ...]:  # type: ignore[override]  # Lark itself declares two types
+        """Names too, or `form` would be read as `for` and an `m` where no name fits."""
+        return (self.NL_type, "NAME")
 
     def __init__(self) -> None:
         super().__init__()

@@ -25,7 +25,16 @@ from festrules.grammar.notation import (
     Field,
     read_field,
 )
-from festrules.grammar.vocabulary import DOCUMENT, DOCUMENT_VERSION, EITHER, FAMILIES, RECORDS, Family, Record
+from festrules.grammar.vocabulary import (
+    DOCUMENT,
+    DOCUMENT_VERSION,
+    EITHER,
+    FAMILIES,
+    ONLY_WITH,
+    RECORDS,
+    Family,
+    Record,
+)
 
 SCHEMA_ID = f"urn:festrules:document:{DOCUMENT_VERSION}"
 PUBLISHED = Path(__file__).with_name("document.schema.json")
@@ -40,8 +49,7 @@ def schema() -> JsonObject:
         **_record(DOCUMENT),
         "$defs": {
             **_simple_values(),
-            **{name: _record(record) for name, record in RECORDS.items()},
-            "row": _row(),
+            **{name: _named_record(name, record) for name, record in RECORDS.items()},
             **{name: _family(name, family) for name, family in FAMILIES.items()},
         },
     }
@@ -57,11 +65,14 @@ def _simple_values() -> JsonObject:
     integer: JsonObject = {"minimum": -LARGEST_INTEGER, "maximum": LARGEST_INTEGER}
     name: JsonObject = {
         "pattern": f"^{NAME_PATTERN}$",
-        "not": {"pattern": f"[{UNPRINTABLE}]"},
+        "not": {"type": "string", "pattern": f"[{UNPRINTABLE}]"},
         "maxLength": LONGEST_NAME,
     }
-    text: JsonObject = {"not": {"pattern": f"[{UNPRINTABLE}]"}, "maxLength": LONGEST_TEXT}
-    prose: JsonObject = {"not": {"pattern": f"[{UNPRINTABLE_IN_PROSE}]"}, "maxLength": LONGEST_PROSE}
+    text: JsonObject = {"not": {"type": "string", "pattern": f"[{UNPRINTABLE}]"}, "maxLength": LONGEST_TEXT}
+    prose: JsonObject = {
+        "not": {"type": "string", "pattern": f"[{UNPRINTABLE_IN_PROSE}]"},
+        "maxLength": LONGEST_PROSE,
+    }
     lines: JsonObject = {"items": {"$ref": "#/$defs/prose"}, "maxItems": LONGEST_LIST}
     return {
         "integer": {"type": "integer", **integer},
@@ -108,13 +119,18 @@ def _record(record: Record) -> JsonObject:
     }
 
 
-def _row() -> JsonObject:
-    return {
-        **_record(RECORDS["row"]),
-        "additionalProperties": {"$ref": "#/$defs/cell"},
-        "propertyNames": {"$ref": "#/$defs/name"},
-        "maxProperties": LONGEST_LIST,
-    }
+def _named_record(name: str, record: Record) -> JsonObject:
+    made = _record(record)
+    if name in ONLY_WITH:
+        field, by, words = ONLY_WITH[name]
+        made["if"] = {"properties": {by: {"enum": [*words]}}}
+        made["then"] = {"required": [field]}
+        made["else"] = {"properties": {field: False}}
+    if name == "row":
+        made["additionalProperties"] = {"$ref": "#/$defs/cell"}
+        made["propertyNames"] = {"$ref": "#/$defs/name"}
+        made["maxProperties"] = LONGEST_LIST
+    return made
 
 
 def _field(field: Field) -> JsonObject:

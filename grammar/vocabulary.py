@@ -357,6 +357,7 @@ STATEMENTS: Family = {
     "win": ("A player, or nobody, wins and the game is over.", {"player": "expression: who"}),
     "end-game": ("The game is over and is scored.", {}),
     "end-turn": ("The turn is over.", {}),
+    "cannot-happen": ("Says that this point is never reached; if it is, the rules are at fault.", {}),
     "nothing-happens": ("Says that nothing is done.", {}),
     "choose": (
         "The player chooses a value.",
@@ -640,7 +641,7 @@ EDITS: Family = {
     ),
     "introduce": (
         "A thing that is new.",
-        {"name": "name: its name", "thing": "declaration: its declaration"},
+        {"name": "name: its name", "thing": "addition: its declaration"},
     ),
     "drop": (
         "A thing, or a condition of it, no longer counts.",
@@ -681,6 +682,14 @@ REPLACEMENTS: Family = {
         "A part of the score.",
         {"title": "text?: what players read", "value": "expression: the points"},
     ),
+}
+
+ADDITIONS: Family = {
+    **{
+        kind: DECLARATIONS[kind]
+        for kind in ("define", "table", "procedure", "action", "keep", "trigger", "end")
+    },
+    "part": REPLACEMENTS["part"],
 }
 
 EXAMPLE_LINES: Family = {
@@ -899,6 +908,7 @@ CITING: dict[str, Family] = {
     "declaration": DECLARATIONS,
     "edit": EDITS,
     "replacement": REPLACEMENTS,
+    "addition": ADDITIONS,
 }
 
 FAMILIES: dict[str, Family] = {
@@ -924,4 +934,10 @@ EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
     ("shape", "graph"): (("spaces",), ("file",)),
     ("statement", "rounds"): (("count",), ("until",)),
     ("statement", "repeat"): (("count",), ("until",)),
+}
+
+# Records with a field that is needed beside some words of another, and forbidden beside its other words.
+ONLY_WITH: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "tie-break": ("value", "by", ("most", "least")),
+    "provenance": ("note", "source", ("ruled", "reconstructed")),
 }

@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,25 @@ LINKS = ("grammar", "interpreter", "cli", "rules", "seeds")
 # The same examples on every machine, however slow it is.
 settings.register_profile("festrules", derandomize=True, deadline=None)
 settings.load_profile("festrules")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    said = "write what the tests find into their golden files; `git diff` shows what changed"
+    parser.addoption("--update-golden", action="store_true", help=said)
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """Compare a text with the file that holds it, or with `--update-golden` write that file."""
+
+    def compare(path: Path, found: str) -> None:
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(found, encoding="utf-8")
+        assert path.is_file(), f"{path} is not there: run pytest --update-golden"
+        assert found == path.read_text(encoding="utf-8")
+
+    return compare
 
 
 def pytest_configure() -> None:

@@ -1,1 +1,1 @@
-"""One module for each command; `festrules.cli.command_table` lists them, and only the one asked for is imported."""
+"""One module for each command of `festrules.cli.command_table`; only the one asked for is imported."""

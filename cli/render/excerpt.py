@@ -2,7 +2,6 @@
 
 import unicodedata
 from dataclasses import dataclass
-from itertools import accumulate
 
 TAB = 4  # cells to the next tab stop
 LONGEST = 110  # characters of a line that are shown whole; of a longer one, a piece around the mark
@@ -31,11 +30,11 @@ class Excerpt:
     begins: tuple[int, ...]  # one more than there are characters: the last is the end
     first: int  # the index in the line of the first character shown
 
-    def marks(self, column: int, end_column: int | None, mark: str) -> str:
-        """A row that has marks under these columns, and under at least one cell; None is the end of the line."""
+    def marks(self, column: int, end_column: int | None, sign: str) -> str:
+        """A row with at least one sign under these columns; an end of None is the end of the line."""
         start = self._cell(column)
         end = self._cell(end_column) if end_column else self.begins[-1]
-        return " " * start + mark * max(1, end - start)
+        return " " * start + sign * max(1, end - start)
 
     def _cell(self, column: int) -> int:
         index = max(0, column - 1 - self.first)
@@ -56,8 +55,3 @@ def excerpt(line: str, column: int) -> Excerpt:
         shown += drawn
         begins.append(begins[-1] + sum(map(cells, drawn)))
     return Excerpt(shown + after, tuple(begins), first)
-
-
-def width(text: str) -> int:
-    """How many columns a text takes."""
-    return list(accumulate(map(cells, text), initial=0))[-1]

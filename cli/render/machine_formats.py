@@ -14,7 +14,9 @@ VERSION = 1  # of the JSON below; a new field does not change it
 def render_json(reports: Sequence[Report]) -> str:
     """Compact JSON in ASCII; lines and columns count from 1, and the end column is the one after."""
     found = [as_json(diagnostic, report) for report in reports for diagnostic in in_reading_order(report)]
-    return json.dumps({"version": VERSION, "diagnostics": without_repeats(found)}, separators=(",", ":")) + "\n"
+    return (
+        json.dumps({"version": VERSION, "diagnostics": without_repeats(found)}, separators=(",", ":")) + "\n"
+    )
 
 
 def as_json(found: Diagnostic, report: Report) -> dict[str, object]:
@@ -65,7 +67,9 @@ def annotation(found: Diagnostic, report: Report) -> str:
             properties["endColumn"] = str(found.span.end_column)
     properties["title"] = f"{found.code} {CATALOGUE[found.code].title}"
     said = ",".join(f"{name}={escaped(value, ':,')}" for name, value in properties.items())
-    message = "\n".join(filter(None, [found.message, found.suggestion and f"did you mean: {found.suggestion}", found.help]))
+    message = "\n".join(
+        filter(None, [found.message, found.suggestion and f"did you mean: {found.suggestion}", found.help])
+    )
     if not found.span and found.pointer:
         message += f"\nat {found.pointer}"
     return f"::{found.severity} {said}::{escaped(message)}"

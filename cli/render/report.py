@@ -23,6 +23,8 @@ class Report:
 
 def shown_path(name: str) -> str:
     """As the user would write it from here, with forward slashes on every machine."""
+    if name in {"", "-"}:
+        return "<stdin>" if name else ""
     path = Path(name)
     if path.is_absolute() and path.is_relative_to(Path.cwd()):
         path = path.relative_to(Path.cwd())
@@ -47,12 +49,23 @@ def read_lines(report: Report, name: str) -> list[str]:
 
 
 def in_reading_order(report: Report) -> list[Diagnostic]:
-    """Each finding once, by place, whatever order they were found in."""
-    return sorted(set(report.diagnostics), key=lambda found: (found.sort_key, found.pointer or ""))
+    """Each finding once, by its place in the text or the document, whatever order they were found in."""
+    return sorted(set(report.diagnostics), key=reading_order)
+
+
+def reading_order(found: Diagnostic) -> tuple[object, ...]:
+    """By text, then by document; what has no place at all comes last."""
+    span = found.span or Span("", 0, 0, 0, 0)
+    steps = [
+        (step.isdigit(), int(step) if step.isdecimal() else 0, step)
+        for step in (found.pointer or "").split("/")
+    ]
+    nowhere = found.span is None and found.pointer is None
+    return (nowhere, span, steps, found.code, found.message)
 
 
 def counted(diagnostics: Iterable[Diagnostic]) -> str:
-    """"3 errors, 1 warning", or nothing when there is nothing to count."""
+    """ "3 errors, 1 warning", or nothing when there is nothing to count."""
     tally = Counter(found.severity for found in diagnostics)
     return ", ".join(quantity(tally[severity], severity) for severity in Severity if tally[severity])
 

@@ -1,0 +1,70 @@
+"""Checking several files at once: from what the user named to a report about each."""
+
+import sys
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from festrules.cli.render.report import Report
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.source import MAX_TEXT, Source, normalise
+
+STDIN = "-"
+
+
+def check_each(names: Iterable[str]) -> list[Report]:
+    """One report for each file, in the order in which they were named."""
+    return [check_one(name) for name in gathered(names)]
+
+
+def gathered(names: Iterable[str]) -> list[str]:
+    """The files, each once; a folder stands for every rules file in it, in the order of their paths."""
+    found: dict[str, None] = {}
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            found.update(dict.fromkeys(rules_in(path)))
+        else:
+            found[name] = None
+    return list(found)
+
+
+def rules_in(folder: Path) -> list[str]:
+    """Every rules file below a folder, but not in hidden ones: there lies what other programs keep."""
+    inside = (file.relative_to(folder) for file in folder.rglob("*.rules") if file.is_file())
+    seen = sorted(file for file in inside if not any(part.startswith(".") for part in file.parts))
+    if not seen:
+        raise click.UsageError(f"There is no .rules file in the folder {folder}.")
+    return [str(folder / file) for file in seen]
+
+
+def check_one(name: str) -> Report:
+    """Everything that is wrong with one file, or with what comes in through a pipe."""
+    if name != STDIN:
+        return Report(name, findings(name))
+    source = stdin()
+    return Report(name, findings(source), {name: source.text})
+
+
+def stdin() -> Source:
+    """What comes in through a pipe: a little more than may be read, so that too much is noticed."""
+    text = sys.stdin.buffer.read(4 * MAX_TEXT + 1).decode("utf-8", "replace")
+    return Source(STDIN, normalise(text))
+
+
+def findings(game: str | Source) -> tuple[Diagnostic, ...]:
+    """What `festrules.check` says; until it exists, what reading the file says."""
+    check: Callable[[str | Source], tuple[Diagnostic, ...]] | None
+    check = getattr(import_module("festrules"), "check", None)
+    if check:
+        found: tuple[Diagnostic, ...] = check(game)
+        return found
+    from festrules.grammar.files import read_document
+
+    try:
+        read_document(game, Path())
+    except Refused as refused:
+        return refused.diagnostics
+    return ()

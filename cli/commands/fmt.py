@@ -1,0 +1,80 @@
+"""`festrules fmt`: rules files in the one common layout."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from festrules.cli.exit_codes import ExitCode
+
+EXISTING = click.Path(exists=True, allow_dash=True)
+
+
+@click.command
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, allow_dash=True)
+)
+@click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@click.pass_context
+def command(ctx: click.Context, files: tuple[str, ...], check: bool, diff: bool) -> None:
+    """Lay out rules files in the one common way; the words and the comments stay as they are.
+
+    A FILE is a rules file, a folder with everything in it, or - to read from a pipe and write to the screen.
+    With --check or --diff the exit code is 1 if something would change.
+    """
+    from festrules.cli.checking import gathered
+    from festrules.cli.render.diagnostics import render_findings
+    from festrules.cli.render.report import Report
+    from festrules.grammar.diagnostic import Refused
+
+    code = ExitCode.FINE
+    for name in gathered(files):
+        text = read(name)
+        try:
+            changed = lay_out(name, text, check=check, diff=diff)
+        except Refused as refused:
+            click.echo(render_findings([Report(name, refused.diagnostics, {name: text})]), err=True, nl=False)
+            code = ExitCode.FINDINGS
+        else:
+            code = ExitCode.FINDINGS if changed and (check or diff) else code
+    ctx.exit(code)
+
+
+def lay_out(name: str, before: str, *, check: bool, diff: bool) -> bool:
+    """Do what was asked with one file; whether its layout was another."""
+    from festrules.cli.write_file import write_file
+    from festrules.grammar.format.text import format_text
+    from festrules.grammar.source import Source, normalise
+
+    line_end = "\r\n" if "\r\n" in before else "\n"
+    after = format_text(Source(name, normalise(before))).replace("\n", line_end)
+    if diff:
+        click.echo(difference(name, before, after), nl=False)
+    if check and before != after:
+        click.echo(f"{name}: would be laid out otherwise")
+    if name == "-" and not (check or diff):
+        click.echo(after.encode(), nl=False)
+    elif before != after and not (check or diff):
+        write_file(Path(name), after)
+        click.echo(f"{name}: laid out anew", err=True)
+    return before != after
+
+
+def read(name: str) -> str:
+    """The text of a file or of a pipe, with the line ends that it has."""
+    try:
+        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return text.decode()
+    except UnicodeDecodeError as problem:
+        raise click.UsageError(f"{name} is not a text in UTF-8.") from problem
+    except OSError as problem:
+        raise click.UsageError(f"{name} cannot be read: {problem.strerror}.") from problem
+
+
+def difference(name: str, before: str, after: str) -> str:
+    """What would change, as `diff -u` shows it."""
+    import difflib
+
+    old, new = before.splitlines(), after.splitlines()
+    return "".join(f"{line}\n" for line in difflib.unified_diff(old, new, name, name, lineterm=""))

@@ -1,0 +1,46 @@
+"""`festrules list`: the games that come with festrules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+
+@click.command
+def command() -> None:
+    """Show the games that come with festrules: their players, options and variants."""
+    from festrules.grammar.files import bundled_rules, read_document
+
+    from festrules.grammar.diagnostic import Refused
+
+    for path in bundled_rules():
+        try:
+            click.echo("\n".join(described(path.stem, read_document(path).data)))
+        except Refused as refused:
+            click.echo(f"{path.stem} cannot be read: {refused}", err=True)
+
+
+def described(name: str, document: dict[str, Any]) -> Iterator[str]:
+    """A game on one line, and one line for each thing that players may choose before it."""
+    game = document["game"]
+    yield f"{click.style(name, bold=True)}  {game['title']}, {players(game['players'])}"
+    for thing, node in document["things"].items():
+        for kind, said in node.items():
+            if kind == "option":
+                yield f"    --option {thing}={values(said)}  {said.get('help', '')}".rstrip()
+            if kind == "variant":
+                yield f"    --variant {thing}  {said.get('title', '')}".rstrip()
+
+
+def players(counts: dict[str, int]) -> str:
+    """How many can play."""
+    least, most = counts["from"], counts["to"]
+    if least == most:
+        return "1 player" if most == 1 else f"{most} players"
+    return f"{least} to {most} players"
+
+
+def values(option: dict[str, Any]) -> str:
+    """What an option may be, and what it is when nobody sets it."""
+    possible = "|".join(option["values"]) if "values" in option else f"{option['from']}..{option['to']}"
+    return f"{possible} (usually {option['usually']})"

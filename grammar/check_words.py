@@ -1,0 +1,35 @@
+"""Words that parse and still cannot stay: names in another form, reserved words, huge numbers."""
+
+from lark import Token
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.notation import LARGEST_INTEGER, LONGEST_NAME
+from festrules.grammar.parser import SyntaxTree
+from festrules.grammar.source import Source, Span
+from festrules.grammar.words import reserved_words
+
+
+def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
+    """What is wrong with the names and numbers of a declaration."""
+    words = (child for subtree in tree.iter_subtrees() for child in subtree.children)
+    found = [found for word in words if isinstance(word, Token) for found in _check(word, source)]
+    return sorted(found, key=lambda one: one.sort_key)
+
+
+def _check(word: Token, source: Source) -> list[Diagnostic]:
+    line, column = word.line or 1, word.column or 1
+    span = Span(source.name, line, column, line, column + len(word))
+    if word.type == "NUMBER" and len(word.lstrip("0")) > len(str(LARGEST_INTEGER)) - 1:
+        message = f"no number in rules is larger than {LARGEST_INTEGER - 1}"
+        return [Diagnostic(code="FR134", message=message, span=span)]
+    if word.type != "NAME":
+        return []
+    if len(word) > LONGEST_NAME:
+        return [Diagnostic(code="FR129", message=f"a name has at most {LONGEST_NAME} characters", span=span)]
+    if word != word.lower():
+        message = "names are written in small letters"
+        return [Diagnostic(code="FR129", message=message, span=span, suggestion=word.lower())]
+    if word in reserved_words():
+        message = f"`{word}` is a word of the language; it cannot be a name"
+        return [Diagnostic(code="FR108", message=message, span=span, suggestion=f"the-{word}")]
+    return []

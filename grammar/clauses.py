@@ -1,0 +1,50 @@
+"""The inventory of a rulebook's clauses (`clauses.yaml`): the ids that rules may cite, and what they say."""
+
+import re
+
+from festrules.grammar.diagnostic import refuse
+from festrules.grammar.notation import CLAUSE_PATTERN
+from festrules.grammar.source import Source, whole
+from festrules.grammar.tables import place
+from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
+from festrules.grammar.yaml_text import YamlReader
+
+_CLAUSE = re.compile(CLAUSE_PATTERN)
+# The list in the file, and the field of an entry that tells what it says.
+LISTS = {"clauses": "says", "rulings": "ruling"}
+
+
+def read_clauses(source: Source) -> dict[str, Node]:
+    """Clauses and rulings by id, to be laid out; refused if anything is wrong with the file."""
+    reader = YamlReader(source)
+    inventory = reader.read()
+    if not isinstance(inventory, Node) or not isinstance(inventory.fields.get("clauses"), list):
+        reader.problem("FR125", "an inventory of clauses is a mapping with a list `clauses`", whole(source))
+        inventory = Node(None, {}, whole(source))
+    found: dict[str, Node] = {}
+    for name, says in LISTS.items():
+        entries = inventory.fields.get(name, [])
+        for entry in entries if isinstance(entries, list) else []:
+            _add(found, entry, says, reader)
+    if reader.problems:
+        refuse(*reader.problems)
+    return found
+
+
+def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> None:
+    fields = entry.fields if isinstance(entry, Node) else {}
+    name, text = fields.get("id"), fields.get(says)
+    if not isinstance(name, Word) or not _CLAUSE.fullmatch(name.text) or not isinstance(text, Word):
+        message = f"an entry needs an `id` of capitals, digits and hyphens, and a text `{says}`"
+        reader.problem("FR125", message, place(entry, reader), help="for example  id: MOVE-3")
+    elif name.text in found:
+        reader.problem("FR122", f"the clause {name.text} is listed twice", name.span)
+    else:
+        said = Word(" ".join(text.text.split()), text.span)
+        # Absent means that a rule is needed; only the contrary is ever said.
+        needless = {"needs-rule": Cell(False, "no", text.span)} if _is_no(fields.get("needs-rule")) else {}
+        found[name.text] = Node(None, {"says": said, **needless}, entry.span)
+
+
+def _is_no(value: Part) -> bool:
+    return isinstance(value, Word | Cell) and value.text in {"no", "false"}

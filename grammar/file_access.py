@@ -1,0 +1,147 @@
+"""Finding and opening files; nothing else under grammar/ does.
+
+Rules files come from strangers: whatever one names is looked for in its own folder or among what came
+with this program, nowhere else.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from importlib.resources import files
+from pathlib import Path, PurePosixPath
+
+from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
+from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
+
+
+def bundled(folder: str) -> Path:
+    """A folder that came with this program: `rules` or `seeds`."""
+    return Path(str(files("festrules").joinpath(folder)))
+
+
+def read_source(path: Path, span: Span | None = None) -> Source:
+    """The text of a file; `span` is where it is spoken of, if a file does."""
+    try:
+        if path.is_dir():
+            refuse(unreadable(f"{path} is a folder", span))
+        if not path.is_file():
+            refuse(unreadable(f"there is no file {path}", span, nearest_file(path)))
+        if path.stat().st_size > 4 * MAX_TEXT:
+            size = path.stat().st_size
+            message = f"{path} has {size} bytes; at most {MAX_TEXT} characters can be read"
+            refuse(Diagnostic(code="FR106", message=message, span=span or Span(str(path), 1, 1, 1, 2)))
+        return Source(str(path), normalise(path.read_bytes().decode("utf-8")))
+    except UnicodeDecodeError as error:
+        refuse(unreadable(f"{path} is not a text in UTF-8: byte {error.start + 1} fits no character", span))
+    except (OSError, ValueError) as error:
+        refuse(unreadable(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}", span))
+
+
+def unreadable(message: str, span: Span | None = None, suggestion: str | None = None) -> Diagnostic:
+    """A file that is not there or no text."""
+    return Diagnostic(code="FR107", message=message, span=span, suggestion=suggestion)
+
+
+def nearest_file(path: Path) -> str | None:
+    """A file beside it with a similar name."""
+    try:
+        names = [found.name for found in path.parent.iterdir() if found.is_file()]
+    except OSError:
+        return None
+    close = get_close_matches(path.name, names, 1)
+    return str(path.with_name(close[0])) if close else None
+
+
+def beside(name: str, folder: Path | None, span: Span) -> Path:
+    """A file that a rules file names: in its folder or below, and not by a link that leads elsewhere."""
+    if folder is None:
+        refuse(unreadable(f'"{name}" cannot be found: this text lies in no folder', span))
+    parts = PurePosixPath(name).parts
+    if (
+        not name
+        or name.startswith(("/", "\\", "~"))
+        or ".." in parts
+        or "\\" in name
+        or ":" in name
+        or "\0" in name
+    ):
+        message = f'"{name}" is not in the folder of the rules file'
+        refuse(
+            Diagnostic(code="FR126", message=message, span=span, help="put the file beside the rules file")
+        )
+    path = folder.joinpath(*parts)
+    if path.exists() and not path.resolve().is_relative_to(folder.resolve()):
+        message = f'"{name}" is a link that leads out of the folder of the rules file'
+        refuse(Diagnostic(code="FR126", message=message, span=span))
+    return path
+
+
+def find_rules(name: str) -> Path:
+    """The rules file that somebody means by a path or by the name of a game."""
+    given = Path(name)
+    near = (path for path in candidates(given.parent, given.name) if path.is_file())
+    found = next(near, None) or find_bundled(name)
+    if found is not None:
+        return found
+    if given.is_dir():
+        refuse(unreadable(f"{name} is a folder", suggestion=_a_file_in(given)))
+    known = sorted({path.stem for path in bundled_rules()})
+    close = nearest_file(given) or next(iter(get_close_matches(given.stem, known, 1)), None)
+    raise Refused([unreadable(f"there is no file {name}, and no game of that name", suggestion=close)])
+
+
+def candidates(folder: Path, name: str) -> Iterator[Path]:
+    """Where a game that is called so might lie below a folder."""
+    yield folder / name
+    yield folder / f"{name}.rules"
+    yield folder / name / f"{name}.rules"
+
+
+def bundled_rules() -> list[Path]:
+    """The games that came with this program."""
+    return sorted(bundled("rules").glob("*/*.rules"))
+
+
+def find_bundled(name: str) -> Path | None:
+    """A game that came with this program, by its name."""
+    own_folder_first = sorted(bundled_rules(), key=lambda path: path.parent.name != path.stem)
+    return next((path for path in own_folder_first if path.stem == name), None)
+
+
+def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
+    """The clauses of a rulebook: beside the rules file, in `seeds/` above it, or among what came with us."""
+    if folder is not None:
+        near = beside("clauses.yaml", folder, span)
+        if near.is_file():
+            return near
+        for above in [folder.resolve(), *folder.resolve().parents]:
+            seeds = above / "seeds"
+            if (seeds / name / "clauses.yaml").is_file():
+                return beside(f"{name}/clauses.yaml", seeds, span)
+    path = bundled("seeds") / name / "clauses.yaml"
+    if path.is_file():
+        return path
+    message = (
+        f"there are no clauses of `{name}`: neither clauses.yaml here nor seeds/{name}/clauses.yaml above"
+    )
+    raise Refused([unreadable(message, span)])
+
+
+def find_base(name: str, folder: Path | None, span: Span) -> Path:
+    """The game that a mod changes: a file in the mod's folder or below, or a game that came with us."""
+    if folder is not None:
+        near = beside(name, folder, span)
+        for path in candidates(near.parent, near.name):
+            if path.is_file():
+                return beside(str(PurePosixPath(path.relative_to(folder))), folder, span)
+    found = find_bundled(name)
+    if found is None:
+        close = get_close_matches(name, [path.stem for path in bundled_rules()], 1)
+        message = (
+            f'there is no game "{name}": neither in the folder of the mod nor among those that came with us'
+        )
+        refuse(unreadable(message, span, next(iter(close), None)))
+    return found
+
+
+def _a_file_in(folder: Path) -> str | None:
+    return next((str(path) for path in sorted(folder.glob("*.rules"))), None)

@@ -1,0 +1,156 @@
+"""Declarations and changes as lines of text."""
+
+from festrules.grammar.format.components import COMPONENTS, parameter, provenance
+from festrules.grammar.format.expressions import UNARY, Node, expression
+from festrules.grammar.format.statements import (
+    Lines,
+    block,
+    cited,
+    inside,
+    listed,
+    string,
+    titled,
+    write_statement,
+)
+from festrules.grammar.format.unwritable import Unwritable
+
+
+def write_declaration(name: str, node: Node) -> Lines:
+    """One declaration with all that stands under it."""
+    ((kind, fields),) = node.items()
+    if kind in COMPONENTS:
+        line, under = COMPONENTS[kind](name, fields)
+        return [cited(line, fields), *inside(under)]
+    match kind:
+        case "define":
+            line = f"define {_signature(name, fields)}: {expression(fields['value'])}"
+            return [cited(line, fields), *inside(provenance(fields))]
+        case "procedure":
+            return [cited(f"procedure {_signature(name, fields)}", fields), *block(fields["do"])]
+        case "action":
+            return [cited(titled(f"action {name}", fields), fields), *block(fields["do"])]
+        case "cost":
+            under = inside(map(_cost_line, fields["lines"]))
+            return [cited(f"cost {_signature(name, fields)}", fields), *under]
+        case "legend":
+            under = inside(map(_symbol, fields["symbols"]))
+            return [cited(f"legend {name} of {parameter(fields['parameter'])}", fields), *under]
+        case "groups":
+            return [cited(f"groups {name} on {fields['board']}", fields), *inside(_groups(fields))]
+        case "trigger":
+            line = f"{titled(f'trigger {name}', fields)} {_moment(fields['moment'])}"
+            return [cited(line, fields), *block(fields["do"])]
+        case "end":
+            return [cited(f"{titled(f'end {name}', fields)} {_end(fields)}", fields)]
+        case "part":
+            return [write_part(name, fields)]
+        case "change":
+            line = f"{titled(f'change {name}', fields)} while {expression(fields['while'])}{_over(fields)}"
+            return [cited(line, fields), *_edits(fields)]
+        case "variant":
+            return [cited(titled(f"variant {name}", fields) + _over(fields), fields), *_edits(fields)]
+        case _:
+            return write_statement(node)
+
+
+def write_part(name: str, fields: Node) -> str:
+    """A part of the score."""
+    return cited(f"{titled(f'part {name}', fields)}: {expression(fields['value'])}", fields)
+
+
+def _signature(name: str, fields: Node) -> str:
+    parameters = fields.get("parameters")
+    if parameters is None:
+        return name
+    if not parameters:
+        raise Unwritable("parameters that are none")
+    words = [f"{word} {parameter(parameters[word])}" for word in ("of", "for", "with") if word in parameters]
+    return " ".join([name, *words])
+
+
+def _cost_line(node: Node) -> str:
+    ((kind, fields),) = node.items()
+    amount = expression(fields["amount"]) if "amount" in fields else ""
+    match kind:
+        case "fixed":
+            line = f"{expression(fields['kind'])}: {amount}"
+        case "less":
+            less = f"less {expression(fields['kind'], UNARY)}" if "kind" in fields else "less"
+            line = f"{less}: {amount}"
+        case "wild":
+            line = f"wild: {expression(fields['kind'])}"
+        case _:
+            line = f"{kind.replace('-', ' ')}: {amount}"
+    return cited(line, fields)
+
+
+def _symbol(fields: Node) -> str:
+    return cited(f"{string(fields['symbol'])}: {expression(fields['condition'])}", fields)
+
+
+def _groups(fields: Node) -> Lines:
+    lines: Lines = []
+    for kind in fields["kinds"]:
+        each = [f"for each {one['name']} in {expression(one['of'])}" for one in kind["each"]]
+        needs = [f"needs {expression(condition)}" for condition in kind.get("needs", [])]
+        under = [*each, *needs, f"takes {listed(kind['takes'])}", f"worth {expression(kind['worth'])}"]
+        lines += [cited(titled(f"kind {kind['name']}", kind), kind), *inside(under)]
+    return [*lines, *(f"extra {expression(extra)}" for extra in fields.get("extra", []))]
+
+
+def _moment(node: Node) -> str:
+    ((kind, fields),) = node.items()
+    when = f" when {expression(fields['when'])}" if "when" in fields else ""
+    return f"at once{when}" if kind == "at-once" else f"after {fields['thing']}{when}"
+
+
+def _end(fields: Node) -> str:
+    moment = {"at-once": "at once", "after-turn": "after the turn", "after-round": "after the round"}
+    return f"{moment[fields['moment']]} when {expression(fields['when'])}"
+
+
+def _over(fields: Node) -> str:
+    return f" over {', '.join(fields['over'])}" if "over" in fields else ""
+
+
+def _edits(fields: Node) -> Lines:
+    return inside(line for edit in fields["edits"] for line in _edit(edit))
+
+
+def _edit(node: Node) -> Lines:
+    ((kind, fields),) = node.items()
+    name = fields["name"]
+    match kind:
+        case "replace" | "introduce":
+            if "cites" in fields:
+                raise Unwritable(f"clauses of a {kind} beside those of its thing")
+            if _name_inside(fields["thing"], name) != name:
+                raise Unwritable(f"{name!r} replaced by something with another name")
+            first, *rest = write_declaration(name, fields["thing"])
+            return [f"{'also' if kind == 'introduce' else kind} {first}", *rest]
+        case "drop":
+            line = f"drop {name}{_dot(fields.get('condition'))}"
+        case "forbid":
+            line = f"forbid {name} or {string(fields['reason'])}"
+        case "skip":
+            line = f"skip {name}"
+        case "increase":
+            line = f"increase {name} by {expression(fields['by'])}"
+        case "limit":
+            line = f"limit {name} to {fields['by'].replace('-', ' ')} {expression(fields['limit'])}"
+        case "before" | "after":
+            return [cited(f"{kind} {name}", fields), *block(fields["do"])]
+        case _:
+            condition = f"{expression(fields['condition'])} or {string(fields['reason'])}"
+            line = f"{name}{_dot(fields.get('condition-name'))} needs {condition}"
+    return [cited(line, fields)]
+
+
+def _dot(name: str | None) -> str:
+    return "" if name is None else f".{name}"
+
+
+def _name_inside(thing: Node, name: str) -> str:
+    """Steps and phases are statements, which bear their names within."""
+    ((kind, fields),) = thing.items()
+    return str(fields["name"]) if kind in {"step", "phase"} else name

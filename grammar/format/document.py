@@ -1,0 +1,82 @@
+"""Document to text, so that a rulebook that came as JSON can be read and checked against its text."""
+
+from typing import Any
+
+from festrules.grammar.document import JsonObject
+from festrules.grammar.format.components import provenance
+from festrules.grammar.format.declarations import write_declaration, write_part
+from festrules.grammar.format.examples import write_example
+from festrules.grammar.format.expressions import Node, expression
+from festrules.grammar.format.lines import read_lines, set_lines
+from festrules.grammar.format.statements import Lines, block, cited, inside, string
+from festrules.grammar.vocabulary import LANGUAGE_VERSION
+
+# Before the first of these stands the course of the game.
+_AFTER_PLAY = {"procedure", "action", "trigger", "end", "change", "variant"}
+
+
+def write_text(data: JsonObject) -> str:
+    """The rules file of a document; its tables, clauses and mods are files of their own."""
+    document: Any = data
+    parts = [[f"festrules {LANGUAGE_VERSION}"], _game(document["game"])]
+    course = [
+        [cited(name, document[name]), *block(document[name]["do"])]
+        for name in ("setup", "play")
+        if name in document
+    ]
+    names = document["order"]
+    kinds = [next(iter(document["things"][name])) for name in names]
+    before = next((index for index, kind in enumerate(kinds) if kind in _AFTER_PLAY), len(names))
+    declared = [write_declaration(name, document["things"][name]) for name in names]
+    parts += [*declared[:before], *course, *declared[before:], *_result(document)]
+    parts += map(write_example, document.get("examples", []))
+    return _set(parts)
+
+
+def write_mod(data: JsonObject) -> str:
+    """The rules file of one of the mods of a document."""
+    mod: Any = data
+    header = [cited(f"mod {string(mod['title'])} of {string(mod['of'])}", mod), *inside(provenance(mod))]
+    declared = [write_declaration(name, mod["things"][name]) for name in mod["order"]]
+    examples = map(write_example, mod.get("examples", []))
+    return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *examples])
+
+
+def _game(fields: Node) -> Lines:
+    players = fields["players"]
+    several = f" to {players['to']}" if players["to"] != players["from"] else ""
+    lines = [f"players {players['from']}{several}"]
+    if "seats" in fields:
+        lines.append(f"seats {', '.join(map(string, fields['seats']))}")
+    if "clauses" in fields:
+        lines.append(f"clauses from {fields['clauses']}")
+    length = fields["length"]
+    then = "scores decide" if length["then"] == "scores" else "nobody wins"
+    lines.append(cited(f"at most {length['decisions']} decisions, then {then}", length))
+    return [cited(f"game {string(fields['title'])}", fields), *inside([*lines, *provenance(fields)])]
+
+
+def _result(document: Any) -> list[Lines]:
+    parts: list[Lines] = []
+    if "score" in document:
+        parts.append(["score", *inside(write_part(part["name"], part) for part in document["score"])])
+    if "winner" in document:
+        ways = [cited(_way(way), way) for way in document["winner"]]
+        parts.append(["winner", *inside([ways[0], *(f"then {way}" for way in ways[1:])])])
+    return parts
+
+
+def _way(fields: Node) -> str:
+    by = fields["by"].replace("-", " ")
+    return f"{by} {expression(fields['value'])}" if "value" in fields else str(by)
+
+
+def _set(parts: list[Lines]) -> str:
+    """Parts with an empty line between them, except between single lines that begin alike."""
+    lines: Lines = []
+    before: Lines = []
+    for part in parts:
+        alike = len(part) == len(before) == 1 and part[0].split()[0] == before[0].split()[0]
+        lines += part if alike or not lines else ["", *part]
+        before = part
+    return set_lines(read_lines("\n".join(lines)))

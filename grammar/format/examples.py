@@ -1,0 +1,79 @@
+"""Examples as lines of text."""
+
+from festrules.grammar.format.expressions import UNARY, Node, expression
+from festrules.grammar.format.statements import Lines, cited, inside, string
+
+
+def write_example(fields: Node) -> Lines:
+    """One example with its lines."""
+    return [cited(f"example {string(fields['title'])}", fields), *inside(map(_line, fields["lines"]))]
+
+
+def _line(node: Node) -> str:
+    ((kind, fields),) = node.items()
+    match kind:
+        case "players":
+            return f"players {fields['count']}"
+        case "option":
+            return f"option {fields['name']} is {fields['value']}"
+        case "variants":
+            return f"variant {', '.join(fields['names'])}"
+        case "seed":
+            return f"seed {fields['value']}"
+        case "holds":
+            what = ", ".join(map(_held, fields["what"])) or "nothing"
+            return f"{expression(fields['place'], UNARY)} holds {what}"
+        case "value":
+            return f"{expression(fields['target'], UNARY)} is {expression(fields['value'])}"
+        case "at":
+            return _at(fields)
+        case "chooses":
+            return _said(fields, "choose", "chooses")
+        case "chance":
+            return f"chance {', '.join(map(string, fields['words']))}"
+        case _:
+            return f"expect {_expectation(fields['that'])}"
+
+
+def _held(fields: Node) -> str:
+    what = expression(fields["what"])
+    # A number in front would be read as how many there are.
+    return f"{fields['count']} {what}" if "count" in fields else f"({what})" if what[0].isdigit() else what
+
+
+def _at(fields: Node) -> str:
+    of = f" of {expression(fields['player'], UNARY, 'with')}" if "player" in fields else ""
+    bindings = ", ".join(
+        f"{binding['name']} is {expression(binding['is'])}" for binding in fields.get("with", [])
+    )
+    return f"at {fields['name']}{of}{f' with {bindings}' if bindings else ''}"
+
+
+def _said(fields: Node, yours: str, theirs: str) -> str:
+    player = expression(fields["player"], UNARY)
+    return f"{player} {yours if player == 'you' else theirs} {', '.join(map(string, fields['words']))}"
+
+
+def _expectation(node: Node) -> str:
+    ((kind, fields),) = node.items()
+    match kind:
+        case "fact":
+            return expression(fields["of"])
+        case "can":
+            return _said(fields, "can", "can")
+        case "cannot":
+            because = f" because {string(fields['because'])}" if "because" in fields else ""
+            return f"{_said(fields, 'cannot', 'cannot')}{because}"
+        case "scores":
+            part = f" for {fields['part']}" if "part" in fields else ""
+            points = expression(fields["points"], before="for" if part else "")
+            return f"{expression(fields['player'], UNARY)} scores {points}{part}"
+        case "to-act":
+            return f"{expression(fields['player'], UNARY)} is to act"
+        case "wins":
+            player = expression(fields["player"], UNARY)
+            return f"{player} {'win' if player == 'you' else 'wins'}"
+        case "over":
+            return "the game is over"
+        case _:
+            return "nobody wins"

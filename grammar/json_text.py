@@ -1,0 +1,121 @@
+"""JSON text to document. The text is a stranger's, so it is looked over before anything is built from it.
+
+One pass over the tokens, without recursion, finds what Python's reader would take or choke on: depth, keys
+given twice (the last would win), fractions, NaN, and numbers of a million digits.
+"""
+
+import json
+import re
+from typing import NamedTuple
+
+from festrules.grammar.diagnostic import Diagnostic, refuse
+from festrules.grammar.document import Document
+from festrules.grammar.simple_values import quoted
+from festrules.grammar.source import MAX_TEXT, Source, Span, whole
+
+DEEPEST = 200  # levels of objects and lists; a rule that says more than that in one breath says it in two
+MOST_VALUES = 200_000  # several times what the largest rulebook we know of needs
+LONGEST_NUMBER = 12  # characters
+
+_TOKEN = re.compile(
+    r'(?P<key>"(?:[^"\\]++|\\.)*+")(?=[ \t\r\n]*+:)'
+    r'|(?P<text>"(?:[^"\\]++|\\.)*+")'
+    r"|(?P<number>-?(?:[0-9][0-9.eE+-]*+|Infinity)|NaN)"
+    r"|(?P<open>[\[{])|(?P<close>[\]}])"
+    r'|(?P<stray>")'
+)
+
+
+class _Mistake(NamedTuple):
+    code: str
+    start: int
+    end: int
+    message: str
+
+
+def read_json(source: Source) -> Document:
+    """The document that a text in JSON holds; its form is not checked yet."""
+    text = source.text
+    if len(text) > MAX_TEXT:
+        too_large = f"this text has {len(text)} characters; at most {MAX_TEXT} can be read"
+        refuse(Diagnostic(code="FR202", message=too_large, span=whole(source)))
+    if text.count(",") + text.count("[") + text.count("{") > MOST_VALUES:
+        message = f"this document has more than {MOST_VALUES} values"
+        refuse(Diagnostic(code="FR202", message=message, span=whole(source)))
+    mistakes = _look_over(text)
+    if mistakes and mistakes[-1].code == "FR202":
+        refuse(_diagnostic(source, mistakes[-1]))
+    try:
+        data = json.loads(text, parse_int=_integer, parse_float=_integer, parse_constant=_integer)
+    except json.JSONDecodeError as error:
+        refuse(_diagnostic(source, _Mistake("FR201", error.pos, error.pos + 1, _in_plain_words(error))))
+    if mistakes:
+        refuse(*(_diagnostic(source, mistake) for mistake in mistakes))
+    if not isinstance(data, dict):
+        message = "a document is a JSON object; this is something else"
+        refuse(Diagnostic(code="FR207", message=message, span=whole(source), pointer=""))
+    return Document(data=data, sources={source.name: source})
+
+
+def _look_over(text: str) -> list[_Mistake]:
+    """At most 50 mistakes; the last one is the depth if that ended the search."""
+    found: list[_Mistake] = []
+    keys: list[set[str]] = []
+    for token in _TOKEN.finditer(text):
+        match token.lastgroup:
+            case "open":
+                keys.append(set())
+                if len(keys) > DEEPEST:
+                    message = f"more than {DEEPEST} objects and lists inside each other"
+                    return [*found, _Mistake("FR202", *token.span(), message)]
+            case "close" if keys:
+                keys.pop()
+            case "key" if keys:
+                written = token["key"]
+                key = json.loads(written, strict=False) if "\\" in written else written[1:-1]
+                if key in keys[-1]:
+                    found.append(_Mistake("FR209", *token.span(), f"the key {quoted(key)} is given twice"))
+                keys[-1].add(key)
+            case "number" if not _is_whole(token["number"]):
+                found.append(_Mistake("FR213", *token.span(), _about(token["number"])))
+            case "stray":
+                return found
+            case _:
+                pass
+        if len(found) == 50:
+            return found
+    return found
+
+
+def _is_whole(number: str) -> bool:
+    return len(number) <= LONGEST_NUMBER and number.removeprefix("-").isdigit()
+
+
+def _about(number: str) -> str:
+    if number in {"NaN", "Infinity", "-Infinity"}:
+        return f"{number} is no number of a rulebook"
+    if len(number) > LONGEST_NUMBER:
+        return f"a number can have {LONGEST_NUMBER} characters at most"
+    return f"a number has to be whole; {number} is not"
+
+
+def _integer(number: str) -> int:
+    """What is no small whole number is a mistake already; its value does not matter any more."""
+    return int(number) if _is_whole(number) else 0
+
+
+def _in_plain_words(error: json.JSONDecodeError) -> str:
+    """What Python's reader says, in the words of this project's messages."""
+    reason = error.msg.removesuffix(" starting at").removesuffix(" at")
+    return f"this is no JSON: {reason[:1].lower()}{reason[1:]}"
+
+
+def _diagnostic(source: Source, mistake: _Mistake) -> Diagnostic:
+    line, column = _place(source.text, mistake.start)
+    end_line, end_column = _place(source.text, mistake.end)
+    span = Span(source.name, line, column, end_line, end_column)
+    return Diagnostic(code=mistake.code, message=mistake.message, span=span)
+
+
+def _place(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)

@@ -1,0 +1,81 @@
+"""Text to trees: one tree for each declaration, so that a mistake in one hides nothing in another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from lark.exceptions import UnexpectedInput
+
+from festrules.grammar.check_words import check_words
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.indentation import LayoutError
+from festrules.grammar.parser import SyntaxTree, begin, layout
+from festrules.grammar.recovery import Mending
+from festrules.grammar.source import Source, normalise
+from festrules.grammar.syntax_errors.explain import explain, explain_layout
+from festrules.grammar.text_limits import check_text
+from festrules.grammar.version import check_version
+
+MAX_MISTAKES = 50  # in one file; nobody reads more
+MAX_READINGS = 100  # of one declaration
+LONG = 100_000  # characters; longer declarations are not read again after a mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The lines of one declaration, from a line at the margin to before the next."""
+
+    line: int
+    text: str
+
+
+def parse(source: Source) -> tuple[list[SyntaxTree], list[Diagnostic]]:
+    """The trees of all declarations that could be read, and what is wrong with the others."""
+    source = Source(source.name, normalise(source.text))
+    refused = check_text(source)
+    if refused:
+        return [], refused
+    problems, readable = check_version(source)
+    layout().total = 0
+    trees = []
+    for block in blocks(readable):
+        tree, found = parse_block(block, source)
+        problems += found
+        trees += [tree] if tree else []
+        if len(problems) >= MAX_MISTAKES or any(mistake.code == "FR106" for mistake in found):
+            break
+    return trees, problems[:MAX_MISTAKES]
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """Cut the text before each line at the margin; a first line further in begins one too."""
+    lines = text.split("\n")
+    starts = {number for number, line in enumerate(lines) if line[:1] not in ("", " ", "\t", "#")}
+    first = next((number for number, line in enumerate(lines) if line.split("#")[0].strip()), None)
+    begins = sorted(starts if first is None else starts | {first})
+    for start, end in pairwise([*begins, len(lines)]):
+        yield Block(start + 1, "\n".join(lines[start:end]).rstrip("\n") + "\n")
+
+
+def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[Diagnostic]]:
+    """Read one declaration; after a mistake put something harmless in its place and read it again."""
+    problems: list[Diagnostic] = []
+    mending = Mending(block.text.split("\n"))
+    for _ in range(MAX_READINGS):
+        text = "\n".join(mending.lines)
+        try:
+            tree: SyntaxTree = begin(text, block.line).resume_parse()
+        except LayoutError as error:
+            problem = explain_layout(error, source)
+        except UnexpectedInput:
+            problem = explain(text, block.line, source)
+        else:
+            problems += check_words(tree, source)
+            return (None if problems else tree), problems
+        assert problem.span is not None
+        line = problem.span.line - block.line
+        if not mending.is_mended(line):
+            problems.append(problem)
+        if problem.code == "FR106" or len(block.text) > LONG or not mending.mend(line):
+            break
+    return None, problems

@@ -1,0 +1,99 @@
+"""Texts with a mistake to texts that can be read on: what was wrong gives way to something harmless.
+
+The number of lines stays the same, so all places stay right. Nothing of the mended text is ever used:
+it is only read to find the next mistake.
+"""
+
+from dataclasses import dataclass, field
+
+HEADERS = {"play", "setup", "action", "procedure", "trigger"}
+STATEMENT_PARENTS = HEADERS | {
+    *("if", "otherwise", "for", "with", "turns", "rounds", "repeat", "phase", "step", "all", "physical"),
+    *("before", "after"),
+}
+
+
+@dataclass(slots=True)
+class Mending:
+    """The lines of one declaration, and which of them no longer are what the author wrote."""
+
+    lines: list[str]
+    mended: set[int] = field(default_factory=set)
+
+    def is_mended(self, line: int) -> bool:
+        """Whether a mistake here would be ours: we changed this line, or everything below it."""
+        below = range(line + 1, self._end(line))
+        return line in self.mended or (bool(below) and all(number in self.mended for number in below))
+
+    def mend(self, line: int) -> bool:
+        """Replace a line; false if there is no use in reading on."""
+        if line in self.mended or not 0 <= line < len(self.lines):
+            return self._blank(line)
+        words = self.lines[line].split()
+        if line == 0:
+            return self._replace(0, "procedure unknown") if words[0].rstrip(":") in HEADERS else False
+        parent = self._parent(line)
+        indent = " " * _indent(self.lines[line])
+        if parent in {"choose", "may"}:
+            return self._replace(line, f'{indent}yes or "-"')
+        if parent not in STATEMENT_PARENTS:
+            return self._blank(line)
+        return self._replace(line, indent + self._harmless(line, words))
+
+    def _harmless(self, line: int, words: list[str]) -> str:
+        """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
+        if words[0].startswith("otherwise"):
+            return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
+        if self._end(line) > line + 1:
+            return "choose x from players" if "choose" in words[:2] else "if yes"
+        follower = self.lines[self._end(line)] if self._end(line) < len(self.lines) else ""
+        return "take x" if follower.split()[:1] == ["otherwise"] else "pass"
+
+    def _replace(self, line: int, text: str) -> bool:
+        self.lines[line] = text
+        self.mended.add(line)
+        return True
+
+    def _blank(self, line: int) -> bool:
+        """Take a line out with all that hangs on it."""
+        if not 0 < line < len(self.lines):
+            return False
+        end = self._end(line)
+        while end < len(self.lines) and self.lines[end].split()[:1] == ["otherwise"]:
+            if _indent(self.lines[end]) != _indent(self.lines[line]):
+                break
+            end = self._end(end)
+        changed = any(self.lines[number].strip() for number in range(line, end))
+        for number in range(line, end):
+            self.lines[number] = ""
+            self.mended.add(number)
+        return changed
+
+    def _parent(self, line: int) -> str:
+        """The first word of the line that this one belongs to."""
+        indent = _indent(self.lines[line])
+        for number in range(line - 1, -1, -1):
+            if _is_text(self.lines[number]) and _indent(self.lines[number]) < indent:
+                return self.lines[number].split()[0].rstrip(":")
+        return ""
+
+    def _end(self, line: int) -> int:
+        """The number of the first line after this one that is not further in."""
+        indent = _indent(self.lines[line])
+        end = line + 1
+        for number in range(line + 1, len(self.lines)):
+            if _is_text(self.lines[number]):
+                if _indent(self.lines[number]) <= indent:
+                    break
+                end = number + 1
+        while end < len(self.lines) and not _is_text(self.lines[end]):
+            end += 1
+        return end
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _is_text(line: str) -> bool:
+    return line.strip() != "" and not line.lstrip().startswith("#")

@@ -1,0 +1,73 @@
+"""Lines that end too early or too late."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.recovery import STATEMENT_PARENTS
+from festrules.grammar.syntax_errors.plain import expected
+from festrules.grammar.syntax_errors.situation import Situation
+from festrules.grammar.words import all_phrases, statement_begins
+
+EXAMPLE = 'for example:  space is empty or "somebody stands there"'
+
+
+def rounding_missing(seen: Situation) -> Diagnostic | None:
+    """A division that does not say how it is rounded."""
+    if "ROUNDED" not in seen.accepted:
+        return None
+    help_ = "write `rounded up` or `rounded down` after a division"
+    word = re.match(r"round\w*(\s+\w+)?", seen.rest)
+    span = seen.span(length=word.end()) if word else None
+    return seen.found("FR133", "this division does not say how it is rounded", span, help=help_)
+
+
+def reason_missing(seen: Situation) -> Diagnostic | None:
+    """A condition without the reason that a player reads when it does not hold."""
+    message = "a condition is followed by `or` and the reason that a player reads when it does not hold"
+    if seen.kind == "STRING":
+        message = "before a reason stands `or`"
+    if "OR_SAY" in seen.accepted and (seen.kind in {"_NL", "CITE", "STRING"}):
+        suggestion = f"or {seen.word}" if seen.kind == "STRING" else None
+        return seen.found("FR116", message, help=EXAMPLE, suggestion=suggestion)
+    if seen.kind == "STRING" and seen.last is not None and "OR_SAY" in seen.last.accepted:
+        return seen.found("FR116", message, seen.token_span(seen.last.token), suggestion="or")
+    return None
+
+
+def reason_without_quotes(seen: Situation) -> Diagnostic | None:
+    """`or` and then words, where a reason could stand."""
+    for number, step in enumerate(seen.steps):
+        after = seen.steps[number + 1 :]
+        if step.token.type != "OR" or "OR_SAY" not in step.accepted or not after:
+            continue
+        if any(later.token.type != "NAME" for later in after) or seen.kind == "STRING":
+            continue
+        start = after[0].token.column or 1
+        words = re.match(r"[^@#]*[^@#\s]", seen.text[start - 1 :])
+        if words is not None:
+            span = seen.span(start, words.end())
+            suggestion = '"' + words[0].strip('"') + '"'
+            return seen.found("FR132", "the reason after `or` stands in quotes", span, suggestion=suggestion)
+    return None
+
+
+def line_too_short(seen: Situation) -> Diagnostic | None:
+    """The line ends in the middle."""
+    if not seen.is_layout:
+        return None
+    before = seen.before.split()
+    after = f"after `{before[-1]}` " if before else ""
+    return seen.found("FR140", f"the line ends too early: {after}there should be {expected(seen)}")
+
+
+def line_too_long(seen: Situation) -> Diagnostic | None:
+    """Something behind what is complete."""
+    if "_NL" not in seen.accepted:
+        return None
+    first = seen.first.token if seen.first else ""
+    if seen.word in all_phrases(statement_begins()) and first in STATEMENT_PARENTS:
+        message = f"what belongs to `{first}` stands on the next line, further in"
+        return seen.found("FR139", message)
+    others = expected(seen, without=frozenset({"_NL", "CITE"}))
+    more = f", or go on with {others}" if others else ""
+    return seen.found("FR139", f"`{seen.word}` does not fit here: the line could end before it{more}")

@@ -1,0 +1,70 @@
+"""The explanations in the order in which they are asked."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.indentation import LayoutError
+from festrules.grammar.source import Source, Span
+from festrules.grammar.syntax_errors import (
+    endings,
+    lines,
+    names,
+    other_languages,
+    plain,
+    quotes,
+    signs,
+    spelling,
+)
+from festrules.grammar.syntax_errors.forms import example_of
+from festrules.grammar.syntax_errors.situation import Situation, situation
+
+Explanation = Callable[[Situation], Diagnostic | None]
+
+EXPLANATIONS: tuple[Explanation, ...] = (
+    quotes.unclosed_text,
+    quotes.wrong_quotes,
+    signs.possessive,
+    signs.citation,
+    signs.number_form,
+    signs.sign_of_another_language,
+    lines.otherwise_alone,
+    lines.unclosed_parenthesis,
+    lines.nothing_below,
+    lines.unexpected_indent,
+    lines.colon_too_many,
+    other_languages.phrase,
+    lines.unknown_declaration,
+    endings.rounding_missing,
+    endings.reason_missing,
+    endings.reason_without_quotes,
+    names.reserved,
+    names.value_missing,
+    spelling.misspelt,
+    other_languages.first_word,
+    names.several_words,
+    lines.colon_missing,
+    quotes.text_without_quotes,
+    spelling.no_statement,
+    other_languages.any_word,
+    endings.line_too_short,
+    endings.line_too_long,
+    plain.something_else,
+)
+
+
+def explain(text: str, first_line: int, source: Source) -> Diagnostic:
+    """What is wrong with a text that could not be parsed, at the first place where it went wrong."""
+    seen = situation(text, first_line, source)
+    found = next(found for explanation in EXPLANATIONS if (found := explanation(seen)))
+    if found.help or found.suggestion or (found.span and found.span.line != seen.line):
+        return found
+    return replace(found, help=example_of(seen))
+
+
+def explain_layout(error: LayoutError, source: Source) -> Diagnostic:
+    """What is wrong with the indentation, or too much for any rulebook."""
+    line, column = error.token.end_line or 1, error.token.end_column or 1
+    span = Span(source.name, line, 1 if error.code == "FR103" else column, line, max(2, column))
+    help_ = "lines of one block begin in the same column" if error.code == "FR103" else None
+    return Diagnostic(code=error.code, message=error.message, span=span, help=help_)

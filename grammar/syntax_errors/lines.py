@@ -1,0 +1,105 @@
+"""Lines that stand in the wrong place, and the colons and parentheses that hold lines together."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.situation import Situation
+from festrules.grammar.words import all_phrases, all_words, declaration_begins, nearest, statement_begins
+
+_REST_IS_EMPTY = re.compile(r"\s*(@[\w-]+\s*)*(#.*)?")
+
+
+def otherwise_alone(seen: Situation) -> Diagnostic | None:
+    """An `otherwise` that nothing before it asks for."""
+    first = seen.first.token if seen.first else None
+    alone = seen.word == "otherwise" and seen.at_line_start
+    if not alone and (first != "otherwise" or first.type != "NAME" or len(seen.steps) > 1):
+        return None
+    column = seen.column if alone or first is None else first.column
+    help_ = "it stands in the same column as an `if`, `choose`, `take` or `with`, after what belongs to that"
+    return seen.found(
+        "FR128", "nothing directly above asks for an `otherwise`", seen.span(column, 9), help=help_
+    )
+
+
+def unclosed_parenthesis(seen: Situation) -> Diagnostic | None:
+    """A parenthesis that is open at the end of its line, and one that closes nothing."""
+    if seen.kind == "RPAR" and not seen.open:
+        return seen.found("FR135", "this parenthesis closes nothing")
+    if not seen.open or (seen.open[-1].line == seen.line and not seen.is_layout):
+        return None
+    return seen.found("FR135", "this parenthesis is never closed", seen.token_span(seen.open[-1]))
+
+
+def nothing_below(seen: Situation) -> Diagnostic | None:
+    """A header without its block."""
+    if seen.accepted != {"_INDENT"} or seen.previous is None:
+        return None
+    line = seen.previous.line or 1
+    text = seen.source.line(line)
+    indent = len(text) - len(text.lstrip())
+    word = text.split()[0]
+    span = seen.span(indent + 1, len(text.split("#")[0].rstrip()) - indent, line)
+    help_ = "write what belongs to it below, two spaces further in"
+    return seen.found("FR127", f"nothing stands below `{word}`", span, help=help_)
+
+
+def unexpected_indent(seen: Situation) -> Diagnostic | None:
+    """A line further in than a line that begins no block."""
+    if seen.kind == "_INDENT":
+        help_ = "begin it in the same column as the line above"
+        return seen.found(
+            "FR128", "this line is further in, but nothing above has lines below it", help=help_
+        )
+    if seen.at_line_start and not seen.steps and seen.column > 1 and seen.accepted >= declaration_begins():
+        return seen.found("FR128", "a declaration begins at the margin, without blanks before it")
+    if seen.at_line_start and seen.word in all_phrases(declaration_begins()) and seen.column > 1:
+        message = f"`{seen.word}` does not belong into what stands above; a declaration begins at the margin"
+        return seen.found("FR128", message)
+    return None
+
+
+def colon_too_many(seen: Situation) -> Diagnostic | None:
+    """A colon where the language has none, mostly at the end of a header."""
+    if seen.kind != "COLON":
+        return None
+    if _REST_IS_EMPTY.fullmatch(seen.rest[1:]):
+        message = "no colon stands at the end of this line"
+        return seen.found("FR118", message, help="leave the colon out; the lines below stand further in")
+    before = seen.before.split()[-1] if seen.before.split() else ""
+    return seen.found("FR118", f"no colon stands after `{before}` here", help="leave the colon out")
+
+
+def unknown_declaration(seen: Situation) -> Diagnostic | None:
+    """A line at the margin that begins with no word for a declaration."""
+    if seen.column > 1 or seen.is_layout:
+        return None
+    word = re.match(r"[^\s:]+", seen.rest)
+    written = word[0] if word else seen.word
+    span = seen.span(length=len(written))
+    if written in all_phrases(statement_begins()):
+        message = f"`{written}` is a statement; it does not stand at the margin"
+        help_ = "put it further in, below `setup`, `play`, `action` or `procedure`"
+        return seen.found("FR137", message, span, help=help_)
+    if written in all_words() or f"{written}s" in all_words():
+        message = f"`{written}` does not stand at the margin"
+        return seen.found("FR137", message, span, help="it belongs below a declaration, further in")
+    close = nearest(seen.rest, declaration_begins())
+    known = ", ".join(all_phrases(declaration_begins() - {"VERSION"}))
+    message = f"`{written}` begins no declaration"
+    return seen.found(
+        "FR137", message, span, suggestion=close, help=None if close else f"it could be {known}"
+    )
+
+
+def colon_missing(seen: Situation) -> Diagnostic | None:
+    """A value that begins where a colon should stand."""
+    if "COLON" not in seen.accepted or (seen.is_layout and "_NL" in seen.accepted):
+        return None
+    if seen.first is not None and seen.first.token in {"define", "procedure", "cost"}:
+        return seen.found("FR119", "a colon is missing before the value")
+    before = seen.before.split()
+    where = f" after `{before[-1]}`" if before else ""
+    return seen.found(
+        "FR119", f"a colon is missing{where}", suggestion=f": {seen.word}" if seen.word else None
+    )

@@ -1,0 +1,62 @@
+"""The declarations of one file to the data of a document: things by name in text order, sections by kind."""
+
+from dataclasses import dataclass, field
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import JsonObject, Pointer, step
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import Section, Thing, Word, said_twice
+from festrules.grammar.tree_to_document.layout import lay_out
+
+
+@dataclass(slots=True)
+class Assembly:
+    """What has been put together so far; `root` is where its things lie in the document."""
+
+    root: Pointer = ""
+    data: JsonObject = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
+    things: JsonObject = field(default_factory=dict)
+    spans: dict[Pointer, Span] = field(default_factory=dict)
+    problems: list[Diagnostic] = field(default_factory=list)
+    first: dict[str, Span] = field(default_factory=dict)
+    files: dict[str, Word] = field(default_factory=dict)  # by the name of the thing that is listed there
+
+    def add(self, part: Thing | Section) -> None:
+        """Take in one declaration."""
+        if isinstance(part, Thing):
+            self._add_thing(part)
+        elif part.name == "example":
+            examples = self.data.setdefault("examples", [])
+            assert isinstance(examples, list)
+            pointer = step(step(self.root, "examples"), len(examples))
+            examples.append(lay_out(part.value, pointer, self.spans))
+        else:
+            self._add_section(part)
+
+    def _add_thing(self, thing: Thing) -> None:
+        name = thing.name.text
+        if self._is_new(name, thing.name.span, f"`{name}`"):
+            pointer = step(step(self.root, "things"), name)
+            shape = thing.node.fields.get("shape")
+            file = thing.node.fields.get("file") or (shape and shape.fields.get("file"))
+            if file is not None:
+                self.files[name] = file
+            self.order.append(name)
+            self.things[name] = lay_out(thing.node, pointer, self.spans)
+            self.spans[f"{self.root}/order/{len(self.order) - 1}"] = thing.name.span
+
+    def _add_section(self, section: Section) -> None:
+        # No name of a thing has a space in it.
+        if not self._is_new(
+            f"the section {section.name}", section.first_word, f"the section `{section.name}`"
+        ):
+            return
+        pointer = step(self.root, section.name) if section.name != "mod" else self.root
+        self.spans[pointer] = section.span
+        self.data[section.name] = lay_out(section.value, pointer, self.spans)
+
+    def _is_new(self, key: str, span: Span, what: str) -> bool:
+        if key in self.first:
+            self.problems.append(said_twice(span, self.first[key], what))
+        return self.first.setdefault(key, span) is span

@@ -1,0 +1,196 @@
+"""Statements with statements inside.
+
+Clauses cited beside an `otherwise` that opens a block belong to the whole statement.
+"""
+
+from dataclasses import dataclass
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import Node, Part, Word, builds, node, record
+from festrules.grammar.tree_to_document.statements import Cites
+
+Statements = list[Node]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The statements after `otherwise`, and the clauses cited beside the word."""
+
+    do: Statements
+    cites: Cites
+
+
+@builds("block")
+def block(_at: Span, *statements: Node) -> Statements:
+    """The indented lines below a header."""
+    return list(statements)
+
+
+@builds("otherwise_block")
+def otherwise_block(_at: Span, cites: Cites, do: Statements) -> Otherwise:
+    """Otherwise, and lines below it."""
+    return Otherwise(do, cites)
+
+
+@builds("otherwise_simple", "otherwise_if")
+def otherwise_statement(_at: Span, statement: Node) -> Otherwise:
+    """`otherwise pass`"""
+    return Otherwise([statement], [])
+
+
+def _with_otherwise(at: Span, kind: str, fields: dict[str, Part], otherwise: Otherwise | None) -> Node:
+    if otherwise is not None:
+        fields = {**fields, "otherwise": otherwise.do, "cites": [*fields["cites"], *otherwise.cites]}
+    return node(at, kind, fields)
+
+
+@builds("how_many")
+def how_many(_at: Span, least: Node, most: Node | None) -> tuple[Node, Node]:
+    """`1 to 3`"""
+    return least, most or least
+
+
+@builds("condition")
+def condition(at: Span, name: Word | None, holds: Node, _or: Word, reason: Word, cites: Cites) -> Node:
+    """`free: space is empty or "it is taken"`"""
+    return record(at, {"name": name, "condition": holds, "reason": reason, "cites": cites})
+
+
+@builds("conditions")
+def conditions(_at: Span, *lines: Node) -> list[Node]:
+    """The lines below a `choose`."""
+    return list(lines)
+
+
+@builds("choose")
+def choose(at: Span, may: Word | None, number: tuple[Node, Node] | None, *rest: Part) -> Node:
+    """`may choose 1 to 3 card from my hand "which cards?"`"""
+    name, values, prompt, cites, needed, otherwise = rest
+    least, most = number or (None, None)
+    fields = {"name": name, "from": values, "least": least, "most": most, "may": may is not None}
+    fields = {**fields, "prompt": prompt, "conditions": needed, "cites": cites}
+    return _with_otherwise(at, "choose", fields, otherwise)
+
+
+@builds("take")
+def take(at: Span, may: Word | None, *rest: Part) -> Node:
+    """`may take attack or retreat "your turn"`"""
+    *actions, prompt, cites, otherwise = rest
+    fields = {"actions": actions, "may": may is not None, "prompt": prompt, "cites": cites}
+    return _with_otherwise(at, "take", fields, otherwise)
+
+
+@builds("if_")
+def if_(at: Span, holds: Node, cites: Cites, then: Statements, otherwise: Otherwise | None) -> Node:
+    """`if stock is empty`"""
+    return _with_otherwise(at, "if", {"condition": holds, "then": then, "cites": cites}, otherwise)
+
+
+@builds("each_")
+def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node:
+    """`for each player in players`"""
+    of, cites, do = rest
+    return node(at, "each", {"name": name, "of": of, "do": do, "cites": cites})
+
+
+@builds("with_name")
+def with_name(_at: Span, word: Word) -> Word:
+    """`you`"""
+    return word
+
+
+@builds("with_")
+def with_(at: Span, name: Word, of: Node, *rest: Part) -> Node:
+    """`with you as lead`"""
+    cites, do, otherwise = rest
+    return _with_otherwise(at, "with", {"name": name, "of": of, "do": do, "cites": cites}, otherwise)
+
+
+@builds("turns_around")
+def turns_around(at: Span, start: Node, until: Node, cites: Cites, do: Statements) -> Node:
+    """`turns from seat 1 until the game ends`"""
+    return node(at, "turns", {"from": start, "until": until, "do": do, "cites": cites})
+
+
+@builds("turns_once")
+def turns_once(at: Span, of: Node, cites: Cites, do: Statements) -> Node:
+    """`turns for players`"""
+    return node(at, "turns-once", {"of": of, "do": do, "cites": cites})
+
+
+@builds("everyone_passes")
+def everyone_passes(at: Span, _words: Word) -> Node:
+    """`everyone passes in a row`"""
+    return node(at, "everyone-passes")
+
+
+@builds("everyone_has_passed")
+def everyone_has_passed(at: Span, _words: Word) -> Node:
+    """`everyone has passed`"""
+    return node(at, "everyone-has-passed")
+
+
+@builds("game_ends")
+def game_ends(at: Span, _words: Word) -> Node:
+    """The game ends."""
+    return node(at, "game-ends")
+
+
+@builds("until_condition")
+def until_condition(at: Span, of: Node) -> Node:
+    """`stock is empty`"""
+    return node(at, "condition", {"of": of})
+
+
+@builds("rounds_counted")
+def rounds_counted(at: Span, count: Node, cites: Cites, do: Statements) -> Node:
+    """`rounds 6`"""
+    return node(at, "rounds", {"count": count, "do": do, "cites": cites})
+
+
+@builds("rounds_until")
+def rounds_until(at: Span, until: Node, cites: Cites, do: Statements) -> Node:
+    """`rounds until stock is empty`"""
+    return node(at, "rounds", {"until": until, "do": do, "cites": cites})
+
+
+@builds("repeat_times")
+def repeat_times(at: Span, count: Node, cites: Cites, do: Statements) -> Node:
+    """`repeat 3 times`"""
+    return node(at, "repeat", {"count": count, "do": do, "cites": cites})
+
+
+@builds("repeat_until")
+def repeat_until(at: Span, until: Node, cites: Cites, do: Statements) -> Node:
+    """`repeat until stock is empty`"""
+    return node(at, "repeat", {"until": until, "do": do, "cites": cites})
+
+
+@builds("phase")
+def phase(at: Span, name: Word, title: Word | None, cites: Cites, do: Statements) -> Node:
+    """`phase harvest "the harvest"`"""
+    return node(at, "phase", {"name": name, "title": title, "do": do, "cites": cites})
+
+
+@builds("step")
+def step(at: Span, name: Word, title: Word | None, cites: Cites, do: Statements) -> Node:
+    """`step draft "the draft"`"""
+    return node(at, "step", {"name": name, "title": title, "do": do, "cites": cites})
+
+
+@builds("secretly")
+def secretly(at: Span, players: Node, cites: Cites, do: Statements) -> Node:
+    """`all players secretly`"""
+    return node(at, "secretly", {"players": players, "do": do, "cites": cites})
+
+
+@builds("race")
+def race(at: Span, players: Node, until: Node, cites: Cites, do: Statements) -> Node:
+    """`all players race until stock is empty`"""
+    return node(at, "race", {"players": players, "until": until, "do": do, "cites": cites})
+
+
+@builds("physical")
+def physical(at: Span, name: Word, text: Word | None, cites: Cites, do: Statements) -> Node:
+    """`physical throw "throw the die into the box"`"""
+    return node(at, "physical", {"name": name, "text": text, "do": do, "cites": cites})

@@ -1,0 +1,307 @@
+"""Declarations of what there is: enumerations, tables, components, dice, places, boards, stored values."""
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import (
+    Attribute,
+    Node,
+    Part,
+    Thing,
+    Word,
+    builds,
+    collect,
+    node,
+    only,
+    record,
+)
+from festrules.grammar.tree_to_document.statements import Cites
+
+
+def merge(attributes: dict[str, Part], cites: Cites) -> dict[str, Part]:
+    """The fields of a declaration, its own clauses before those of its lines."""
+    return {**attributes, "cites": [*cites, *attributes["cites"]]}
+
+
+def _provenance(at: Span, source: str, note: Word | None, cites: Cites) -> Attribute:
+    return Attribute("provenance", record(at, {"source": source, "note": note, "cites": cites}), at)
+
+
+@builds("printed")
+def printed(at: Span, cites: Cites) -> Attribute:
+    """`printed @COMP-1`"""
+    return _provenance(at, "printed", None, cites)
+
+
+@builds("ruled")
+def ruled(at: Span, note: Word, cites: Cites) -> Attribute:
+    """`ruled "the text is silent"`"""
+    return _provenance(at, "ruled", note, cites)
+
+
+@builds("reconstructed")
+def reconstructed(at: Span, note: Word, cites: Cites) -> Attribute:
+    """`reconstructed "the picture is missing"`"""
+    return _provenance(at, "reconstructed", note, cites)
+
+
+@builds("column")
+def column(at: Span, name: Word, type_: Node, cites: Cites) -> Attribute:
+    """`worth: 0 to 20`"""
+    return Attribute("columns", [record(at, {"name": name, "type": type_, "cites": cites})], at)
+
+
+@builds("optional_type")
+def optional_type(at: Span, of: Node, _or_nothing: Word) -> Node:
+    """`player or nobody`"""
+    return node(at, "optional", {"of": of})
+
+
+@builds("named_type")
+def named_type(at: Span, name: Word) -> Node:
+    """`player`"""
+    return node(at, "named", {"name": name})
+
+
+@builds("space_type")
+def space_type(at: Span, _space: Word, board: Word) -> Node:
+    """`space of field`"""
+    return node(at, "space", {"board": board})
+
+
+@builds("number_type")
+def number_type(at: Span, least: Node, most: Node) -> Node:
+    """`0 to 20`"""
+    return node(at, "range", {"from": least, "to": most})
+
+
+@builds("pattern_type")
+def pattern_type(at: Span, legend: Word) -> Node:
+    """`pattern of symbols`"""
+    return node(at, "pattern", {"legend": legend})
+
+
+@builds("listed")
+def listed(at: Span, *names: Word) -> Attribute:
+    """`: red, blue`"""
+    return Attribute("values", list(names), at)
+
+
+@builds("from_file")
+def from_file(at: Span, file: Word) -> Attribute:
+    """`from "dishes.yaml"`"""
+    return Attribute("file", file, at)
+
+
+@builds("kinds")
+def kinds(at: Span, _kinds_of: Word, name: Word, source: Attribute, *rest: Part) -> Thing:
+    """`kinds of suit: red, blue in a circle`"""
+    circle, cites, *columns = rest
+    fields = collect([source, *only(Attribute, columns)])
+    return Thing(name, node(at, "kinds", merge({**fields, "circle": circle is not None}, cites)))
+
+
+@builds("constant_number", "constant_name")
+def constant(_at: Span, value: int | Word) -> int | Word:
+    """`2`"""
+    return value
+
+
+@builds("table")
+def table(at: Span, name: Word, parameter: Node | None, *rest: Part) -> Thing:
+    """`table team-size by players: 2 is 12, 3 is 8`"""
+    (cites,) = only(list, rest)
+    fields = collect(only(Attribute, rest))
+    return Thing(
+        name, node(at, "table", merge({"of": parameter, "entries": only(Node, rest), **fields}, cites))
+    )
+
+
+@builds("by_players")
+def by_players(_at: Span) -> None:
+    """`by players`"""
+    return
+
+
+@builds("by_value")
+def by_value(_at: Span, parameter: Node) -> Node:
+    """`of number n`"""
+    return parameter
+
+
+@builds("entry")
+def entry(at: Span, first: int | Word, last: int | Word | None, value: Node) -> Node:
+    """`3 to 4 is 8`"""
+    return record(at, {"from": first, "to": last, "is": value})
+
+
+@builds("component")
+def component(at: Span, word: Word, name: Word, *rest: Part) -> Thing:
+    """`card bid for each player numbered 1 to 13`"""
+    (cites,) = only(list, rest)
+    fields = collect(only(Attribute, rest))
+    return Thing(name, node(at, "component", merge({"word": word, **fields}, cites)))
+
+
+@builds("numbered")
+def numbered(at: Span, least: Node, most: Node) -> Attribute:
+    """`numbered 1 to 13`"""
+    return Attribute("numbered", record(at, {"from": least, "to": most}), at)
+
+
+@builds("count_line")
+def count_line(at: Span, count: Node, cites: Cites) -> Attribute:
+    """`count 12`"""
+    return Attribute("count", count, at, cites)
+
+
+@builds("starts_line")
+def starts_line(at: Span, place: Node, cites: Cites) -> Attribute:
+    """`starts in stock`"""
+    return Attribute("starts", place, at, cites)
+
+
+@builds("plural_line")
+def plural_line(at: Span, plural: Word) -> Attribute:
+    """`plural dice`"""
+    return Attribute("plural", plural, at)
+
+
+@builds("each")
+def each(at: Span, _for_each: Word, *domains: Node) -> Attribute:
+    """`for each player or nobody and suit`"""
+    return Attribute("each", list(domains), at)
+
+
+@builds("domain")
+def domain(at: Span, name: Word, nobody: Word | None) -> Node:
+    """`player or nobody`"""
+    return record(at, {"name": name, "nobody": nobody is not None})
+
+
+@builds("die")
+def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
+    """`die cube: 1 to 6`"""
+    return Thing(name, node(at, "die", {**faces, "cites": cites}))
+
+
+@builds("numbered_faces")
+def numbered_faces(_at: Span, least: int, most: int) -> dict[str, Part]:
+    """`1 to 6`"""
+    return {"from": least, "to": most}
+
+
+@builds("named_faces")
+def named_faces(_at: Span, *parts: Part) -> dict[str, Part]:
+    """`one times 2, two times 2, symbol`"""
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return {"faces": [record(name.span, {"name": name, "times": times}) for name, times in pairs]}
+
+
+@builds("ordered")
+def ordered(at: Span) -> Attribute:
+    """`ordered`"""
+    return Attribute("ordered", True, at)
+
+
+@builds("stacked")
+def stacked(at: Span) -> Attribute:
+    """`stacked`"""
+    return Attribute("stacked", True, at)
+
+
+@builds("crowded")
+def crowded(at: Span) -> Attribute:
+    """`crowded`"""
+    return Attribute("crowded", True, at)
+
+
+@builds("capacity")
+def capacity(at: Span, _at_most: Word, limit: Node) -> Attribute:
+    """`at most 3`"""
+    return Attribute("capacity", limit, at)
+
+
+@builds("sight")
+def sight(at: Span, who: Word, _sees: Word, grade: Word) -> Attribute:
+    """`owner sees everything`"""
+    return Attribute("sight", [record(at, {"who": who, "sees": grade})], at)
+
+
+@builds("place")
+def place(at: Span, name: Word, *rest: Part) -> Thing:
+    """`place hand for each player of card: owner sees everything`"""
+    (cites,) = only(list, rest)
+    fields = collect(only(Attribute, rest))
+    return Thing(name, node(at, "place", merge({"of": only(Word, rest), **fields}, cites)))
+
+
+@builds("board")
+def board(at: Span, name: Word, *rest: Part) -> Thing:
+    """`board field of pawn: square 8 by 8`"""
+    (cites,) = only(list, rest)
+    (shape,) = only(Node, rest)
+    fields = {"of": only(Word, rest), "shape": shape, **collect(only(Attribute, rest))}
+    return Thing(name, node(at, "board", merge(fields, cites)))
+
+
+@builds("square")
+def square(at: Span, columns: Node, rows: Node) -> Node:
+    """`square 8 by 8`"""
+    return node(at, "square", {"columns": columns, "rows": rows})
+
+
+@builds("triangle")
+def triangle(at: Span, rows: Node) -> Node:
+    """`triangle of 8 rows`"""
+    return node(at, "triangle", {"rows": rows})
+
+
+@builds("hexes")
+def hexes(at: Span, *columns: int) -> Node:
+    """`hexes 2, 3, 2`"""
+    return node(at, "hexes", {"columns": list(columns)})
+
+
+@builds("ring")
+def ring(at: Span, length: Node) -> Node:
+    """`ring of 8`"""
+    return node(at, "ring", {"length": length})
+
+
+@builds("track")
+def track(at: Span, length: Node) -> Node:
+    """`track of 3`"""
+    return node(at, "track", {"length": length})
+
+
+@builds("graph_listed")
+def graph_listed(at: Span, *spaces: Word) -> Node:
+    """`spaces quay, tower`"""
+    return node(at, "graph", {"spaces": list(spaces)})
+
+
+@builds("graph_from_file")
+def graph_from_file(at: Span, file: Word) -> Node:
+    """`spaces from "map.yaml"`"""
+    return node(at, "graph", {"file": file})
+
+
+@builds("at_random")
+def at_random(_at: Span, _words: Word) -> None:
+    """`at random`"""
+    return
+
+
+@builds("cleared")
+def cleared(at: Span, name: Word) -> Attribute:
+    """`cleared each turn`"""
+    return Attribute("cleared", name, at)
+
+
+@builds("keep")
+def keep(
+    at: Span, name: Word, each: Attribute | None, type_: Node, starts: Node | None, *rest: Part
+) -> Thing:
+    """`keep total for each player: 0 to 400, starts 0, cleared each round`"""
+    *attributes, cites = rest
+    fields = collect([*([each] if each else []), *attributes])
+    return Thing(name, node(at, "keep", merge({"type": type_, "starts": starts, **fields}, cites)))

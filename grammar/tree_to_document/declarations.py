@@ -1,0 +1,338 @@
+"""The file's own lines, named meanings, and the course of the game."""
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.blocks import Statements
+from festrules.grammar.tree_to_document.building import (
+    Attribute,
+    Node,
+    Part,
+    Section,
+    Thing,
+    Word,
+    builds,
+    collect,
+    node,
+    only,
+    record,
+)
+from festrules.grammar.tree_to_document.components import merge
+from festrules.grammar.tree_to_document.statements import Cites
+
+
+@builds("start")
+def start(_at: Span, *declarations: Part) -> list[Thing | Section]:
+    """One declaration."""
+    return only(Thing, declarations) + only(Section, declarations)
+
+
+@builds("version")
+def version(_at: Span, _number: int) -> None:
+    """The version was judged before anything was parsed."""
+
+
+@builds("game")
+def game(at: Span, title: Word, cites: Cites, *lines: Part) -> Section:
+    """`game "The title"`"""
+    fields = merge(collect(only(Attribute, lines)), cites)
+    return Section("game", record(at, {"title": title, **fields}), at)
+
+
+@builds("players_line")
+def players_line(at: Span, least: int, most: int | None, cites: Cites) -> Attribute:
+    """`players 2 to 4`"""
+    return Attribute("players", record(at, {"from": least, "to": least if most is None else most}), at, cites)
+
+
+@builds("seats_line")
+def seats_line(at: Span, *names_and_cites: Part) -> Attribute:
+    """`seats "black", "white"`"""
+    *names, cites = names_and_cites
+    return Attribute("seats", names, at, cites)
+
+
+@builds("clauses_line")
+def clauses_line(at: Span, name: Word, cites: Cites) -> Attribute:
+    """`clauses from our-rulebook`"""
+    return Attribute("clauses", name, at, cites)
+
+
+@builds("length_line")
+def length_line(at: Span, _at_most: Word, decisions: int, then: str, cites: Cites) -> Attribute:
+    """`at most 300 decisions, then scores decide`"""
+    return Attribute("length", record(at, {"decisions": decisions, "then": then, "cites": cites}), at)
+
+
+@builds("scores_decide")
+def scores_decide(_at: Span) -> str:
+    """`scores decide`"""
+    return "scores"
+
+
+@builds("no_winner")
+def no_winner(_at: Span) -> str:
+    """`nobody wins`"""
+    return "nobody"
+
+
+@builds("mod")
+def mod(at: Span, title: Word, base: Word, cites: Cites, *lines: Part) -> Section:
+    """`mod "My change" of "game-name"`"""
+    fields = collect(only(Attribute, lines))
+    return Section("mod", record(at, {"title": title, "of": base, **merge(fields, cites)}), at)
+
+
+@builds("option")
+def option(at: Span, name: Word, text: Word | None, values: dict[str, Part], *rest: Part) -> Thing:
+    """`option target "points to win": 2 to 200 (usually 100)`"""
+    usually, cites = rest
+    return Thing(name, node(at, "option", {"help": text, **values, "usually": usually, "cites": cites}))
+
+
+@builds("option_range")
+def option_range(_at: Span, least: int, most: int) -> dict[str, Part]:
+    """`2 to 200`"""
+    return {"from": least, "to": most}
+
+
+@builds("option_names")
+def option_names(_at: Span, *names: Word) -> dict[str, Part]:
+    """`falling, random`"""
+    return {"values": list(names)}
+
+
+@builds("define")
+def define(at: Span, signature: tuple[Word, Node | None], value: Node, cites: Cites, *lines: Part) -> Thing:
+    """`define level of space: height of space`"""
+    name, parameters = signature
+    fields = merge(collect(only(Attribute, lines)), cites)
+    return Thing(name, node(at, "define", {"parameters": parameters, "value": value, **fields}))
+
+
+@builds("signature")
+def signature(at: Span, name: Word, *parameters: Node | None) -> tuple[Word, Node | None]:
+    """`price of dish for player with salt`"""
+    fields = dict(zip(("of", "for", "with"), parameters, strict=True))
+    return name, record(at, fields) if any(parameters) else None
+
+
+@builds("parameter")
+def parameter(at: Span, first: Word, second: Word | None) -> Node:
+    """Two names are a type and a name; one is a name that says its type."""
+    return record(at, {"name": first} if second is None else {"name": second, "type": first})
+
+
+@builds("procedure")
+def procedure(at: Span, signature: tuple[Word, Node | None], cites: Cites, do: Statements) -> Thing:
+    """`procedure resolution of player`"""
+    name, parameters = signature
+    return Thing(name, node(at, "procedure", {"parameters": parameters, "do": do, "cites": cites}))
+
+
+@builds("action")
+def action(at: Span, name: Word, title: Word | None, cites: Cites, do: Statements) -> Thing:
+    """`action attack "attack a neighbour"`"""
+    return Thing(name, node(at, "action", {"title": title, "do": do, "cites": cites}))
+
+
+@builds("cost")
+def cost(at: Span, signature: tuple[Word, Node | None], cites: Cites, *lines: Node) -> Thing:
+    """`cost price of dish`"""
+    name, parameters = signature
+    return Thing(name, node(at, "cost", {"parameters": parameters, "lines": list(lines), "cites": cites}))
+
+
+@builds("cost_any_one")
+def cost_any_one(at: Span, amount: Node, cites: Cites) -> Node:
+    """`any one: 2`"""
+    return node(at, "any-one", {"amount": amount, "cites": cites})
+
+
+@builds("cost_one_other")
+def cost_one_other(at: Span, amount: Node, cites: Cites) -> Node:
+    """`one other: 2`"""
+    return node(at, "one-other", {"amount": amount, "cites": cites})
+
+
+@builds("cost_one_of_these")
+def cost_one_of_these(at: Span, amount: Node, cites: Cites) -> Node:
+    """`one of these: 2`"""
+    return node(at, "one-of-these", {"amount": amount, "cites": cites})
+
+
+@builds("cost_less")
+def cost_less(at: Span, kind: Node | None, amount: Node, cites: Cites) -> Node:
+    """`less honey: 1`"""
+    return node(at, "less", {"kind": kind, "amount": amount, "cites": cites})
+
+
+@builds("cost_wild")
+def cost_wild(at: Span, kind: Node, cites: Cites) -> Node:
+    """`wild: salt`"""
+    return node(at, "wild", {"kind": kind, "cites": cites})
+
+
+@builds("cost_fixed")
+def cost_fixed(at: Span, kind: Node, amount: Node, cites: Cites) -> Node:
+    """`honey: 2`"""
+    return node(at, "fixed", {"kind": kind, "amount": amount, "cites": cites})
+
+
+@builds("legend")
+def legend(at: Span, name: Word, space: Node, cites: Cites, *symbols: Node) -> Thing:
+    """`legend symbols of space`"""
+    return Thing(name, node(at, "legend", {"parameter": space, "symbols": list(symbols), "cites": cites}))
+
+
+@builds("symbol")
+def symbol(at: Span, drawn: Word, condition: Node, cites: Cites) -> Node:
+    """`"R": colour of top of space is red`"""
+    return record(at, {"symbol": drawn, "condition": condition, "cites": cites})
+
+
+@builds("groups")
+def groups(at: Span, name: Word, board: Word, cites: Cites, *lines: Part) -> Thing:
+    """`groups formation on city`"""
+    fields = merge(collect(only(Attribute, lines)), cites)
+    return Thing(name, node(at, "groups", {"board": board, "kinds": only(Node, lines), **fields}))
+
+
+@builds("group_kind")
+def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: Attribute) -> Node:
+    """`kind pair "two side by side"`"""
+    fields = merge(collect(lines), cites)
+    return record(at, {"name": name, "title": title, "each": [], **fields})
+
+
+@builds("group_extra")
+def group_extra(at: Span, value: Node, cites: Cites) -> Attribute:
+    """`extra 3 if count of pair >= 2 otherwise 0`"""
+    return Attribute("extra", [value], at, cites)
+
+
+@builds("group_each")
+def group_each(at: Span, _for_each: Word, name: Word, _in: Word, of: Node, cites: Cites) -> Attribute:
+    """`for each one in spaces`"""
+    return Attribute("each", [record(at, {"name": name, "of": of})], at, cites)
+
+
+@builds("group_needs")
+def group_needs(at: Span, condition: Node, cites: Cites) -> Attribute:
+    """`needs one holds half`"""
+    return Attribute("needs", [condition], at, cites)
+
+
+@builds("group_takes")
+def group_takes(at: Span, *spaces_and_cites: Part) -> Attribute:
+    """`takes one, two`"""
+    *spaces, cites = spaces_and_cites
+    return Attribute("takes", spaces, at, cites)
+
+
+@builds("group_worth")
+def group_worth(at: Span, worth: Node, cites: Cites) -> Attribute:
+    """`worth 3`"""
+    return Attribute("worth", worth, at, cites)
+
+
+@builds("setup")
+def setup(at: Span, cites: Cites, do: Statements) -> Section:
+    """`setup`"""
+    return Section("setup", record(at, {"do": do, "cites": cites}), at)
+
+
+@builds("play")
+def play(at: Span, cites: Cites, do: Statements) -> Section:
+    """`play`"""
+    return Section("play", record(at, {"do": do, "cites": cites}), at)
+
+
+@builds("trigger")
+def trigger(at: Span, name: Word, title: Word | None, moment: Node, *rest: Part) -> Thing:
+    """`trigger feast after bout when pool is 0`"""
+    cites, do = rest
+    return Thing(name, node(at, "trigger", {"title": title, "moment": moment, "do": do, "cites": cites}))
+
+
+@builds("at_once")
+def at_once(at: Span, _at_once: Word, when: Node) -> Node:
+    """`at once when pool is 0`"""
+    return node(at, "at-once", {"when": when})
+
+
+@builds("after_thing")
+def after_thing(at: Span, thing: Word, when: Node | None) -> Node:
+    """`after bout when pool is 0`"""
+    return node(at, "after", {"thing": thing, "when": when})
+
+
+@builds("end")
+def end(at: Span, name: Word, title: Word | None, moment: str, when: Node, cites: Cites) -> Thing:
+    """`end full at once when stock is empty`"""
+    return Thing(name, node(at, "end", {"title": title, "moment": moment, "when": when, "cites": cites}))
+
+
+@builds("end_at_once")
+def end_at_once(_at: Span, _words: Word) -> str:
+    """`at once`"""
+    return "at-once"
+
+
+@builds("end_after_turn")
+def end_after_turn(_at: Span, _words: Word) -> str:
+    """`after the turn`"""
+    return "after-turn"
+
+
+@builds("end_after_round")
+def end_after_round(_at: Span, _words: Word) -> str:
+    """`after the round`"""
+    return "after-round"
+
+
+def _with_cites(line: Node, cites: Cites) -> Node:
+    """A list has no place for clauses of its own: they count for each of its lines."""
+    both = [*cites, *line.fields.get("cites", [])]
+    return record(line.span, {**line.fields, "cites": both})
+
+
+@builds("score")
+def score(at: Span, cites: Cites, *parts: Thing) -> Section:
+    """`score`"""
+    lines = [record(part.node.span, {"name": part.name, **part.node.fields}) for part in parts]
+    return Section("score", [_with_cites(line, cites) for line in lines], at)
+
+
+@builds("part")
+def part(at: Span, name: Word, title: Word | None, value: Node, cites: Cites) -> Thing:
+    """`part prizes "prizes won": count of my won`"""
+    return Thing(name, node(at, "part", {"title": title, "value": value, "cites": cites}))
+
+
+@builds("winner")
+def winner(at: Span, cites: Cites, *lines: Node) -> Section:
+    """`winner`"""
+    return Section("winner", [_with_cites(line, cites) for line in lines], at)
+
+
+@builds("most")
+def most(at: Span, value: Node, cites: Cites) -> Node:
+    """`then most total of you`"""
+    return record(at, {"by": "most", "value": value, "cites": cites})
+
+
+@builds("least")
+def least(at: Span, value: Node, cites: Cites) -> Node:
+    """`then least total of you`"""
+    return record(at, {"by": "least", "value": value, "cites": cites})
+
+
+@builds("shared")
+def shared(at: Span, cites: Cites) -> Node:
+    """`then shared`"""
+    return record(at, {"by": "shared", "cites": cites})
+
+
+@builds("never_tied")
+def never_tied(at: Span, _words: Word, cites: Cites) -> Node:
+    """`then never tied`"""
+    return record(at, {"by": "never-tied", "cites": cites})

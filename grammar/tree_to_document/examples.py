@@ -1,0 +1,132 @@
+"""Examples: what is given, what is done, what is expected."""
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import Node, Part, Section, Word, builds, node, record
+from festrules.grammar.tree_to_document.statements import Cites
+
+
+@builds("example")
+def example(at: Span, title: Word, cites: Cites, *lines: Node) -> Section:
+    """`example "the second player wins"`"""
+    return Section("example", record(at, {"title": title, "lines": list(lines), "cites": cites}), at)
+
+
+@builds("example_players")
+def example_players(at: Span, count: int) -> Node:
+    """`players 3`"""
+    return node(at, "players", {"count": count})
+
+
+@builds("example_option")
+def example_option(at: Span, name: Word, value: int | Word) -> Node:
+    """`option size is 5`"""
+    return node(at, "option", {"name": name, "value": value})
+
+
+@builds("example_variants")
+def example_variants(at: Span, *names: Word) -> Node:
+    """`variant short, harsh`"""
+    return node(at, "variants", {"names": list(names)})
+
+
+@builds("example_seed")
+def example_seed(at: Span, value: int) -> Node:
+    """`seed 7`"""
+    return node(at, "seed", {"value": value})
+
+
+@builds("given_holds")
+def given_holds(at: Span, place: Node, _holds: Word, *what: Node | Word) -> Node:
+    """`holds nothing` leaves a word where otherwise components stand."""
+    return node(at, "holds", {"place": place, "what": [held for held in what if isinstance(held, Node)]})
+
+
+@builds("given_value")
+def given_value(at: Span, target: Node, _is: Word, value: Node) -> Node:
+    """`pool is 3`"""
+    return node(at, "value", {"target": target, "value": value})
+
+
+@builds("example_at")
+def example_at(at: Span, name: Word, player: Node | None, *bindings: Node | None) -> Node:
+    """`at bout of seat 2 with lead is seat 1`"""
+    return node(at, "at", {"name": name, "player": player, "with": [b for b in bindings if b] or None})
+
+
+@builds("chooses")
+def chooses(at: Span, player: Node, _chooses: Word, *words: Word) -> Node:
+    """`seat 1 chooses "roll the die"`"""
+    return node(at, "chooses", {"player": player, "words": list(words)})
+
+
+@builds("chance_gives")
+def chance_gives(at: Span, *words: Word) -> Node:
+    """`chance "6", "1"`"""
+    return node(at, "chance", {"words": list(words)})
+
+
+@builds("expect")
+def expect(at: Span, that: Node) -> Node:
+    """`expect seat 1 wins`"""
+    return node(at, "expect", {"that": that})
+
+
+@builds("held")
+def held(at: Span, count: int | None, what: Node) -> Node:
+    """`2 pawn`"""
+    return record(at, {"count": count, "what": what})
+
+
+@builds("binding")
+def binding(at: Span, name: Word, value: Node) -> Node:
+    """`lead is seat 1`"""
+    return record(at, {"name": name, "is": value})
+
+
+@builds("expect_fact")
+def expect_fact(at: Span, of: Node) -> Node:
+    """`pool is 0`"""
+    return node(at, "fact", {"of": of})
+
+
+@builds("expect_can")
+def expect_can(at: Span, player: Node, _can: Word, *words: Word) -> Node:
+    """`seat 1 can "roll the die"`"""
+    return node(at, "can", {"player": player, "words": list(words)})
+
+
+@builds("expect_cannot")
+def expect_cannot(at: Span, player: Node, _cannot: Word, *rest: Part) -> Node:
+    """`seat 1 cannot "stop" because "too early"`"""
+    *words, because = rest
+    return node(at, "cannot", {"player": player, "words": words, "because": because})
+
+
+@builds("expect_scores")
+def expect_scores(at: Span, player: Node, _scores: Word, points: Node, part: Word | None) -> Node:
+    """`seat 1 scores 12 for prizes`"""
+    return node(at, "scores", {"player": player, "points": points, "part": part})
+
+
+@builds("expect_to_act")
+def expect_to_act(at: Span, player: Node, _words: Word) -> Node:
+    """`seat 1 is to act`"""
+    return node(at, "to-act", {"player": player})
+
+
+@builds("expect_wins")
+def expect_wins(at: Span, player: Node, _wins: Word) -> Node:
+    """`seat 1 wins`"""
+    return node(at, "wins", {"player": player})
+
+
+@builds("expect_over")
+def expect_over(at: Span, _words: Word) -> Node:
+    """The game is over."""
+    return node(at, "over")
+
+
+@builds("expect_no_winner")
+def expect_no_winner(at: Span, _words: Word) -> Node:
+    """`nobody wins`"""
+    return node(at, "no-winner")

@@ -1,0 +1,33 @@
+"""The first line of a rules file, which says which version of the language it is written in."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.source import Source, Span
+from festrules.grammar.vocabulary import LANGUAGE_VERSION
+
+FIRST_LINE = f"festrules {LANGUAGE_VERSION}"
+_VERSION = re.compile(r"festrules[ \t]+([0-9]{1,9})[ \t]*(#.*)?")
+_MEANT = re.compile(r"\s*(festrules|\S+\s+[0-9.]+\s*$)", re.IGNORECASE)
+
+
+def check_version(source: Source) -> tuple[list[Diagnostic], str]:
+    """What is wrong with the first line, and the text that can be read all the same."""
+    lines = source.text.split("\n")
+    number = next((number for number, line in enumerate(lines) if line.split("#")[0].strip()), None)
+    if number is None:
+        message = f"this file is empty; rules begin with the line  {FIRST_LINE}"
+        return [Diagnostic(code="FR109", message=message, span=Span(source.name, 1, 1, 1, 2))], ""
+    line = lines[number]
+    span = Span(source.name, number + 1, 1, number + 1, len(line) + 1)
+    said = _VERSION.fullmatch(line)
+    if said is not None and int(said[1]) == LANGUAGE_VERSION:
+        return [], source.text
+    if said is not None:
+        message = f"this file is in version {said[1]} of the language; this program reads version {LANGUAGE_VERSION}"
+        return [Diagnostic(code="FR109", message=message, span=span)], ""
+    message = f"the first line should be  {FIRST_LINE}"
+    is_meant = _MEANT.match(line) is not None
+    suggestion = FIRST_LINE if is_meant else f"{FIRST_LINE}  and this line below it"
+    rest = "\n".join([*([""] * (number + is_meant)), *lines[number + is_meant :]])
+    return [Diagnostic(code="FR109", message=message, span=span, suggestion=suggestion)], rest

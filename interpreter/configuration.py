@@ -1,0 +1,110 @@
+"""A configuration: how many play, which options are set, which variants are played.
+
+Everything that follows (kinds, places, ranges, the layout of the state) is derived for one configuration.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """One way to play a game; what nobody set is as the author says it usually is."""
+
+    players: int
+    options: tuple[tuple[str, int | str], ...] = ()
+    variants: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for records and saves."""
+        return {"players": self.players, "options": dict(self.options), "variants": list(self.variants)}
+
+
+def declared(document: Document, kind: str) -> dict[str, Any]:
+    """The things of one kind, in the order of the text, those of mods included."""
+    found: dict[str, Any] = {}
+    data: Any = document.data
+    for part in [data, *data.get("mods", [])]:
+        for name in part.get("order", []):
+            if kind in part["things"][name]:
+                found[name] = part["things"][name][kind]
+    return found
+
+
+def configure(
+    document: Document,
+    players: int | None = None,
+    options: Mapping[str, int | str] | None = None,
+    variants: tuple[str, ...] = (),
+) -> Configuration:
+    """Check what was asked for against what the game allows, and fill in the rest."""
+    game: Any = document.data["game"]
+    least, most = game["players"]["from"], game["players"]["to"]
+    problems = []
+    count = least if players is None else players
+    if not least <= count <= most:
+        allowed = str(least) if least == most else f"{least} to {most}"
+        problems.append(f"{game['title']} is for {allowed} players, not for {count}.")
+    offered = declared(document, "option")
+    asked = dict(options or {})
+    for name in asked.keys() - offered.keys():
+        problems.append(_unknown("option", name, offered))
+    chosen: list[tuple[str, int | str]] = []
+    for name, option in offered.items():
+        value = asked.get(name, option["usually"])
+        if isinstance(value, str) and value.isdigit() and "from" in option:
+            value = int(value)
+        problem = _misfit(name, value, option)
+        problems += [problem] if problem else []
+        chosen.append((name, value))
+    known = declared(document, "variant")
+    problems += [_unknown("variant", name, known) for name in variants if name not in known]
+    if problems:
+        raise Refused(Diagnostic(code="FR601", message=problem) for problem in problems)
+    return Configuration(count, tuple(chosen), tuple(name for name in known if name in variants))
+
+
+def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
+    near = get_close_matches(name, known, 1)
+    hint = f" Did you mean {near[0]}?" if near else f" It has: {', '.join(known) or 'none'}."
+    return f"This game has no {what} called {name}.{hint}"
+
+
+def _misfit(name: str, value: int | str, option: Mapping[str, Any]) -> str | None:
+    if "values" in option:
+        if value in option["values"]:
+            return None
+        return f"Option {name} is one of {', '.join(option['values'])}, not {value}."
+    if isinstance(value, int) and option["from"] <= value <= option["to"]:
+        return None
+    return f"Option {name} is a number from {option['from']} to {option['to']}, not {value}."
+
+
+def extremes(document: Document) -> list[Configuration]:
+    """The configurations that are checked: every player count, and every option at each end."""
+    game: Any = document.data["game"]
+    counts = range(game["players"]["from"], game["players"]["to"] + 1)
+    found = [configure(document, count) for count in counts]
+    for name, option in declared(document, "option").items():
+        values = option.get("values") or sorted({option["from"], option["to"]})
+        found += [configure(document, counts[0], {name: value}) for value in values]
+    found += [
+        configure(document, count, None, (name,))
+        for name in declared(document, "variant")
+        for count in counts
+    ]
+    return list(dict.fromkeys(found))
+
+
+def digest(document: Document, configuration: Configuration) -> str:
+    """The name of these rules in this configuration: saves and records carry it."""
+    data: Any = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
+    text = json.dumps([data, configuration.as_data()], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

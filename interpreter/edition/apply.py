@@ -1,0 +1,109 @@
+"""Putting an edition together from a rulebook and the edits that are made to it."""
+
+from festrules.grammar.document import Document, Json, JsonObject, Pointer
+from festrules.interpreter.edition.bodies import revised_body
+from festrules.interpreter.edition.check import Plan
+from festrules.interpreter.edition.desk import Desk
+from festrules.interpreter.edition.flow import Flow
+from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
+from festrules.interpreter.edition.nodes import NodeOrNothing, items, record, text
+from festrules.interpreter.edition.targets import Target
+from festrules.interpreter.edition.things import holding_define, revised_thing
+from festrules.interpreter.edition.values import introduced_part, revised_part
+
+
+def apply(book: Rulebook, plan: Plan, desk: Desk) -> Document:
+    """The document with all changes made."""
+    active = {target: [edit for edit in edits if edit.change.active] for target, edits in plan.items()}
+    active = {target: edits for target, edits in active.items() if edits}
+    declared, words = _things(book, active, desk)
+    dropped = frozenset(name for name, node in declared if node is None)
+    things = {name: node for name, node in declared if node is not None}
+    data = {key: value for key, value in book.data.items() if key != "mods"}
+    flow = Flow(desk, active, dropped)
+    for section in SECTIONS:
+        course = _section(section, book, active, desk)
+        if course is not None:
+            data[section] = course if flow.idle() else flow.course(course)
+    if not flow.idle():
+        things = {name: flow.node(node) for name, node in things.items()}
+    score = _score(book, active, desk)
+    things |= desk.revealed()
+    order: list[Json] = list(things)
+    parts: dict[str, Json] = {"score": score, "examples": book.examples, "tables": book.tables}
+    data = {key: value for key, value in data.items() if key not in parts}
+    data |= {"order": order, "things": dict(things)}
+    data |= {key: value for key, value in parts.items() if value}
+    places: dict[Pointer, Pointer] = {
+        f"/order/{at}": words[name] for at, name in enumerate(things) if name in words
+    }
+    return desk.origins.harvest(data, places)
+
+
+def _things(
+    book: Rulebook, active: Plan, desk: Desk
+) -> tuple[list[tuple[str, NodeOrNothing]], dict[str, Pointer]]:
+    """All things in their order: what a change brings stands where the change stood."""
+    changes = {change.name: change for change in book.changes}
+    brought: dict[str, list[Edit]] = {}
+    for edit in book.edits:
+        if edit.kind == "introduce" and "part" not in edit.thing:
+            brought.setdefault(edit.change.name, []).append(edit)
+    found: list[tuple[str, NodeOrNothing]] = []
+    taken = set(book.things) - set(changes)
+    words = dict(book.words)
+
+    def add(name: str, node: JsonObject, introduced: Edit | None) -> None:
+        found.append(
+            (name, revised_thing(desk, name, node, active.get(Target("thing", name), []), introduced))
+        )
+        found.extend(desk.revealed())
+
+    for name, node in book.things.items():
+        change = changes.get(name)
+        if change is None:
+            add(name, node, None)
+        elif change.active:
+            if not change.outright:
+                found.append((change.holding, holding_define(desk, change)))
+                words[change.holding] = words[name]
+            for edit in brought.get(name, []):
+                if edit.name not in taken:
+                    taken.add(edit.name)
+                    words[edit.name] = f"{desk.origins.pointer(edit.fields)}/name"
+                    add(edit.name, edit.thing, edit)
+    return found, words
+
+
+def _section(section: str, book: Rulebook, active: Plan, desk: Desk) -> NodeOrNothing:
+    """The statements of the whole game; nothing if there are none."""
+    course = book.data.get(section)
+    edits = active.get(Target("section", section), [])
+    if not edits:
+        return None if course is None else record(course)
+    base = record(course or {"do": []})
+    body = revised_body(desk, [(None, {"section": base})], edits)
+    return desk.origins.altered(base, {"do": body}) if course else {"do": body}
+
+
+def _score(book: Rulebook, active: Plan, desk: Desk) -> list[Json]:
+    """The parts of the score that are left, and after them those that are new."""
+    found: list[Json] = []
+    parts: list[tuple[JsonObject, Edit | None]] = [
+        (record(part), None) for part in items(book.data.get("score"))
+    ]
+    names = {text(part["name"]) for part, _ in parts}
+    for edit in book.edits:
+        if (
+            edit.kind == "introduce"
+            and "part" in edit.thing
+            and edit.change.active
+            and edit.name not in names
+        ):
+            names.add(edit.name)
+            parts.append((introduced_part(desk, edit), edit))
+    for part, introduced in parts:
+        edits = active.get(Target("part", text(part["name"])), [])
+        if (revised := revised_part(desk, part, edits, introduced)) is not None:
+            found.append(revised)
+    return desk.origins.made(found, book.data.get("score"))

@@ -1,0 +1,175 @@
+"""Checking that each edit means one thing, that the thing is there, and that the edit fits it."""
+
+from collections import defaultdict
+from typing import TypeAlias
+
+from festrules.grammar.document import Json, JsonObject
+from festrules.interpreter.edition.gather import Edit, Rulebook
+from festrules.interpreter.edition.nodes import items, opened, record, text
+from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.targets import (
+    SPACES,
+    Directory,
+    Target,
+    directory,
+    fitting,
+    in_words,
+    same_parameters,
+)
+from festrules.interpreter.findings import Findings
+
+Plan: TypeAlias = dict[Target, list[Edit]]
+
+MOST_EDITS = 64  # of one thing: each makes its meaning a level deeper
+
+
+def check(book: Rulebook, origins: Origins, findings: Findings) -> Plan:
+    """The edits that can be made, by what they are made to, in the order of the text."""
+    checker = _Checker(directory(book), origins, findings)
+    plan: Plan = defaultdict(list)
+    checker.introductions(book)
+    for edit in book.edits:
+        if edit.kind == "introduce":
+            continue
+        target = checker.target(edit)
+        if target is not None and checker.fits(edit, target):
+            plan[target].append(edit)
+    for target, edits in plan.items():
+        checker.moments(target, edits)
+        if len(edits) > MOST_EDITS:
+            message = f"`{target.name}` is changed in {len(edits)} places; at most {MOST_EDITS} are possible."
+            findings.report("FR529", origins.pointer(edits[MOST_EDITS].node), message)
+            del edits[MOST_EDITS:]
+    return dict(plan)
+
+
+class _Checker:
+    def __init__(self, names: Directory, origins: Origins, findings: Findings) -> None:
+        self._names = names
+        self._origins = origins
+        self._findings = findings
+
+    def introductions(self, book: Rulebook) -> None:
+        """A thing that is introduced needs a name of its own."""
+        bearers = {Target("thing", name): node for name, node in book.things.items()}
+        for item in items(book.data.get("score")):
+            bearers[Target("part", text(record(item)["name"]))] = record(item)
+        for edit in book.edits:
+            if edit.kind != "introduce":
+                continue
+            target = Target("part" if "part" in edit.thing else "thing", edit.name)
+            bearer = bearers.setdefault(target, edit.thing)
+            if bearer is not edit.thing:
+                self._findings.report(
+                    "FR520",
+                    self._origins.pointer(edit.node),
+                    f"`{edit.change.name}` introduces `{edit.name}`, and there is one already.",
+                    hint="Say `replace` to give it another meaning, or take another name.",
+                    also=((self._origins.pointer(bearer), "it is declared here"),),
+                )
+
+    def target(self, edit: Edit) -> Target | None:
+        """The one thing that an edit means."""
+        fits = fitting(edit)
+        bearers = self._names.found.get(edit.name, {})
+        meant = [target for target, (kind, _) in bearers.items() if kind in fits]
+        pointer = self._origins.pointer(edit.node)
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            kinds = " and ".join(in_words(bearers[target][0]) for target in meant)
+            self._findings.report(
+                "FR523",
+                pointer,
+                f"`{edit.name}` could mean {kinds}.",
+                hint="Give one of them another name.",
+                also=tuple((self._origins.pointer(bearers[target][1]), "one is here") for target in meant),
+            )
+        elif bearers:
+            kind, node = next(iter(bearers.values()))
+            wanted = " or ".join(in_words(kind) for kind in sorted(fits - {"section"}))
+            self._findings.report(
+                "FR522",
+                pointer,
+                f"`{edit.name}` is {in_words(kind)}, and `{_said(edit)}` is for {wanted}.",
+                hint=_advice(kind),
+                also=((self._origins.pointer(node), f"`{edit.name}` is declared here"),),
+            )
+        else:
+            known = [
+                name
+                for name, found in self._names.found.items()
+                if any(kind in fits for kind, _ in found.values())
+            ]
+            message = f"There is nothing called `{edit.name}` that `{_said(edit)}` could be said of."
+            self._findings.report("FR521", pointer, message, near=(edit.name, known))
+        return None
+
+    def fits(self, edit: Edit, target: Target) -> bool:
+        """Whether an edit suits what is known of its target."""
+        pointer = self._origins.pointer(edit.node)
+        if edit.condition_name is not None:
+            known = self._names.conditions[target]
+            if edit.condition_name in known:
+                return True
+            message = f"No condition of `{edit.name}` is called `{edit.condition_name}`."
+            hint = "A condition is called by a word before it: `higher: row of space > 3 or ...`."
+            self._findings.report("FR521", pointer, message, hint=hint, near=(edit.condition_name, known))
+            return False
+        return edit.kind != "replace" or target.space in SPACES or self._same_call(edit, target)
+
+    def _same_call(self, edit: Edit, target: Target) -> bool:
+        old = self._names.declaration(target)
+        if same_parameters(old, edit.thing):
+            return True
+        self._findings.report(
+            "FR527",
+            self._origins.pointer(edit.node),
+            f"`{edit.name}` is asked with other words or names here than where it is declared.",
+            hint="A replacement begins just like what it replaces: everybody else goes on asking for that.",
+            also=((self._origins.pointer(old), "it is declared here"),),
+        )
+        return False
+
+    def moments(self, target: Target, edits: list[Edit]) -> None:
+        """What comes and goes cannot move the moment of a trigger or an end; what always holds can."""
+        replacing = [edit for edit in edits if edit.kind == "replace"]
+        if target.space in SPACES or all(edit.change.outright for edit in replacing):
+            return
+        old = self._names.declaration(target)
+        for edit in replacing:
+            if _moment(old) != _moment(edit.thing):
+                edits.remove(edit)
+                self._findings.report(
+                    "FR528",
+                    self._origins.pointer(edit.node),
+                    f"`{edit.name}` comes at another moment here than where it is declared.",
+                    hint="Say `drop` of the old one and `also` for one with a new name.",
+                    also=((self._origins.pointer(old), "it is declared here"),),
+                )
+
+
+def _moment(node: JsonObject) -> Json:
+    """When a trigger or an end is asked for; nothing for all else."""
+    kind, fields = opened(node)
+    if kind == "end":
+        return fields["moment"]
+    if kind == "trigger":
+        word, about = opened(fields["moment"])
+        return [word, about.get("thing")]
+    return None
+
+
+def _said(edit: Edit) -> str:
+    """The word of an edit, as authors write it."""
+    if edit.kind == "replace":
+        return f"replace {opened(edit.thing)[0]}"
+    return "needs" if edit.kind == "also-needs" else edit.kind
+
+
+def _advice(kind: str) -> str | None:
+    if kind in ("change", "variant"):
+        return "A change is not changed itself; one that should win over it says `over` and its name."
+    if kind in ("keep", "component", "place", "board", "option", "kinds"):
+        return "What a change should vary, such as a number, deserves a `define` or a `table` of its own."
+    return None

@@ -1,0 +1,135 @@
+"""Finding changes that do not agree: of what one thing means, at most one answer may hold at a time."""
+
+from itertools import combinations
+
+from festrules.interpreter.edition.check import Plan
+from festrules.interpreter.edition.exclusion import Prover
+from festrules.interpreter.edition.gather import Change, Edit, Rulebook
+from festrules.interpreter.edition.nodes import items, opened, record, text, texts
+from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.targets import condition_names
+from festrules.interpreter.findings import Findings
+
+REMOVALS = ("drop", "skip")
+MOST_CHANGES = 1_000
+MOST_CONFLICTS = 50  # after so many the author has enough to do
+DOING = {"replace": "replaces", "drop": "drops", "skip": "skips"}
+
+Ranks = dict[str, frozenset[str]]  # over which changes each one goes, directly or through others
+
+
+def rank(book: Rulebook, origins: Origins, findings: Findings) -> Ranks:
+    """Over which changes each change goes. Those in a circle go over none."""
+    known = {change.name: change for change in book.changes}
+    for change in book.changes:
+        for name in change.over:
+            if name not in known:
+                message = f"There is no change or variant called `{name}` that `{change.name}` could go over."
+                findings.report("FR525", origins.pointer(change.node), message, near=(name, known))
+    if len(book.changes) > MOST_CHANGES:
+        message = f"This rulebook has {len(book.changes)} changes; at most {MOST_CHANGES} are possible."
+        findings.report("FR529", origins.pointer(book.changes[MOST_CHANGES].node), message)
+        return {name: frozenset() for name in known}
+    reached = {name: _reached(name, known) for name in known}
+    circular = [name for name in known if name in reached[name]]
+    told: set[str] = set()
+    for name in circular:
+        if name not in told:
+            circle = [other for other in circular if other in reached[name] and name in reached[other]]
+            told.update(circle)
+            names = ", ".join(f"`{other}`" for other in circle)
+            message = f"{names} go over each other in a circle, so none of them wins."
+            if len(circle) == 1:
+                message = f"`{name}` goes over itself."
+            places = tuple(
+                (origins.pointer(known[other].node), "and this one") for other in circle if other != name
+            )
+            findings.report("FR526", origins.pointer(known[name].node), message, also=places)
+    return {name: frozenset() if name in circular else frozenset(reached[name]) for name in known}
+
+
+def _reached(name: str, known: dict[str, Change]) -> set[str]:
+    found: set[str] = set()
+    waiting = list(known[name].over)
+    while waiting:
+        other = waiting.pop()
+        if other in known and other not in found:
+            found.add(other)
+            waiting += known[other].over
+    return found
+
+
+def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, findings: Findings) -> None:
+    """Report each two edits that contradict each other while both their changes may hold."""
+    prover = Prover(*_knowledge(book))
+    told = 0
+    for first, second in (pair for edits in plan.values() for pair in combinations(edits, 2)):
+        if told == MOST_CONFLICTS:
+            return
+        one, two = first.change, second.change
+        if not _contradict(first, second) or _settled(one, two, ranks):
+            continue
+        if one is not two and prover.exclusive(one.condition, two.condition):
+            continue
+        told += 1
+        message, hint = _disagreement(first, second)
+        also = ((origins.pointer(first.node), f"here `{one.name}` {_doing(first)}"),)
+        findings.report("FR524", origins.pointer(second.node), message, hint=hint, also=also)
+
+
+def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
+    """What is said of two edits that contradict each other, and what can be done."""
+    one, two, name = first.change.name, second.change.name, first.name
+    what = f"the first {_doing(first)}, the other {_doing(second)}"
+    if one == two:
+        return f"`{one}` changes `{name}` twice: {what}.", None
+    message = f"`{one}` and `{two}` may hold at the same time and do not agree about `{name}`: {what}."
+    hint = (
+        f"Say `over {one}` where `{two}` begins, or the other way round, "
+        "or make the conditions exclude each other."
+    )
+    return message, hint
+
+
+def _doing(edit: Edit) -> str:
+    """What an edit does, in the words of a message."""
+    if edit.condition_name is not None:
+        return f"changes its condition `{edit.condition_name}`"
+    return f"{DOING[edit.kind]} it"
+
+
+def _contradict(first: Edit, second: Edit) -> bool:
+    """Whether two edits of one thing cannot both be made. That two leave it out is no contradiction."""
+    decisive = [edit for edit in (first, second) if edit.condition_name is None and edit.kind in DOING]
+    if len(decisive) == 2:
+        return "replace" in (first.kind, second.kind)
+    for edit, other in ((first, second), (second, first)):
+        if edit.kind == "replace" and other.kind == "also-needs" and edit.change is not other.change:
+            beside = other.condition_name
+            return beside is not None and beside not in condition_names(opened(edit.thing)[1])
+    return False
+
+
+def _settled(one: Change, two: Change, ranks: Ranks) -> bool:
+    """Whether one of the two says that it wins. In a circle that is wrong too, and said already."""
+    direct = two.name in one.over or one.name in two.over
+    return one is not two and (direct or two.name in ranks[one.name] or one.name in ranks[two.name])
+
+
+def _knowledge(book: Rulebook) -> tuple[frozenset[str], frozenset[str]]:
+    """The names that surely stand for a value, and the places in which one component has room."""
+    values: set[str] = set()
+    single = set()
+    for name, node in book.things.items():
+        kind, fields = opened(node)
+        if kind in ("kinds", "component", "option"):
+            values.update(texts(fields.get("values")))
+        if kind in ("kinds", "component"):
+            values.update(text(record(row)["id"]) for row in items(book.tables.get(name)))
+        if kind == "die":
+            values.update(text(record(face)["name"]) for face in items(fields.get("faces")))
+        if kind == "place" and fields.get("capacity") == {"number": {"value": 1}}:
+            single.add(name)
+    things = {name for name, node in book.things.items() if opened(node)[0] not in ("change", "variant")}
+    brought = {edit.name for edit in book.edits if edit.kind == "introduce"}
+    return frozenset(values - things - brought), frozenset(single)

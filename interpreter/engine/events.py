@@ -1,0 +1,30 @@
+"""What happens, in the game's terms: for logs, replays and pictures. Events are data, told to seats."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+EVERYONE = -1  # as a seat mask: all bits set
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened.
+
+    `text` is what a seat in `seen_by` (a bit for each seat) reads; the others read `hidden`, or
+    nothing at all where that is empty. `data` goes the same way: it is for those who see.
+    """
+
+    kind: str
+    text: str
+    seen_by: int = EVERYONE
+    hidden: str = ""
+    seat: int | None = None
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def told_to(self, seat: int | None) -> "Event | None":
+        """The event as one seat learns of it; None as a seat is a spectator, who sees what all see."""
+        if self.seen_by == EVERYONE or (seat is not None and self.seen_by >> seat & 1):
+            return self
+        if not self.hidden:
+            return None
+        return Event(self.kind, self.hidden, EVERYONE, "", self.seat, {})

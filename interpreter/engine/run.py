@@ -1,0 +1,56 @@
+"""A state that is being worked on: cells that may be written, and what happens meanwhile."""
+
+from dataclasses import dataclass, field
+
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.machine.machine import DEPTH, PC, STATUS, YOU, CALLS, Machine
+
+MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
+
+
+@dataclass(slots=True)
+class Run:
+    """Cells in work. `events` is None while play only looks ahead."""
+
+    machine: Machine
+    cells: list[int]
+    scratch: list[int | tuple[int, ...] | list[int]] = field(default_factory=list)
+    events: list[Event] | None = None
+    steps: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.scratch:
+            self.scratch = [0] * self.machine.scratch
+
+    @property
+    def pc(self) -> int:
+        """The instruction to carry out next."""
+        return self.cells[PC]
+
+    @property
+    def status(self) -> int:
+        """Whether the game runs, and how it ended if not."""
+        return self.cells[STATUS]
+
+    @property
+    def you(self) -> int:
+        """The player who acts."""
+        return self.cells[YOU]
+
+    def ahead(self) -> "Run":
+        """A copy in which to look ahead without a trace."""
+        return Run(self.machine, self.cells[:], self.scratch, None, self.steps)
+
+    def call(self, target: int, back: int) -> None:
+        """Goes to other code and remembers where to come back to."""
+        cells = self.cells
+        cells[CALLS + cells[DEPTH]] = back
+        cells[DEPTH] += 1
+        cells[PC] = target
+
+    def come_back(self) -> None:
+        """Goes back from a call."""
+        cells = self.cells
+        cells[DEPTH] -= 1
+        cells[PC] = cells[CALLS + cells[DEPTH]]
+        cells[CALLS + cells[DEPTH]] = 0

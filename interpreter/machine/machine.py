@@ -1,0 +1,127 @@
+"""One game in one configuration, ready to be played: code, layout of the state, texts and scores."""
+
+from dataclasses import dataclass, field
+
+from festrules.interpreter.configuration import Configuration
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions import Instruction
+from festrules.interpreter.meaning.types import Type
+from festrules.interpreter.world.things import Keep, World
+
+# Cells at the start of every state, before those that the game's own layout adds.
+DRAWS = 0  # how many draws of chance there have been
+DECISIONS = 1  # how many decisions
+STATUS = 2  # how the game stands: RUNNING, SCORED, WON or FAULTY
+WINNERS = 3  # a bit for each seat, where the rules named a winner
+TURN = 4  # how many turns have begun
+YOU = 5  # the player who acts
+PC = 6  # the instruction to carry out next
+TURNS = 7  # the record of the turns that are going on, or 0
+DEPTH = 8  # how many calls are open; their return addresses follow
+CALLS = 9
+MAX_CALLS = 24
+MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
+
+# The record of turns: offsets from its first cell.
+PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
+YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ORDER = range(6, 12)
+
+RUNNING, SCORED, WON, FAULTY = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where in the document something stands, and the clauses it implements."""
+
+    pointer: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A condition that ends the game; its flag is a cell where it waits for the turn or round to end."""
+
+    name: str
+    title: str
+    when: Expression
+    moment: str
+    flag: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A trigger that fires as soon as its condition comes true; its cell says that it has been true."""
+
+    name: str
+    title: str
+    when: Expression
+    armed: int
+    code: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the score, for the player who acts."""
+
+    name: str
+    title: str
+    value: Expression
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """A step in finding the winner; without a value, `most` compares the points."""
+
+    by: str
+    value: Expression | None
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A name of a statement, for scenarios and views: its cells and type."""
+
+    name: str
+    type: Type
+    cell: int
+    size: int = 0  # of a collection
+    stride: int = 0  # between seats, where each has its own
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Everything that play needs, and nothing that changes."""
+
+    title: str
+    configuration: Configuration
+    digest: str
+    world: World
+    keeps: dict[str, Keep]
+    code: tuple[Instruction, ...]
+    origins: tuple[Origin, ...]
+    initial: tuple[int, ...]  # the cells before setup
+    where: int  # first cell of the places of unique kinds
+    seen: int  # first cell of who has seen which unique kind
+    names: int  # first cell of the names of statements, to the end
+    scratch: int  # how many places the scratch list needs
+    start: int  # the first instruction of setup
+    ends: tuple[End, ...]
+    watches: tuple[Watch, ...]
+    checks: dict[
+        int, tuple[tuple[int, ...], tuple[int, ...]]
+    ]  # instruction -> ends and watches it may bring on
+    parts: tuple[Part, ...]
+    tie_breaks: tuple[TieBreak, ...]
+    longest: int
+    then_nobody: bool
+    marks: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    variables: tuple[Variable, ...] = ()
+    reads_turn: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.world.seats)

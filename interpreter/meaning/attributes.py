@@ -1,0 +1,167 @@
+"""What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine.expressions import Height, Lookup, LookupMany, PlaceOf, Top
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import Read, Typed
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    PLAYER,
+    Component,
+    Enumerated,
+    Many,
+    Placed,
+    Type,
+    bare,
+    optional,
+)
+from festrules.interpreter.world.things import Domain, Family
+
+OF_PLACES = ("top", "bottom", "height", "owner", "neighbours", "row", "column", "position", "spaces")
+OF_COMPONENTS = ("owner", "space", "place", "kind")
+
+
+def attribute(context: Context, name: str, of: Typed, pointer: Pointer) -> Typed | None:
+    """An attribute of one value, or None if it has none of that name."""
+    kind = bare(of.type)
+    found: Typed | None = None
+    if isinstance(kind, Component):
+        found = _of_component(context, name, of, kind)
+    elif isinstance(kind, Enumerated):
+        found = _of_enumeration(context, name, of, kind)
+    elif isinstance(kind, Placed):
+        found = _of_place(context, name, of, kind)
+    if found is None or of.type == kind:
+        return found
+    return Typed(found.node, found.type if isinstance(found.type, Many) else optional(found.type), found.reads)
+
+
+def known_attributes(context: Context, kind: Type) -> list[str]:
+    """The attributes of a type, for suggestions."""
+    kind = bare(kind)
+    if isinstance(kind, Component):
+        columns = [column for name in kind.names for column in context.world.components[name].columns]
+        return [*columns, *OF_COMPONENTS]
+    if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
+        return list(context.world.enumerations[kind.name].columns)
+    if isinstance(kind, Placed):
+        directions = [way for family in context.families(kind) if family.shape for way in family.shape.directions]
+        return [*OF_PLACES, *directions]
+    return []
+
+
+def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) -> Typed | None:
+    enumeration = context.world.enumerations.get(kind.name)
+    if enumeration is None or name not in enumeration.columns:
+        return None
+    column = enumeration.columns[name]
+    return Typed(Lookup(column.values, 0, of.node), column.type, of.reads)
+
+
+def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Typed | None:
+    types = [context.world.components[component] for component in kind.names]
+    if all(name in component.columns for component in types):
+        table = [NOTHING] * len(context.world.kinds)
+        for component in types:
+            table[component.first : component.first + len(component.kinds)] = component.columns[name].values
+        return Typed(Lookup(tuple(table), 0, of.node, kind=True), types[0].columns[name].type, of.reads)
+    if name == "owner" and all(component.owned for component in types):
+        owners = tuple(kind.owner for kind in context.world.kinds)
+        return Typed(Lookup(owners, 0, of.node, kind=True), PLAYER, of.reads)
+    if not kind.located:
+        return None
+    reads = of.reads | {Read("place", family, "contents") for family in context.homes(kind, boards=False)}
+    if name in ("space", "place"):
+        homes = context.homes(kind, boards=name == "space")
+        return Typed(PlaceOf(of.node), Placed(homes, board=name == "space"), reads) if homes else None
+    place = Typed(PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads)
+    return None if name in ("top", "bottom", "height") else _of_place(context, name, place, bare(place.type))
+
+
+def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | None:
+    families = context.families(kind)
+    if not families:
+        return None
+    match name:
+        case "top" | "bottom":
+            components = tuple(dict.fromkeys(one for family in families for one in family.components))
+            reads = of.reads | {Read("place", family.name, "top", _mine(of)) for family in families}
+            return Typed(Top(of.node, name == "bottom"), optional(Component(components, located=True)), reads)
+        case "height":
+            reads = of.reads | {Read("place", family.name, "count", _mine(of)) for family in families}
+            return Typed(Height(of.node), NUMBER, reads)
+        case "owner":
+            return _owner(context, of, families)
+        case "neighbours" if all(family.shape for family in families):
+            return Typed(LookupMany(_neighbours(context), 0, of.node), Many(kind), of.reads)
+        case "spaces":
+            return Typed(of.node, Many(kind), of.reads)
+    for family in families:
+        for position, domain in enumerate(family.domains):
+            if domain.name == name:
+                return _coordinate(context, of, domain, families, position)
+    return _geometry(context, name, of, kind, families)
+
+
+def _mine(of: Typed) -> bool:
+    return any(read.mine for read in of.reads if read.what == "owner")
+
+
+def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
+    if not all(any(domain.name == "player" for domain in family.domains) for family in families):
+        kind: Type = optional(PLAYER)
+        if not any(domain.name == "player" for family in families for domain in family.domains):
+            return None
+    else:
+        nobody = any(domain.name == "player" and domain.nobody for family in families for domain in family.domains)
+        kind = optional(PLAYER) if nobody else PLAYER
+    owners = tuple(place.owner for place in context.world.places)
+    return Typed(Lookup(owners, 0, of.node), kind, of.reads)
+
+
+def _coordinate(context: Context, of: Typed, domain: Domain, families: list[Family], position: int) -> Typed | None:
+    if len(families) != 1:
+        return None
+    table = [NOTHING] * len(context.world.places)
+    for number in families[0].places:
+        table[number] = context.world.places[number].index[position]
+    kind = optional(domain.type) if domain.nobody else domain.type
+    return Typed(Lookup(tuple(table), 0, of.node), kind, of.reads)
+
+
+def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:
+    table: list[tuple[int, ...]] = [()] * len(context.world.places)
+    for family in context.world.families.values():
+        if family.shape is None:
+            continue
+        for number in family.places:
+            board = number - context.world.places[number].space
+            table[number] = tuple(board + near for near in family.shape.neighbours[number - board])
+    return tuple(table)
+
+
+def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list[Family]) -> Typed | None:
+    """Rows, columns and positions; the space in a direction, or nothing at the edge."""
+    table = [NOTHING] * len(context.world.places)
+    number_found = way_found = False
+    for family in families:
+        shape = family.shape
+        if shape is None:
+            return None
+        for place in family.places:
+            space = context.world.places[place].space
+            if name in shape.numbers:
+                table[place] = shape.numbers[name][space]
+                number_found = True
+            elif name in shape.directions:
+                there = shape.directions[name][space]
+                table[place] = place - space + there if there >= 0 else NOTHING
+                way_found = True
+    if number_found:
+        return Typed(Lookup(tuple(table), 0, of.node), NUMBER, of.reads)
+    if way_found:
+        return Typed(Lookup(tuple(table), 0, of.node), optional(kind), of.reads)
+    return None
+
+

@@ -1,0 +1,179 @@
+"""Decisions: choosing values and actions, paying, rearranging; with the reasons why not."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Constant
+from festrules.interpreter.meaning import secrecy
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.moving import number, one_place, value_range
+from festrules.interpreter.meaning.texts import resolve_text
+from festrules.interpreter.meaning.typed import BoundName, Local, Scope
+from festrules.interpreter.meaning.types import COST, PAYMENT, TRUTH, UNKNOWN, Many, Placed, describe, member, optional
+
+LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
+
+
+def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Condition:
+    """A condition with its reason."""
+    context = emitter.context
+    test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
+    test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
+    reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
+    secrecy.check_shown(context, test.reads | reads, f"{pointer}/condition", "This condition")
+    clauses = tuple(fields.get("cites", ()))
+    emitter.cited.update(clauses)
+    return code.Condition(test.node, reason, clauses, fields.get("name"))
+
+
+def _prompt(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Text | None:
+    if "prompt" not in fields:
+        return None
+    text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
+    secrecy.check_shown(emitter.context, reads, f"{pointer}/prompt", "This question")
+    return text
+
+
+def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
+    if not scope.you:
+        emitter.context.findings.report(
+            "FR304",
+            pointer,
+            "Nobody acts here, so nobody can decide.",
+            hint="Decisions stand in turns, in `with you as ...`, in secret choices and races.",
+        )
+
+
+def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`choose NAME from ...`, one value or several."""
+    context = emitter.context
+    _needs_you(emitter, pointer, scope)
+    values, low = value_range(context, fields["from"], f"{pointer}/from", scope)
+    if values.type == UNKNOWN:
+        return scope.binding(fields["name"], BoundName(0, UNKNOWN))
+    secrecy.check_shown(context, values.reads, f"{pointer}/from", "What there is to choose from")
+    several = "most" in fields
+    local = _choice_name(emitter, fields, values.type, several=several)
+    candidate = Local(emitter.cell(), member(values.type)) if several else local
+    own = Local(candidate.cell, member(values.type))
+    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(_singular(fields["name"], several), own)
+    conditions = tuple(
+        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside)
+        for number, condition in enumerate(fields.get("conditions", ()))
+    )
+    prompt = _prompt(emitter, fields, pointer, scope)
+    clauses = emitter.origins[at].clauses
+    if several:
+        least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
+        most = number(context, fields["most"], f"{pointer}/most", scope)
+        made: code.Instruction = code.ChooseSome(
+            at, fields["name"], local.cell, local.size, member(values.type), values.node, low, conditions, prompt,
+            least.node, most.node, NOWHERE, candidate.cell, clauses,
+        )  # fmt: skip
+    else:
+        made = code.Choose(
+            at, fields["name"], local.cell, member(values.type), values.node, low, conditions, prompt,
+            fields.get("may", False), NOWHERE, False, clauses,
+        )  # fmt: skip
+    choose = emitter.emit(made)
+    leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)
+    if fields.get("may") or ("otherwise" in fields and not leaves):
+        local = Local(local.cell, optional(local.type), local.size)
+    _check_possible(emitter, fields, pointer, values.node, conditions)
+    return scope.binding(fields["name"], local)
+
+
+def _singular(name: str, several: bool) -> str:
+    return name.removesuffix("s") if several else name
+
+
+def _choice_name(emitter: Emitter, fields: Any, kind: Any, *, several: bool) -> Local:
+    if several:
+        from festrules.interpreter.meaning.typed import Typed
+
+        return emitter.local(fields["name"], kind, max(1, emitter.size_of(Typed(Constant(0), kind))))
+    return emitter.local(fields["name"], member(kind))
+
+
+def _check_possible(emitter: Emitter, fields: Any, pointer: Pointer, values: Any, conditions: tuple[Any, ...]) -> None:
+    """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
+    known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
+    if fields.get("may") or "otherwise" in fields or (known and not conditions):
+        return
+    emitter.unsure.append((emitter.here - 1, pointer))
+
+
+def _emit_otherwise(emitter: Emitter, at: int, decision: int, fields: Any, pointer: Pointer, scope: Scope) -> bool:
+    """What happens when nothing is possible; gives whether that always leaves."""
+    from festrules.interpreter.meaning.statements import emit_block
+
+    if "otherwise" not in fields:
+        return False
+    jump = emitter.emit(code.Jump(at, NOWHERE))
+    emitter.patch(decision, otherwise=emitter.here)
+    emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+    emitter.patch(jump, to=emitter.here)
+    return any(kind in LEAVING for statement in fields["otherwise"] for kind in statement)
+
+
+def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`take A or B`."""
+    context = emitter.context
+    _needs_you(emitter, pointer, scope)
+    routines, titles, clauses = [], [], []
+    for position, name in enumerate(fields["actions"]):
+        declared = context.thing(name, "action")
+        if declared is None:
+            known = [key for key, thing in context.things.items() if "action" in thing]
+            place = f"{pointer}/actions/{position}"
+            context.findings.report("FR301", place, f"There is no action called `{name}`.", near=(name, known))
+            continue
+        routines.append(emitter.routine(name, "action", declared))
+        titles.append(declared.get("title", name.replace("-", " ")))
+        clauses.append(tuple(declared.get("cites", ())))
+    prompt = _prompt(emitter, fields, pointer, scope)
+    names = tuple(routine.name for routine in routines)
+    take = emitter.emit(
+        code.Take(at, names, (), tuple(titles), prompt, fields.get("may", False), NOWHERE, tuple(clauses))
+    )
+    emitter.takes.append((take, routines))
+    _emit_otherwise(emitter, at, take, fields, pointer, scope)
+    if not fields.get("may") and "otherwise" not in fields:
+        emitter.unsure.append((take, pointer))
+
+
+def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`pay COST from A to B as NAME`."""
+    context = emitter.context
+    _needs_you(emitter, pointer, scope)
+    cost = context.resolve(fields["cost"], f"{pointer}/cost", scope, COST)
+    cost = context.need(cost, COST, f"{pointer}/cost", "What is paid")
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "What is paid from")
+    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
+    if UNKNOWN == cost.type or source is None or target is None:
+        return scope
+    secrecy.check_shown(context, cost.reads | source[0].reads, f"{pointer}/cost", "This cost")
+    kinds = context.world.places[source[1][0].first].kinds
+    paid = emitter.local(fields["name"], PAYMENT, len(kinds)) if "name" in fields else None
+    pay = code.Pay(at, cost.node, source[0].node, target[0].node, kinds, paid.cell if paid else NOWHERE, emitter.origins[at].clauses)
+    emitter.unsure.append((emitter.emit(pay), pointer))
+    return scope.binding(fields["name"], paid) if paid else scope
+
+
+def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`rearrange BOARD`."""
+    context = emitter.context
+    _needs_you(emitter, pointer, scope)
+    board = context.resolve(fields["board"], f"{pointer}/board", scope)
+    if board.type == UNKNOWN:
+        return
+    kind = member(board.type)
+    if not isinstance(kind, Placed) or not kind.board or not isinstance(board.type, Many):
+        context.findings.report("FR401", f"{pointer}/board", f"A board can be rearranged, not {describe(board.type)}.")
+        return
+    with emitter.block(at):
+        cell = emitter.cell(3)
+        emitter.emit(code.Rearrange(at, board.node, cell, _prompt(emitter, fields, pointer, scope), emitter.origins[at].clauses))
+
+

@@ -1,0 +1,258 @@
+"""Collections: what lies in places, filters, orders, and the one value that is made of many."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.naming import YOU, kinds_of_owner, noun_component
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Scope, Typed
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Optional,
+    Placed,
+    Type,
+    bare,
+    describe,
+    member,
+    optional,
+)
+from festrules.interpreter.world.things import Family
+
+
+class Noun:
+    """The components a noun stands for: all kinds of some components, or one kind computed."""
+
+    def __init__(self, names: tuple[str, ...], kind: Typed | None = None, *, plural: bool = True) -> None:
+        self.names = names
+        self.kind = kind
+        self.plural = plural
+
+    def numbers(self, context: Context) -> frozenset[int] | None:
+        """The numbers of the kinds, where they are known before play."""
+        if self.kind is not None:
+            if isinstance(self.kind.node, node.Constant) and isinstance(self.kind.node.value, int):
+                return frozenset({self.kind.node.value})
+            return None
+        return frozenset(number for name in self.names for number in context.world.components[name].numbers)
+
+
+def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Noun | None:
+    """A component's name, one that belongs to somebody, or a kind; None if it is none of these."""
+    ((kind, fields),) = expression.items()
+    if kind == "name" and fields["name"] not in scope.names:
+        component = noun_component(context, fields["name"])
+        if component is not None and not context.building.names.senses.get(fields["name"]) or (
+            component is not None and len(component.kinds) > 0 and fields["name"] in (component.name, component.plural)
+        ):
+            return Noun((component.name,), plural=fields["name"] == component.plural)
+    if kind in ("my", "of") and fields["name"] not in scope.names:
+        component = noun_component(context, fields["name"])
+        if component is not None and component.owned and set(fields) <= {"name", "of"}:
+            owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
+            owner = context.need_you(owner, scope, pointer)
+            if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
+                return None
+            owned = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+            return Noun((component.name,), owned, plural=fields["name"] == component.plural)
+    found = context.resolve(expression, pointer, scope)
+    one = bare(member(found.type))
+    if isinstance(one, Component):
+        return Noun(one.names, found)
+    if found.type != UNKNOWN:
+        context.findings.report("FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}.")
+    return None
+
+
+def rebracket(context: Context, expression: Any) -> Any:
+    """`banners of player on dock` reads as (banners of player) on dock, where the grammar binds `on` first."""
+    ((kind, fields),) = expression.items()
+    if kind != "of" or "of" not in fields or "for" in fields or noun_component(context, fields["name"]) is None:
+        return expression
+    return _pushed(fields["name"], fields["of"]) or expression
+
+
+def _pushed(name: str, inner: Any) -> Any | None:
+    ((kind, fields),) = inner.items()
+    if kind == "within":
+        return {"within": {**fields, "what": {"of": {"name": name, "of": fields["what"]}}}}
+    if kind in ("where", "other-than", "with-most", "with-least", "ordered-by"):
+        pushed = _pushed(name, fields["of"])
+        return None if pushed is None else {kind: {**fields, "of": pushed}}
+    return None
+
+
+def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """The components of a noun that lie in a place."""
+    noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope)
+    place = context.resolve(fields["place"], f"{pointer}/within/place", scope)
+    if noun is None or place.type == UNKNOWN:
+        return BROKEN
+    families = placed_families(context, place, f"{pointer}/within/place")
+    if families is None:
+        return BROKEN
+    allowed = tuple(name for name in noun.names if any(name in family.components for family in families))
+    if not allowed:
+        words = " or ".join(family.name for family in families)
+        context.findings.report("FR408", pointer, f"No {' or '.join(noun.names)} can lie in {words}.")
+        return BROKEN
+    reads = place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
+    kinds = noun.numbers(context)
+    found = node.Contents(place.node, kinds, None if kinds is not None or noun.kind is None else noun.kind.node)
+    kind = Component(allowed, located=True)
+    if noun.plural or noun.kind is not None and noun.plural or isinstance(place.type, Many):
+        return Typed(found, Many(kind), reads)
+    return Typed(node.Aggregate("first", found), optional(kind), reads)
+
+
+def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Family] | None:
+    """The families of a place or of several; what is no place is reported."""
+    families = context.families(member(place.type))
+    if families:
+        return families
+    if place.type != UNKNOWN:
+        context.findings.report("FR401", pointer, f"This must be a place, and it is {describe(place.type)}.")
+    return None
+
+
+def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[Read]:
+    """What is read of a place, and whether it is the acting player's own."""
+    mine = any(read.what == "owner" and read.mine for read in place.reads)
+    return frozenset(Read("place", family.name, level, mine) for family in families)
+
+
+def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`count of`, `highest`, `first of` and their kin."""
+    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/aggregate/of", scope)
+    of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{fields['by']}` is made of")
+    if of.type == UNKNOWN:
+        return BROKEN
+    how, one = fields["by"], member(of.type)
+    match how:
+        case "count":
+            return Typed(node.Aggregate(how, of.node), NUMBER, _counting(of.reads))
+        case "any" | "none":
+            return Typed(node.Aggregate(how, of.node), TRUTH, _counting(of.reads))
+        case "sum":
+            return context.need(Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up")
+        case "highest" | "lowest":
+            if context.need(Typed(of.node, one), NUMBER, pointer, "What is compared").type == UNKNOWN:
+                return BROKEN
+            return Typed(node.Aggregate(how, of.node), optional(NUMBER), of.reads)
+        case "first" | "last":
+            return Typed(node.Aggregate(how, of.node), optional(one), of.reads)
+        case "only":
+            return Typed(node.Aggregate(how, of.node), one, of.reads)
+        case "distinct":
+            return Typed(node.Distinct(of.node), Many(one), of.reads)
+    return _run(context, how, of, pointer)
+
+
+def _counting(reads: frozenset[Read]) -> frozenset[Read]:
+    """Counting everything in a place is less than knowing it; a filter in between has read the contents."""
+    return reads
+
+
+def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
+    kind = bare(member(of.type))
+    spaces = of
+    if isinstance(kind, Component):
+        homes = [name for read in of.reads if read.what == "place" and (name := read.name) in context.world.families]
+        boards = tuple(dict.fromkeys(name for name in homes if context.world.families[name].shape))
+        spaces = context.mapped(of, lambda one: Typed(node.PlaceOf(one.node), Placed(boards, board=True), one.reads))
+        kind = Placed(boards, board=True)
+    families = [family for family in context.families(kind) if family.shape]
+    if len(families) != 1 or families[0].shape is None:
+        context.findings.report("FR401", pointer, "Lines and groups are made of spaces, or of components, of one board.")
+        return BROKEN
+    found = node.Run(spaces.node, families[0].shape, families[0].first, line=how == "longest-line")
+    return Typed(found, NUMBER, of.reads)
+
+
+def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`where`, `with most`, `with least`, `ordered by`, `other than`: a collection made of another."""
+    here = f"{pointer}/{kind}"
+    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope)
+    of = context.need_many(of, f"{here}/of", "This")
+    if of.type == UNKNOWN:
+        return BROKEN
+    if kind == "other-than":
+        without = context.resolve(rebracket(context, fields["without"]), f"{here}/without", scope, member(of.type))
+        reads = of.reads | without.reads
+        return Typed(node.Without(of.node, without.node), of.type, reads) if without.type != UNKNOWN else BROKEN
+    bound, inside = context.within_members(of, scope)
+    if kind == "where":
+        test = context.resolve(fields["condition"], f"{here}/condition", inside)
+        test = context.need(test, TRUTH, f"{here}/condition", "What follows `where`")
+        return Typed(node.Where(of.node, bound.place, test.node), of.type, of.reads | test.reads)
+    if kind == "ordered-by":
+        keys, reads = [], of.reads
+        for position, key in enumerate(fields["keys"]):
+            value = _comparable(context, key["by"], f"{here}/keys/{position}/by", inside)
+            keys.append((value.node, key.get("highest", False)))
+            reads |= value.reads
+        return Typed(node.Ordered(of.node, bound.place, tuple(keys), fields["ties"] == "never-tied"), of.type, reads)
+    by = context.need(context.resolve(fields["by"], f"{here}/by", inside), NUMBER, f"{here}/by", "What is compared")
+    found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
+    return Typed(found, of.type, of.reads | by.reads)
+
+
+def _comparable(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """A number, or a value of an enumeration, which are compared in the order of their declaration."""
+    value = context.resolve(expression, pointer, scope)
+    if isinstance(value.type, Optional | Many):
+        return context.need(value, NUMBER, pointer, "What is compared")
+    return value
+
+
+def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`VALUE for each NAME in COLLECTION`."""
+    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/map/of", scope)
+    of = context.need_many(of, f"{pointer}/map/of", "What the name runs over")
+    if of.type == UNKNOWN:
+        return BROKEN
+    bound = context.bind(member(of.type))
+    value = context.resolve(fields["value"], f"{pointer}/map/value", scope.binding(fields["name"], bound))
+    if value.type == UNKNOWN:
+        return BROKEN
+    flat = isinstance(value.type, Many)
+    return Typed(node.Map(of.node, bound.place, value.node, flat), Many(bare(member(value.type))), of.reads | value.reads)
+
+
+def rank(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`rank of X among COLLECTION by NUMBER`."""
+    of = context.resolve(fields["of"], f"{pointer}/rank/of", scope)
+    among = context.need_many(context.resolve(fields["among"], f"{pointer}/rank/among", scope), pointer, "This")
+    if UNKNOWN in (of.type, among.type):
+        return BROKEN
+    bound, inside = context.within_members(among, scope)
+    by = context.need(context.resolve(fields["by"], f"{pointer}/rank/by", inside), NUMBER, pointer, "What is compared")
+    one: Type = member(among.type)
+    of = context.need(of, one, f"{pointer}/rank/of", "The one that is ranked")
+    return Typed(node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads)
+
+
+def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
+    """Several values in brackets."""
+    from festrules.interpreter.meaning.types import unites
+
+    items = [
+        context.resolve(item, f"{pointer}/list/items/{number}", scope, member(wanted) if wanted else None)
+        for number, item in enumerate(fields["items"])
+    ]
+    kind: Type | None = bare(items[0].type)
+    for item in items[1:]:
+        kind = unites(kind, bare(item.type)) if kind is not None else None
+    if kind is None:
+        words = ", ".join(describe(item.type) for item in items)
+        context.findings.report("FR401", pointer, f"The values of a list are alike, and these are {words}.")
+        return BROKEN
+    if any(item.type == UNKNOWN for item in items):
+        return BROKEN
+    reads = frozenset[Read]().union(*(item.reads for item in items))
+    return Typed(node.Listing(tuple(item.node for item in items)), Many(kind), reads)

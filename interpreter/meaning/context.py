@@ -1,0 +1,175 @@
+"""What resolving needs to know: the world, the stored values, the places for names, and the findings."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.configuration import Configuration
+from festrules.interpreter.findings import Findings
+from festrules.interpreter.machine.expressions import Bound, Constant, Map
+from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
+from festrules.interpreter.meaning.types import (
+    NOTHING_TYPE,
+    UNKNOWN,
+    Component,
+    Many,
+    Optional,
+    Placed,
+    Type,
+    bare,
+    describe,
+    fits,
+    member,
+    noun,
+)
+from festrules.interpreter.world.build import Building
+from festrules.interpreter.world.things import Family, Keep, World
+
+
+@dataclass(slots=True)
+class Context:
+    """Shared by everything that resolves one document in one configuration."""
+
+    document: Document
+    configuration: Configuration
+    findings: Findings
+    building: Building
+    world: World
+    things: dict[str, Any]
+    resolver: "Callable[[Context, Any, Pointer, Scope, Type | None], Typed]"
+    keeps: dict[str, Keep] = field(default_factory=dict)
+    scratch: int = 0  # places for bound names handed out
+    calls: dict[tuple[str, tuple[Type, ...]], tuple[tuple[int, ...], Typed]] = field(default_factory=dict)
+    resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
+    turn_is_read: bool = False
+    used: set[str] = field(default_factory=set)  # names of things that something refers to
+
+    def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
+        """Resolves an expression; `wanted` helps a name that has several senses."""
+        return self.resolver(self, expression, pointer, scope, wanted)
+
+    def bind(self, kind: Type) -> BoundName:
+        """A place for a name bound in an expression."""
+        self.scratch += 1
+        return BoundName(self.scratch - 1, kind)
+
+    def thing(self, name: str, *kinds: str) -> Any | None:
+        """The declaration of a thing, if it is of one of these kinds; noted as used."""
+        for kind, declared in self.things.get(name, {}).items():
+            if kind in kinds:
+                self.used.add(name)
+                return declared
+        return None
+
+    def families(self, kind: Type) -> list[Family]:
+        """The families a place may belong to."""
+        kind = bare(kind)
+        if not isinstance(kind, Placed):
+            return []
+        names = kind.families or tuple(name for name, family in self.world.families.items() if family.shape)
+        return [self.world.families[name] for name in names if name in self.world.families]
+
+    def homes(self, component: Component, *, boards: bool) -> tuple[str, ...]:
+        """The families where a component may lie."""
+        return tuple(
+            name
+            for name, family in self.world.families.items()
+            if set(component.names) & set(family.components) and (family.shape is not None or not boards)
+        )
+
+    def component(self, names: Iterable[str]) -> Component:
+        """The type of a kind; where all are unique a kind is as good as the component itself."""
+        found = tuple(names)
+        unique = all(copies == 1 for name in found for copies in self.world.components[name].copies)
+        return Component(found, located=unique)
+
+    def noun_names(self, kind: Type) -> tuple[str, ...]:
+        """What a member of a collection is called when its author gave it no name."""
+        one = bare(member(kind))
+        return one.names if isinstance(one, Component) else (noun(one),)
+
+    def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
+        """A bound name for the members of a collection, under every noun it goes by."""
+        bound = self.bind(member(of.type))
+        bound = BoundName(bound.place, bound.type, of.reads)
+        return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
+
+    def mapped(self, of: Typed, one: Any) -> Typed:
+        """Applies a function to one value, or to each member of a collection."""
+        if not isinstance(of.type, Many):
+            found: Typed = one(of)
+            return found
+        bound = self.bind(of.type.of)
+        inner: Typed = one(Typed(Bound(bound.place), of.type.of, of.reads))
+        flat = isinstance(inner.type, Many)
+        return Typed(
+            Map(of.node, bound.place, inner.node, flat),
+            Many(bare(member(inner.type))),
+            inner.reads | of.reads,
+        )
+
+    # ---- what was expected ------------------------------------------------------------------
+
+    def need(self, typed: Typed, wanted: Type, pointer: Pointer, what: str) -> Typed:
+        """A value that must be of a type; otherwise it is reported and broken."""
+        if fits(typed.type, wanted):
+            return typed
+        if isinstance(typed.type, Optional) and fits(typed.type.of, wanted):
+            self.findings.report(
+                "FR402",
+                pointer,
+                f"{what} may be nothing here.",
+                hint="Say what then: `... otherwise ...`, or `with NAME as ...`.",
+            )
+            return BROKEN
+        if typed.type == NOTHING_TYPE:
+            self.findings.report("FR402", pointer, f"{what} cannot be nothing.")
+            return BROKEN
+        self.findings.report(
+            "FR401", pointer, f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
+        )
+        return BROKEN
+
+    def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:
+        """A collection; one value stands for a collection of itself."""
+        if isinstance(typed.type, Many) or typed.type == UNKNOWN:
+            return typed
+        if (
+            typed.type == NOTHING_TYPE
+            or isinstance(bare(typed.type), Component | Placed)
+            or bare(typed.type) != UNKNOWN
+        ):
+            kind = bare(typed.type)
+            if kind in (NOTHING_TYPE,) or describe(kind) in ("a condition (yes or no)",):
+                self.findings.report(
+                    "FR401", pointer, f"{what} must be a collection, and this is {describe(kind)}."
+                )
+                return BROKEN
+            return Typed(typed.node, Many(kind), typed.reads)
+        return typed
+
+    def need_you(self, typed: Typed, scope: Scope, pointer: Pointer) -> Typed:
+        """Reports `you` where nobody acts."""
+        if READS_YOU in typed.reads and not scope.you:
+            self.findings.report(
+                "FR304",
+                pointer,
+                "Nobody acts here, so there is no `you` and no `my`.",
+                hint="`you` is known in turns, in `with you as ...`, in secret choices and races, and in the score.",
+            )
+            return BROKEN
+        return typed
+
+    def unknown_name(self, name: str, pointer: Pointer, scope: Scope, extra: Iterable[str] = ()) -> Typed:
+        """Reports a name that stands for nothing."""
+        known = [*scope.names, *self.things, *self.building.names.senses, *extra]
+        known += [component.plural for component in self.world.components.values()]
+        self.findings.report("FR301", pointer, f"Nothing here is called `{name}`.", near=(name, known))
+        return BROKEN
+
+
+def constant(value: int | tuple[int, ...], kind: Type) -> Typed:
+    """A value known before play."""
+    return Typed(Constant(value), kind)
+

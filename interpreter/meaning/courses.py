@@ -1,0 +1,201 @@
+"""The course of a game: turns, rounds, named phases and steps, and blocks in which all act at once."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression
+from festrules.interpreter.machine.machine import ORDER, Variable
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.moving import number
+from festrules.interpreter.meaning.typed import Local, Scope
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, TRUTH, Many
+
+
+def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
+    ((kind, fields),) = declared.items()
+    if kind != "condition":
+        return kind, None
+    context = emitter.context
+    test = context.resolve(fields["of"], f"{pointer}/condition/of", scope, TRUTH)
+    return kind, context.need(test, TRUTH, f"{pointer}/condition/of", "What follows `until`").node
+
+
+def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`turns from P until ...` and `turns for PLAYERS`."""
+    context = emitter.context
+    once = kind == "turns-once"
+    field = "of" if once else "from"
+    players = context.resolve(fields[field], f"{pointer}/{field}", scope, PLAYER)
+    players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
+    until, condition = ("", None) if once else _until(emitter, fields["until"], f"{pointer}/until", scope)
+    record = emitter.cell(ORDER + 1 + len(context.world.seats))
+    start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
+    again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
+    emitter.turn_depth += 1
+    emitter.mark("turn")
+    emit_named_body(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting())
+    emitter.turn_depth -= 1
+    emitter.patch(start, end_of_turn=emitter.here)
+    emitter.emit(code.EndOfTurn(at, record))
+    emitter.emit(code.Jump(at, again))
+    emitter.patch(again, end=emitter.here)
+    emitter.emit(code.EndTurns(at, record))
+
+
+def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`rounds N` and `rounds until ...`; `round` is the number of the present one."""
+    context = emitter.context
+    with emitter.block(at):
+        count = emitter.local("round", NUMBER)
+        limit = number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
+        until, condition = _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
+        if until.startswith("everyone"):
+            context.findings.report("FR411", f"{pointer}/until", "Players pass in turns, not in rounds.", hint="Write `turns from ... until everyone passes in a row` in the round.")
+        again = emitter.here
+        leave = _leave_loop(emitter, at, limit, condition, count)
+        emitter.emit(code.Let(at, count.cell, Arithmetic("+", Cell(count.cell), Constant(1))))
+        emitter.mark("round")
+        emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope.binding("round", count))
+        emitter.emit(code.EndOfRound(at))
+        emitter.emit(code.Jump(at, again))
+        if leave is not None:
+            emitter.patch(leave, otherwise=emitter.here)
+
+
+def _leave_loop(emitter: Emitter, at: int, limit: Expression | None, condition: Expression | None, count: Local) -> int | None:
+    from festrules.interpreter.machine.expressions import Not
+
+    if limit is not None:
+        return emitter.emit(code.Branch(at, Compare("<", Cell(count.cell), limit), NOWHERE))
+    if condition is not None:
+        return emitter.emit(code.Branch(at, Not(condition), NOWHERE))
+    return None
+
+
+def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`repeat N times` and `repeat until ...`."""
+    from festrules.interpreter.meaning.statements import emit_block
+
+    context = emitter.context
+    with emitter.block(at):
+        if "count" in fields:
+            left = emitter.cell()
+            emitter.emit(code.Let(at, left, number(context, fields["count"], f"{pointer}/count", scope).node))
+            again = emitter.emit(code.CountDown(at, left, NOWHERE))
+            emit_block(emitter, fields["do"], f"{pointer}/do", scope)
+            emitter.emit(code.Jump(at, again))
+            emitter.patch(again, end=emitter.here)
+            return
+        from festrules.interpreter.machine.expressions import Not
+
+        test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
+        test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
+        again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
+        emit_block(emitter, fields["do"], f"{pointer}/do", scope)
+        emitter.emit(code.Jump(at, again))
+        emitter.patch(again, otherwise=emitter.here)
+
+
+def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """A phase, step or physical happening."""
+    from festrules.interpreter.meaning.statements import emit_all
+
+    title = fields.get("title", fields.get("text", fields["name"].replace("-", " ")))
+    emitter.named.setdefault(fields["name"], pointer)
+    emitter.emit(code.Enter(at, fields["name"], title))
+    emitter.mark(fields["name"])
+    if kind == "physical":
+        # What happens on the table is known afterwards: its names go on beyond the block.
+        scope = emit_all(emitter, fields["do"], f"{pointer}/do", scope)
+    else:
+        emit_named_body(emitter, at, fields["name"], fields["do"], f"{pointer}/do", scope)
+    emitter.emit(code.Enter(at, fields["name"], title, ends=True))
+    return scope
+
+
+def emit_named_body(emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope) -> None:
+    """The body of something with a name: stored values that live as long as it, and triggers after it."""
+    from festrules.interpreter.meaning.statements import emit_block
+
+    for keep, start in emitter.lives.get(name, ()):
+        emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+    emit_block(emitter, statements, pointer, scope)
+    emit_triggers_after(emitter, name, scope)
+
+
+def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
+    """The triggers that come after something with a name, in the order of the text."""
+    context = emitter.context
+    for trigger in [key for key, thing in context.things.items() if "trigger" in thing]:
+        declared = context.things[trigger]["trigger"]
+        ((kind, fields),) = declared["moment"].items()
+        if kind != "after" or fields["thing"] != name:
+            continue
+        emitter.placed_triggers.add(trigger)
+        pointer = f"/things/{trigger}/trigger"
+        at = emitter.origin(pointer, declared.get("cites", ()))
+        branch = None
+        if "when" in fields:
+            place = f"{pointer}/moment/after/when"
+            test = context.need(context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`")
+            branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
+        emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
+        emitter.call(at, emitter.routine(trigger, "trigger", declared))
+        if branch is not None:
+            emitter.patch(branch, otherwise=emitter.here)
+
+
+def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`all PLAYERS secretly` and `all PLAYERS race until ...`."""
+    from festrules.interpreter.meaning.statements import emit_all
+
+    context = emitter.context
+    if emitter.together:
+        context.findings.report("FR409", pointer, "A block in which all act does not stand inside another.")
+        return scope
+    players = context.resolve(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
+    players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
+    condition = _until(emitter, fields["until"], f"{pointer}/until", scope)[1] if kind == "race" else None
+    seats = len(context.world.seats)
+    states = emitter.cell(seats)
+    window = emitter.next_cell
+    known = len(emitter.variables)
+    block = emitter.emit(code.Together(at, players.node, states, NOWHERE, (window, 0), kind == "race", condition, NOWHERE))
+    emitter.patch(block, body=emitter.here)
+    emitter.together = kind
+    inside = emit_all(emitter, fields["do"], f"{pointer}/do", scope.acting())
+    emitter.together = ""
+    emitter.emit(code.EndOfPart(at))
+    size = emitter.next_cell - window
+    emitter.cell(size * seats)
+    emitter.patch(block, locals=(window, size), end=emitter.here)
+    if kind == "race":
+        return scope
+    return _known_for_each(emitter, scope, inside, (window, size), known)
+
+
+def _known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: tuple[int, int], known: int) -> Scope:
+    """After secret choices each name is known for each player."""
+    window, size = block
+    after = before
+    for name, local in inside.names.items():
+        if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
+            shared = Local(local.cell + size, local.type, local.size, size)
+            after = after.binding(name, shared)
+    for position in range(known, len(emitter.variables)):
+        one = emitter.variables[position]
+        emitter.variables[position] = Variable(one.name, one.type, one.cell, one.size, size)
+    return after
+
+
+def emit_turn_word(emitter: Emitter, at: int, kind: str, pointer: Pointer, scope: Scope) -> None:
+    """`pass`, `take another turn`, `end the turn`."""
+    if not scope.you:
+        emitter.context.findings.report("FR304", pointer, "Nobody has a turn here.", hint="This stands in turns, or in what is done in turns.")
+    if kind == "pass":
+        emitter.emit(code.Pass(at))
+    elif kind == "another-turn":
+        emitter.emit(code.AnotherTurn(at))
+    else:
+        emitter.emit(code.EndTurn(at))

@@ -1,0 +1,152 @@
+"""Writing code: instructions in a list, cells for names, and the places in the document they come from."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine.expressions import Constant, Expression
+from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
+from festrules.interpreter.machine.machine import Origin, Variable
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.naming import parameters_of
+from festrules.interpreter.meaning.typed import Local, Reads, Scope, Typed
+from festrules.interpreter.meaning.types import UNKNOWN, Type, bare, member
+from festrules.interpreter.world.things import Keep
+
+NOWHERE = -1
+
+
+@dataclass(slots=True)
+class Routine:
+    """A procedure, action or trigger: where it begins, and the names it is called with."""
+
+    name: str
+    kind: str
+    scope: Scope
+    parameters: dict[str, tuple[Local, Type]]
+    start: int = NOWHERE
+    callers: list[int] = field(default_factory=list)  # instructions whose target is to be filled in
+
+
+@dataclass(slots=True)
+class Emitter:
+    """Code in the making."""
+
+    context: Context
+    names: int  # first cell of the names of statements
+    code: list[Instruction] = field(default_factory=list)
+    origins: list[Origin] = field(default_factory=list)
+    variables: list[Variable] = field(default_factory=list)
+    marks: dict[str, list[int]] = field(default_factory=dict)
+    routines: dict[str, Routine] = field(default_factory=dict)
+    waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
+    next_cell: int = 0
+    together: str = ""  # `secretly` or `race` inside such a block
+    turn_depth: int = 0  # how many turns are around this, in the text
+    cited: set[str] = field(default_factory=set)
+    takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
+    lives: dict[str, list[tuple[Keep, Expression]]] = field(default_factory=dict)  # stored values by what clears them
+    named: dict[str, Pointer] = field(default_factory=dict)  # phases and steps
+    placed_triggers: set[str] = field(default_factory=set)
+    reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
+    called: set[str] = field(default_factory=set)
+    unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
+
+    def __post_init__(self) -> None:
+        self.next_cell = self.names
+
+    # ---- instructions ---------------------------------------------------------------------
+
+    def origin(self, pointer: Pointer, clauses: list[str] | tuple[str, ...] = ()) -> int:
+        """Notes a place in the document and gives its number."""
+        self.origins.append(Origin(pointer, tuple(clauses)))
+        self.cited.update(clauses)
+        return len(self.origins) - 1
+
+    def emit(self, instruction: Instruction) -> int:
+        """Adds an instruction and gives its number."""
+        self.code.append(instruction)
+        return len(self.code) - 1
+
+    def patch(self, number: int, **changes: Any) -> None:
+        """Fills in what was not known when an instruction was written."""
+        self.code[number] = replace(self.code[number], **changes)
+
+    @property
+    def here(self) -> int:
+        """The number the next instruction will have."""
+        return len(self.code)
+
+    def mark(self, name: str) -> None:
+        """Lets a scenario start here."""
+        self.marks.setdefault(name, []).append(self.here)
+
+    # ---- cells ------------------------------------------------------------------------------
+
+    def cell(self, count: int = 1) -> int:
+        """New cells."""
+        self.next_cell += count
+        return self.next_cell - count
+
+    def local(self, name: str, kind: Type, size: int = 0) -> Local:
+        """Cells for a name."""
+        found = Local(self.cell(1 + size), kind, size)
+        self.variables.append(Variable(name, kind, found.cell, size))
+        return found
+
+    def size_of(self, of: Typed) -> int:
+        """The most members a collection of this type can have."""
+        if isinstance(of.node, Constant) and isinstance(of.node.value, tuple):
+            return len(of.node.value)
+        return most_values(self.context, member(of.type))
+
+    @contextmanager
+    def block(self, at: int) -> Iterator[None]:
+        """A block whose names are forgotten at its end."""
+        start = self.next_cell
+        yield
+        if self.next_cell > start:
+            self.emit(Clear(at, start, self.next_cell))
+
+    # ---- routines ---------------------------------------------------------------------------
+
+    def routine(self, name: str, kind: str, declared: Any) -> Routine:
+        """A procedure or action, with cells for its parameters; written when the text before is done."""
+        if name not in self.routines:
+            parameters, scope = {}, Scope(you=True)
+            found = parameters_of(self.context, declared, f"/things/{name}/{kind}")
+            for word, (parameter, wanted) in found.items():
+                local = self.local(parameter, wanted)
+                parameters[word] = (local, wanted)
+                scope = scope.binding(parameter, local)
+            self.routines[name] = Routine(name, kind, scope, parameters)
+            self.waiting.append(name)
+        return self.routines[name]
+
+    def call(self, at: int, routine: Routine) -> int:
+        """A call of a routine."""
+        number = self.emit(CallCode(at, routine.start))
+        routine.callers.append(number)
+        return number
+
+
+def most_values(context: Context, kind: Type) -> int:
+    """How many values of a type there can be at most, as members of one collection."""
+    from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed
+
+    kind = bare(kind)
+    world = context.world
+    match kind:
+        case Component(names):
+            return sum(sum(world.components[name].copies) for name in names)
+        case Enumerated(name):
+            return len(world.enumerations[name].values)
+        case Placed():
+            return sum(family.count for family in context.families(kind))
+    if kind == PLAYER:
+        return len(world.seats)
+    return 64 if kind in (NUMBER, UNKNOWN) else 2
+
+

@@ -1,0 +1,154 @@
+"""How a game ends: conditions, triggers that fire at once, scores and tie-breaks; and the routines called."""
+
+from typing import Any
+
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.machine import End, Part, TieBreak, Watch
+from festrules.interpreter.meaning import courses
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.statements import emit_all
+from festrules.interpreter.meaning.typed import READS_TURN, Reads, Scope
+from festrules.interpreter.meaning.types import NUMBER, TRUTH
+
+
+def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End], list[Watch]]:
+    """Ends and triggers that fire at once, in the order of the text."""
+    context = emitter.context
+    ends, watches = [], []
+    for name, flag in flags.items():
+        ((kind, declared),) = context.things[name].items()
+        pointer = f"/things/{name}/{kind}"
+        clauses = tuple(declared.get("cites", ()))
+        emitter.cited.update(clauses)
+        title = declared.get("title", name.replace("-", " "))
+        if kind == "end":
+            when, reads = _condition(context, declared["when"], f"{pointer}/when")
+            ends.append(End(name, title, when, declared["moment"], flag, clauses))
+            emitter.reads_of[name] = reads
+        elif "at-once" in declared["moment"]:
+            when, reads = _condition(context, declared["moment"]["at-once"]["when"], f"{pointer}/moment/at-once/when")
+            emitter.routine(name, "trigger", declared)
+            emitter.placed_triggers.add(name)
+            watches.append(Watch(name, title, when, flag, -1, clauses))
+            emitter.reads_of[name] = reads
+    return ends, watches
+
+
+def _condition(context: Context, expression: Any, pointer: str) -> tuple[Expression, Reads]:
+    test = context.resolve(expression, pointer, Scope(), TRUTH)
+    test = context.need(test, TRUTH, pointer, "What follows `when`")
+    return test.node, test.reads
+
+
+def emit_routines(emitter: Emitter) -> None:
+    """Writes every procedure, action and trigger, those that nothing calls included, so that all are checked."""
+    context = emitter.context
+    called = set(emitter.routines)
+    for name, thing in context.things.items():
+        ((kind, declared),) = thing.items()
+        if kind in ("procedure", "action"):
+            emitter.routine(name, kind, declared)
+    while emitter.waiting:
+        routine = emitter.routines[emitter.waiting.pop(0)]
+        declared = context.things[routine.name][routine.kind]
+        pointer = f"/things/{routine.name}/{routine.kind}"
+        at = emitter.origin(pointer, declared.get("cites", ()))
+        routine.start = emitter.here
+        with emitter.block(at):
+            emitter.mark(routine.name)
+            for keep, start in emitter.lives.get(routine.name, ()):
+                emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+            with emitter.block(at):
+                emit_all(emitter, declared["do"], f"{pointer}/do", routine.scope)
+            courses.emit_triggers_after(emitter, routine.name, routine.scope)
+        for local, _ in routine.parameters.values():
+            emitter.emit(code.Clear(at, local.cell, local.cell + 1))
+        emitter.emit(code.Return(at, line=routine.kind == "action"))
+        called |= set(emitter.routines)
+    emitter.called = {name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"}
+
+
+def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
+    """The parts of the score and how the winner is found; `you` is the player who is scored."""
+    data: Any = context.document.data
+    parts, breaks = [], []
+    scope = Scope(you=True)
+    for position, part in enumerate(data.get("score", ())):
+        pointer = f"/score/{position}"
+        value = context.need(context.resolve(part["value"], f"{pointer}/value", scope), NUMBER, f"{pointer}/value", "Points")
+        clauses = tuple(part.get("cites", ()))
+        emitter.cited.update(clauses)
+        parts.append(Part(part["name"], part.get("title", part["name"].replace("-", " ")), value.node, clauses))
+    for position, step in enumerate(data.get("winner", ())):
+        pointer = f"/winner/{position}"
+        clauses = tuple(step.get("cites", ()))
+        emitter.cited.update(clauses)
+        node = None
+        if "value" in step and step["value"] != {"name": {"name": "points"}}:
+            value = context.resolve(step["value"], f"{pointer}/value", scope)
+            node = context.need(value, NUMBER, f"{pointer}/value", "What is compared").node
+        breaks.append(TieBreak(step["by"], node, clauses))
+    _check_ties(context, data, breaks)
+    return parts, breaks
+
+
+def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
+    if not breaks:
+        context.findings.report(
+            "FR502", "/game", "It is not said who wins.", hint="Add a section `winner` with a line such as `most points`, and what happens on a tie."
+        )
+    elif breaks[-1].by not in ("shared", "never-tied"):
+        context.findings.report(
+            "FR502",
+            f"/winner/{len(breaks) - 1}",
+            "It is not said what happens when players are still tied here.",
+            hint="End with `then shared` if tied players win together, or `then never tied` if that cannot be.",
+        )
+    for position, step in enumerate(breaks[:-1]):
+        if step.by in ("shared", "never-tied"):
+            context.findings.report("FR506", f"/winner/{position + 1}", "This is never reached: the line before settles every tie.")
+    needs_points = any(step.by in ("most", "least") and step.value is None for step in breaks)
+    if needs_points and not data.get("score"):
+        context.findings.report("FR509", "/winner/0", "Points are compared, and there is no `score` section that gives any.")
+
+
+def reads_turn(context: Context) -> bool:
+    """Whether any expression asks for the number of the turn: then positions differ by it."""
+    return context.turn_is_read
+
+
+def what_brings_on(
+    emitter: Emitter, ends: list[End], watches: list[Watch]
+) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+    """For each instruction that changes something: the ends and triggers whose conditions it may bring on."""
+    found = {}
+    for number, instruction in enumerate(emitter.code):
+        written = written_by(emitter, instruction)
+        if not written:
+            continue
+        affected = tuple(position for position, end in enumerate(ends) if _touches(emitter, end.name, written))
+        fired = tuple(position for position, watch in enumerate(watches) if _touches(emitter, watch.name, written))
+        if affected or fired:
+            found[number] = (affected, fired)
+    return found
+
+
+def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
+    """The stored values an instruction changes, or `*` for any place."""
+    match instruction:
+        case code.Store() | code.Reset():
+            return {instruction.keep}
+        case code.Move() | code.MoveAll() | code.MoveKind() | code.Draw() | code.Pay() | code.Rearrange() | code.TurnUp():
+            return {"*"}
+        case code.Pick(_, cell):
+            return {name for name, keep in emitter.context.keeps.items() if keep.base <= cell < keep.base + keep.count}
+    return set()
+
+
+def _touches(emitter: Emitter, name: str, written: set[str]) -> bool:
+    reads = emitter.reads_of[name]
+    if READS_TURN in reads:
+        return True
+    return any((read.what == "place" and "*" in written) or (read.what == "keep" and read.name in written) for read in reads)

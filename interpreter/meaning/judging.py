@@ -1,0 +1,240 @@
+"""Conditions: comparisons, predicates, quantifiers and what would be if something were gone."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.collecting import as_noun, place_reads, placed_families, rebracket
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.naming import is_predicate, resolve_of
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Pattern,
+    Placed,
+    bare,
+    describe,
+    member,
+    unites,
+)
+
+PREDICATES = ("empty", "occupied", "full", "even", "odd")
+
+
+def compare(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """<, <=, >, >=."""
+    left, right = (
+        context.need(
+            context.resolve(fields[side], f"{pointer}/compare/{side}", scope),
+            NUMBER,
+            f"{pointer}/compare/{side}",
+            f"What stands {'before' if side == 'left' else 'after'} `{fields['by']}`",
+        )
+        for side in ("left", "right")
+    )
+    return Typed(node.Compare(fields["by"], left.node, right.node), TRUTH, left.reads | right.reads)
+
+
+def is_(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`X is Y`: a predicate that holds of X, or the same value."""
+    found = _is(context, fields, f"{pointer}/is", scope)
+    return Typed(node.Not(found.node), TRUTH, found.reads) if fields.get("not") and found.type != UNKNOWN else found
+
+
+def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    ((kind, right_fields),) = fields["right"].items()
+    left = context.resolve(rebracket(context, fields["left"]), f"{pointer}/left", scope)
+    if left.type == UNKNOWN:
+        _note_names(context, fields["right"])
+        return BROKEN
+    name = right_fields.get("name") if kind in ("name", "of") else None
+    if name is not None and name not in scope.names:
+        if kind == "name" and name in PREDICATES:
+            return _predicate(context, name, left, pointer)
+        if (kind == "name" or "of" not in right_fields) and is_predicate(context, name):
+            return _defined_predicate(context, fields, right_fields, left, pointer, scope)
+    right = context.resolve(fields["right"], f"{pointer}/right", scope, left.type)
+    if right.type == UNKNOWN:
+        return BROKEN
+    if unites(left.type, right.type) is None or isinstance(left.type, Many) != isinstance(right.type, Many):
+        message = f"{describe(left.type).capitalize()} is never {describe(right.type)}."
+        context.findings.report("FR401", pointer, message)
+        return BROKEN
+    return Typed(
+        node.Equal(left.node, right.node, kinds=_by_kind(left, right)), TRUTH, left.reads | right.reads
+    )
+
+
+def _by_kind(left: Typed, right: Typed) -> bool:
+    """Components are compared by kind, unless both are copies that lie somewhere."""
+    one, two = bare(left.type), bare(right.type)
+    return isinstance(one, Component) and isinstance(two, Component) and not (one.located and two.located)
+
+
+def _note_names(context: Context, expression: Any) -> None:
+    for fields in expression.values():
+        if "name" in fields:
+            context.used.add(fields["name"])
+
+
+def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Typed:
+    if name in ("even", "odd"):
+        left = context.need(left, NUMBER, f"{pointer}/left", f"What is {name}")
+        half = node.Arithmetic("down", left.node, node.Constant(2))
+        even = node.Equal(node.Arithmetic("*", half, node.Constant(2)), left.node)
+        return Typed(even if name == "even" else node.Not(even), TRUTH, left.reads)
+    if isinstance(member(left.type), Component) and isinstance(left.type, Many):
+        empty: node.Expression = node.Aggregate("none", left.node)
+        return Typed(empty if name == "empty" else node.Not(empty), TRUTH, left.reads)
+    families = placed_families(context, left, f"{pointer}/left")
+    if families is None:
+        return BROKEN
+    reads = left.reads | place_reads(left, families, "presence" if name != "full" else "count")
+    if name == "full":
+        room = min(family.capacity for family in families)
+        full = node.Compare(">=", node.Height(left.node), node.Constant(room))
+        return Typed(full, TRUTH, reads)
+    empty = node.Empty(left.node)
+    return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
+
+
+def _defined_predicate(
+    context: Context, fields: Any, right: Any, left: Typed, pointer: Pointer, scope: Scope
+) -> Typed:
+    """`space is home for player` calls the definition `home of space for player`."""
+    bound = context.bind(left.type)
+    stand_in = BoundName(bound.place, left.type, left.reads)
+    # The left side is already resolved; it goes in under a name that no text can contain.
+    inside = scope.binding("(left)", stand_in)
+    call = resolve_of(context, {**right, "of": {"name": {"name": "(left)"}}}, f"{pointer}/right", inside)
+    call = context.need(call, TRUTH, pointer, f"`{right['name']}`")
+    if call.type == UNKNOWN:
+        return BROKEN
+    return Typed(node.Call("is", ((bound.place, left.node),), call.node), TRUTH, call.reads | left.reads)
+
+
+def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`X is in PLACE`."""
+    here = f"{pointer}/is-in"
+    left = context.resolve(rebracket(context, fields["left"]), f"{here}/left", scope)
+    place = context.resolve(fields["place"], f"{here}/place", scope)
+    if UNKNOWN in (left.type, place.type):
+        return BROKEN
+    families = placed_families(context, place, f"{here}/place")
+    kind = bare(left.type)
+    if families is None or not isinstance(kind, Component):
+        if families is not None:
+            context.findings.report("FR401", f"{here}/left", f"Only components lie in places, not {describe(left.type)}.")
+        return BROKEN
+    reads = left.reads | place.reads | place_reads(place, families, "contents")
+    if kind.located:
+        found: node.Expression = node.Within(node.PlaceOf(left.node), place.node)
+    else:
+        found = node.Holds(place.node, None, left.node)
+    return Typed(node.Not(found) if fields.get("not") else found, TRUTH, reads)
+
+
+def is_one_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`X is one of COLLECTION`."""
+    here = f"{pointer}/is-one-of"
+    left = context.resolve(rebracket(context, fields["left"]), f"{here}/left", scope)
+    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope, Many(bare(left.type)))
+    of = context.need_many(of, f"{here}/of", "What follows `one of`")
+    if UNKNOWN in (left.type, of.type):
+        return BROKEN
+    one = member(of.type)
+    if unites(left.type, one) is None:
+        context.findings.report("FR401", here, f"{describe(left.type).capitalize()} is never among {describe(of.type)}.")
+        return BROKEN
+    found: node.Expression = node.Within(left.node, of.node, _by_kind(left, Typed(of.node, one)))
+    return Typed(node.Not(found) if fields.get("not") else found, TRUTH, left.reads | of.reads)
+
+
+def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`PLACE holds X`."""
+    here = f"{pointer}/holds"
+    place = context.resolve(fields["place"], f"{here}/place", scope)
+    what = as_noun(context, fields["what"], f"{here}/what", scope)
+    if what is None or place.type == UNKNOWN:
+        return BROKEN
+    families = placed_families(context, place, f"{here}/place")
+    if families is None:
+        return BROKEN
+    kinds = what.numbers(context)
+    computed = None if kinds is not None or what.kind is None else what.kind.node
+    reads = place.reads | place_reads(place, families, "contents") | (what.kind.reads if what.kind else NO_READS)
+    return Typed(node.Holds(place.node, kinds, computed), TRUTH, reads)
+
+
+def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """every, some, no."""
+    here = f"{pointer}/quantified"
+    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope)
+    of = context.need_many(of, f"{here}/of", "What the name runs over")
+    if of.type == UNKNOWN:
+        return BROKEN
+    bound = context.bind(member(of.type))
+    inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
+    test = context.resolve(fields["condition"], f"{here}/condition", inside)
+    test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
+    return Typed(node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads)
+
+
+def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`if X were gone, ...` and `if X were on PLACE, ...`."""
+    here = f"{pointer}/{kind}"
+    what = context.resolve(fields["what"], f"{here}/what", scope)
+    if what.type == UNKNOWN:
+        return BROKEN
+    component = bare(what.type)
+    if not isinstance(component, Component) or not component.located:
+        context.findings.report("FR401", f"{here}/what", f"Only a component that lies somewhere can be gone, not {describe(what.type)}.")
+        return BROKEN
+    what = context.need(what, component, f"{here}/what", "What would be gone")
+    to = None
+    if "to" in fields:
+        to = context.resolve(fields["to"], f"{here}/to", scope)
+        homes = Placed(context.homes(component, boards=False), board=False)
+        to = context.need(to, homes, f"{here}/to", "Where it would lie")
+    test = context.resolve(fields["condition"], f"{here}/condition", scope)
+    test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
+    reads = what.reads | test.reads | (to.reads if to else NO_READS)
+    return Typed(node.IfMoved(what.node, to.node if to else None, test.node), TRUTH, reads)
+
+
+def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`BOARD shows PATTERN turned mirrored`."""
+    here = f"{pointer}/shows"
+    board = context.resolve(fields["board"], f"{here}/board", scope)
+    drawing = context.resolve(fields["pattern"], f"{here}/pattern", scope)
+    if UNKNOWN in (board.type, drawing.type):
+        return BROKEN
+    families = placed_families(context, board, f"{here}/board")
+    if families is None:
+        return BROKEN
+    if not isinstance(drawing.type, Pattern):
+        context.findings.report("FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}.")
+        return BROKEN
+    shape = families[0].shape
+    if len(families) != 1 or shape is None or "row" not in shape.numbers or not isinstance(board.type, Many):
+        context.findings.report("FR401", f"{here}/board", "Patterns are looked for on one square board.")
+        return BROKEN
+    legend = context.thing(drawing.type.legend, "legend")
+    bound = context.bind(Placed((families[0].name,), board=True))
+    inside = Scope({legend["parameter"]["name"]: BoundName(bound.place, bound.type, board.reads)}, you=scope.you)
+    symbols, reads = [], board.reads | drawing.reads
+    for position, symbol in enumerate(legend["symbols"]):
+        place = f"/things/{drawing.type.legend}/legend/symbols/{position}/condition"
+        test = context.need(context.resolve(symbol["condition"], place, inside), TRUTH, place, "A symbol's meaning")
+        symbols.append(test.node)
+        reads |= test.reads
+    turned, mirrored = fields.get("turned", False), fields.get("mirrored", False)
+    drawings = tuple(context.world.drawings)
+    found = node.Shows(board.node, drawing.node, drawings, shape, tuple(symbols), bound.place, turned, mirrored)
+    return Typed(found, TRUTH, reads)
+
+

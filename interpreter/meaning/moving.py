@@ -1,0 +1,227 @@
+"""Moving components: moves, draws, deals, shuffles and rolls."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Expression, Lookup, Range
+from festrules.interpreter.meaning.collecting import rebracket
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.typed import Local, Scope, Typed
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, UNKNOWN, Component, Enumerated, Many, Placed, Type, bare, describe, member
+from festrules.interpreter.world.things import Family
+
+
+def one_place(context: Context, expression: Any, pointer: Pointer, scope: Scope, what: str) -> tuple[Typed, list[Family]] | None:
+    """A single place, and the families it may belong to."""
+    place = context.resolve(expression, pointer, scope)
+    if place.type == UNKNOWN:
+        return None
+    families = context.families(member(place.type))
+    if families and isinstance(place.type, Many):
+        context.findings.report("FR401", pointer, f"{what} must be one place, and there are several of `{families[0].name}`.", hint="Say which one.")
+        return None
+    if not families:
+        context.findings.report("FR401", pointer, f"{what} must be a place, and it is {describe(place.type)}.")
+        return None
+    kind = Placed(tuple(family.name for family in families), board=all(family.shape for family in families))
+    place = context.need(place, kind, pointer, what)
+    return None if place.type == UNKNOWN else (place, families)
+
+
+def _fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
+    for family in families:
+        if not set(component.names) & set(family.components):
+            words = " or ".join(component.names)
+            context.findings.report("FR408", pointer, f"No {words} can lie in {family.name}.", hint=f"`{family.name}` is declared for: {', '.join(family.components)}.")
+
+
+def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`move`, `move all` and `move KIND from`."""
+    context = emitter.context
+    what = context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope)
+    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
+    if what.type == UNKNOWN or target is None:
+        return
+    to, families = target
+    component = bare(member(what.type))
+    if not isinstance(component, Component):
+        context.findings.report("FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}.")
+        return
+    _fits_there(context, component, families, f"{pointer}/to")
+    under = fields.get("under", False)
+    if kind == "move-kind":
+        _move_kind(emitter, at, fields, pointer, scope, what, to)
+    elif kind == "move-all" or isinstance(what.type, Many):
+        if kind == "move":
+            context.findings.report("FR401", f"{pointer}/what", f"This is {describe(what.type)}: say `move all ...`, or which one.")
+        if not component.located:
+            context.findings.report("FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`.")
+        emitter.emit(code.MoveAll(at, what.node, to.node, under))
+    else:
+        what = context.need(what, Component(component.names, located=True), f"{pointer}/what", "What is moved")
+        follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
+        emitter.emit(code.Move(at, what.node, to.node, under, follow))
+
+
+def _move_kind(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, what: Typed, to: Typed) -> None:
+    context = emitter.context
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it comes from")
+    amount = number(context, fields.get("amount", {"number": {"value": 1}}), f"{pointer}/amount", scope)
+    if isinstance(what.type, Many):
+        context.findings.report("FR401", f"{pointer}/what", f"This is {describe(what.type)}: say which kind.")
+    if source is None:
+        return
+    under, up_to = fields.get("under", False), fields.get("up-to", False)
+    emitter.emit(code.MoveKind(at, what.node, source[0].node, to.node, under, amount.node, up_to))
+
+
+def number(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """How many."""
+    return context.need(context.resolve(expression, pointer, scope), NUMBER, pointer, "How many")
+
+
+def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`draw N from A to B`: one chance event for each."""
+    context = emitter.context
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is drawn from")
+    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
+    amount = number(context, fields["amount"], f"{pointer}/amount", scope)
+    if source is None or target is None:
+        return scope
+    names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
+    _fits_there(context, Component(names), target[1], f"{pointer}/to")
+    drawn = None
+    if "name" in fields:
+        drawn = emitter.local(fields["name"], Component(names, located=True))
+    _draws(emitter, at, amount.node, source[0].node, target[0].node, drawn, up_to=fields.get("up-to", False))
+    return scope.binding(fields["name"], drawn) if drawn else scope
+
+
+def _draws(
+    emitter: Emitter, at: int, amount: Expression, source: Expression, target: Expression, drawn: Local | None, *, up_to: bool
+) -> None:
+    left = emitter.cell()
+    emitter.emit(code.Let(at, left, amount))
+    again = emitter.emit(code.CountDown(at, left, NOWHERE))
+    draw = emitter.emit(code.Draw(at, source, target, drawn.cell if drawn else NOWHERE, NOWHERE))
+    emitter.emit(code.Jump(at, again))
+    emitter.patch(again, end=emitter.here)
+    if up_to:
+        emitter.patch(draw, empty=emitter.here)
+    emitter.emit(code.Clear(at, left, left + 1))
+
+
+def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`deal N from A to each PLACE`: one card each, clockwise from the first seat, round after round."""
+    context = emitter.context
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is dealt from")
+    amount = number(context, fields["amount"], f"{pointer}/amount", scope)
+    family = context.world.families.get(fields["to"])
+    context.used.add(fields["to"])
+    if family is None or [domain.name for domain in family.domains] != ["player"]:
+        known = [name for name, one in context.world.families.items() if one.domains]
+        context.findings.report("FR301", f"{pointer}/to", f"`{fields['to']}` is no place that each player has.", near=(fields["to"], known))
+        return
+    if source is None:
+        return
+    _fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
+    left, position = emitter.cell(), emitter.cell()
+    seats = emitter.local("", Many(PLAYER), len(context.world.seats))
+    seat = emitter.cell()
+    emitter.emit(code.Let(at, left, amount.node))
+    again = emitter.emit(code.CountDown(at, left, NOWHERE))
+    emitter.emit(code.LetMany(at, seats.cell, seats.size, Constant(tuple(range(seats.size)))))
+    each = emitter.emit(code.Next(at, position, seat, again))
+    places = tuple(range(family.first, family.first + seats.size))
+    emitter.emit(code.Draw(at, source[0].node, Lookup(places, 0, Cell(seat)), NOWHERE, NOWHERE))
+    emitter.emit(code.Jump(at, each))
+    emitter.patch(again, end=emitter.here)
+    emitter.emit(code.Clear(at, left, emitter.next_cell))
+
+
+def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`shuffle` and `turn up`."""
+    context = emitter.context
+    place = one_place(context, fields["place"], f"{pointer}/place", scope, "What is shuffled" if kind == "shuffle" else "What is turned up")
+    if place is None:
+        return
+    if kind == "shuffle":
+        emitter.emit(code.Shuffle(at, place[0].node))
+    elif any(family.storage == "bag" for family in place[1]):
+        context.findings.report("FR401", f"{pointer}/place", f"`{place[1][0].name}` has no top: it is not ordered.", hint="Declare it with `: ordered`.")
+    else:
+        emitter.emit(code.TurnUp(at, place[0].node))
+
+
+def emit_pick(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`pick NAME at random from ...` and `roll DIE as NAME`."""
+    context = emitter.context
+    if kind == "roll":
+        return _roll(emitter, at, fields, pointer, scope)
+    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
+    if values.type == UNKNOWN:
+        return scope
+    bound = context.bind(member(values.type))
+    weight = None
+    if "weighted" in fields:
+        inside = scope.binding(fields["name"], bound)
+        weight = context.need(context.resolve(fields["weighted"], f"{pointer}/weighted", inside), NUMBER, f"{pointer}/weighted", "A weight").node
+    local = emitter.local(fields["name"], member(values.type))
+    emitter.emit(code.Pick(at, local.cell, local.type, values.node, bound.place, weight, fields["name"]))
+    return scope.binding(fields["name"], local)
+
+
+def _roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    context = emitter.context
+    name = fields["die"]
+    context.used.add(name)
+    bound = context.bind(NUMBER)
+    weight: Expression | None = None
+    if name in context.world.dice:
+        die = context.world.dice[name]
+        kind: Type = NUMBER
+        values = tuple(range(die.low, die.high + 1))
+    elif name in context.world.enumerations and context.world.enumerations[name].weights:
+        faces = context.world.enumerations[name]
+        kind, values = Enumerated(name), tuple(range(len(faces.values)))
+        weight = Lookup(faces.weights, 0, Bound(bound.place))
+    else:
+        known = [thing for thing, declared in context.things.items() if "die" in declared]
+        context.findings.report("FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known))
+        return scope
+    local = emitter.local(fields["name"], kind)
+    emitter.emit(code.Pick(at, local.cell, kind, Constant(values), bound.place, weight, name))
+    return scope.binding(fields["name"], local)
+
+
+def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope) -> tuple[Typed, int]:
+    """What a value is chosen or picked from, and the number of the first value of its static domain."""
+    ((kind, fields),) = declared.items()
+    if kind == "of":
+        of = context.resolve(rebracket(context, fields["collection"]), f"{pointer}/of/collection", scope)
+        return context.need_many(of, f"{pointer}/of/collection", "What there is to choose from"), 0
+    low = number(context, fields["from"], f"{pointer}/numbers/from", scope)
+    high = number(context, fields["to"], f"{pointer}/numbers/to", scope)
+    first = low.node.value if isinstance(low.node, Constant) and isinstance(low.node.value, int) else 0
+    if isinstance(low.node, Constant) and isinstance(high.node, Constant):
+        return Typed(Constant(tuple(range(int(str(low.node.value)), int(str(high.node.value)) + 1))), Many(NUMBER)), first
+    return Typed(Range(low.node, high.node), Many(NUMBER), low.reads | high.reads), first
+
+
+def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`show CARDS to PLAYERS`."""
+    context = emitter.context
+    what = context.need_many(context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope), f"{pointer}/what", "What is shown")
+    to = context.need_many(context.resolve(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it")
+    if UNKNOWN in (what.type, to.type):
+        return
+    component = member(what.type)
+    if not isinstance(component, Component):
+        context.findings.report("FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}.")
+        return
+    context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
+    emitter.emit(code.Show(at, what.node, to.node))
+
+

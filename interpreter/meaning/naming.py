@@ -1,0 +1,409 @@
+"""What a name means, alone (`deck`), of something (`row of space`), and of the player who acts (`my hand`)."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine.expressions import (
+    BoardOf,
+    Call,
+    Cell,
+    Constant,
+    Cost,
+    CostPart,
+    Index,
+    Kept,
+    Lookup,
+    LookupMany,
+    PlaceAt,
+    SeatCell,
+    SeatCellList,
+)
+from festrules.interpreter.machine.machine import TURN
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.attributes import attribute, known_attributes
+from festrules.interpreter.meaning.context import Context, constant
+from festrules.interpreter.meaning.typed import BROKEN, READS_TURN, READS_YOU, YOU_NODE, BoundName, Local, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.types import (
+    COST,
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Enumerated,
+    Many,
+    Placed,
+    Type,
+    bare,
+    describe,
+    optional,
+)
+from festrules.interpreter.world.things import ComponentType, Domain
+
+YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU, Read("owner", "", "", mine=True)}))
+ARGUMENTS = ("of", "for", "with")
+
+
+def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
+    """A name alone: the nearest meaning first."""
+    local = scope.names.get(name)
+    if local is not None:
+        return _local(context, name, local, pointer)
+    if name in context.things:
+        found = _thing_alone(context, name, pointer, scope)
+        if found is not None:
+            return found
+    if name == "turn":
+        context.turn_is_read = True
+        return Typed(Cell(TURN), NUMBER, frozenset({READS_TURN}))
+    if name == "everyone":
+        return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
+    value = _value_name(context, name, pointer, wanted)
+    if value is not None:
+        return value
+    for enumeration in context.world.enumerations.values():
+        if name in (f"{enumeration.name}s", f"{enumeration.name[:-1]}ies"):
+            context.used.add(enumeration.name)
+            return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
+    component = noun_component(context, name)
+    if component is not None:
+        return _noun_alone(context, component, name, pointer, scope)
+    return context.unknown_name(name, pointer, scope, ("turn", "everyone"))
+
+
+def _local(context: Context, name: str, local: Local | BoundName, pointer: Pointer) -> Typed:
+    if isinstance(local, Local) and local.stride:
+        context.findings.report(
+            "FR306", pointer, f"Each player has a `{name}` of their own here.", hint=f"Say whose: `{name} of player`."
+        )
+        return BROKEN
+    return local.here()
+
+
+def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | None) -> Typed | None:
+    senses = context.building.names.senses.get(name, [])
+    if wanted is not None:
+        number = context.building.names.of_type(name, bare(wanted))
+        senses = [(kind, sense) for kind, sense in senses if sense == number] if number is not None else senses
+    if not senses:
+        return None
+    owned = [(kind, number) for kind, number in senses if isinstance(kind, Component) and _owner(context, number) != NOTHING]
+    if len(senses) == len(owned) and len(owned) > 1:
+        return None  # one kind for each player: a noun, not a value
+    if len({kind for kind, _ in senses}) > 1:
+        words = " or ".join(sorted({describe(kind) for kind, _ in senses}))
+        context.findings.report("FR302", pointer, f"`{name}` could be {words}; nothing here says which.")
+        return BROKEN
+    kind, number = senses[0]
+    if isinstance(kind, Component):
+        context.used.update(kind.names)
+        kind = context.component(kind.names)
+    elif isinstance(kind, Enumerated | Placed):
+        context.used.update([kind.name] if isinstance(kind, Enumerated) else kind.families)
+    return constant(number, kind)
+
+
+def _owner(context: Context, number: int) -> int:
+    return context.world.kinds[number].owner
+
+
+def _thing_alone(context: Context, name: str, pointer: Pointer, scope: Scope) -> Typed | None:
+    ((kind, declared),) = context.things[name].items()
+    match kind:
+        case "option":
+            context.used.add(name)
+            value = context.world.options[name]
+            if isinstance(value, int):
+                return constant(value, NUMBER)
+            return constant(declared["values"].index(value), Enumerated(name))
+        case "define" | "cost" | "keep" | "table":
+            return resolve_of(context, {"name": name}, pointer, scope)
+        case "place" | "board":
+            context.used.add(name)
+            family = context.world.families[name]
+            placed = Placed((name,), board=kind == "board")
+            if kind == "place" and not family.domains:
+                return constant(family.first, placed)
+            return constant(tuple(family.places), Many(placed))
+    return None
+
+
+# ---- components as nouns -----------------------------------------------------------------------
+
+
+def noun_component(context: Context, name: str) -> ComponentType | None:
+    """The component whose singular or plural a name is."""
+    for component in context.world.components.values():
+        if name in (component.name, component.plural):
+            context.used.add(component.name)
+            return component
+    return None
+
+
+def kinds_of_owner(component: ComponentType, owner: Typed, players: int) -> Typed:
+    """The kinds of an owned component that belong to a player."""
+    table = tuple(
+        tuple(number for number in component.numbers if component.owners[number - component.first] == seat)
+        for seat in range(players)
+    )
+    kind = Component((component.name,), located=max(component.copies, default=1) == 1)
+    if all(len(kinds) == 1 for kinds in table):
+        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, owner.node), kind, owner.reads)
+    return Typed(LookupMany(table, 0, owner.node), Many(kind), owner.reads)
+
+
+def _noun_alone(context: Context, component: ComponentType, name: str, pointer: Pointer, scope: Scope) -> Typed:
+    kind = context.component((component.name,))
+    if name == component.plural and name != component.name:
+        return constant(tuple(component.numbers), Many(kind))
+    if component.owned:
+        return context.need_you(kinds_of_owner(component, YOU, len(context.world.seats)), scope, pointer)
+    if len(component.kinds) == 1:
+        return constant(component.first, kind)
+    return constant(tuple(component.numbers), Many(kind))
+
+
+# ---- of something --------------------------------------------------------------------------------
+
+
+def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`NAME of X for Y with Z`: an attribute of X first, then what the rulebook declares."""
+    name = fields["name"]
+    arguments = {
+        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope) for word in ARGUMENTS if word in fields
+    }
+    if any(argument.type == UNKNOWN for argument in arguments.values()):
+        context.used.add(name)
+        return BROKEN
+    first = arguments.get("of")
+    if first is not None and len(arguments) == 1:
+        found = _of_one(context, name, first, pointer, scope)
+        if found is not None:
+            return found
+    if name not in context.things:
+        return _no_such(context, name, first, f"{pointer}/of/name", scope)
+    ((kind, declared),) = context.things[name].items()
+    context.used.add(name)
+    match kind:
+        case "define":
+            return _call(context, name, declared, arguments, pointer, scope)
+        case "cost":
+            return _cost(context, name, declared, arguments, pointer, scope)
+        case "table":
+            return _table(context, name, declared, arguments, pointer)
+        case "keep" | "place" | "board":
+            return _indexed(context, name, kind, list(arguments.values()), pointer)
+    return _no_such(context, name, first, f"{pointer}/of/name", scope)
+
+
+def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Scope) -> Typed | None:
+    """A per-player name, an attribute, or a component that belongs to a player."""
+    local = scope.names.get(name)
+    if isinstance(local, Local) and local.stride and bare(_one(of.type)) == PLAYER:
+        node = SeatCellList if local.size else SeatCell
+        return context.mapped(of, lambda one: Typed(node(local.cell, local.stride, one.node), local.type, one.reads))
+    single = attribute(context, name, Typed(of.node, _one(of.type), of.reads), pointer)
+    if single is not None:
+        if name == "spaces":
+            return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
+        found: Typed = context.mapped(of, lambda one: attribute(context, name, one, pointer))
+        return found
+    component = noun_component(context, name) if name not in context.things or "component" in context.things[name] else None
+    if component is not None and component.owned and bare(_one(of.type)) == PLAYER:
+        return context.mapped(of, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+    return None
+
+
+def _one(kind: Type) -> Type:
+    return kind.of if isinstance(kind, Many) else kind
+
+
+def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, scope: Scope) -> Typed:
+    if of is None:
+        return context.unknown_name(name, pointer, scope)
+    known = [*known_attributes(context, _one(of.type)), *context.things, *scope.names]
+    message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
+    context.findings.report("FR301", pointer, message, near=(name, known))
+    return BROKEN
+
+
+def _indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
+    keep = context.keeps.get(name)
+    domains = keep.domains if keep else context.world.families[name].domains
+    if len(arguments) != len(domains):
+        words = " and ".join(domain.name for domain in domains) or "nothing"
+        context.findings.report(
+            "FR407", pointer, f"There is one `{name}` for each {words}: say which." if domains else f"There is only one `{name}`.",
+            hint=f"For example `{name} of {domains[0].name}`." if domains else f"Leave out what follows `{name}`.",
+        )
+        return BROKEN
+    if not arguments:
+        return _one_of(context, name, kind, (), frozenset())
+    if len(arguments) == 1:
+        return context.mapped(arguments[0], lambda one: _at(context, name, kind, domains, [one], pointer))
+    return _at(context, name, kind, domains, arguments, pointer)
+
+
+def _at(
+    context: Context, name: str, kind: str, domains: tuple[Domain, ...], arguments: list[Typed], pointer: Pointer
+) -> Typed:
+    strides, indices = 1, []
+    for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
+        wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
+        if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
+            wanted = optional(Component(domain.type.names))
+        checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for")
+        if checked.type == UNKNOWN:
+            return BROKEN
+        size = domain.size + domain.nobody
+        is_kind = isinstance(domain.type, Component)
+        indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))
+        strides *= size
+    reads = frozenset().union(*(argument.reads for argument in arguments))
+    nothing = any(not domain.nobody and argument.type != bare(argument.type) for domain, argument in zip(domains, arguments, strict=True))
+    found = _one_of(context, name, kind, tuple(reversed(indices)), reads)
+    return Typed(found.node, optional(found.type) if nothing and not isinstance(found.type, Many) else found.type, found.reads)
+
+
+def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads) -> Typed:
+    if kind == "keep":
+        keep = context.keeps[name]
+        mine = any(read.what == "owner" and read.mine for read in reads)
+        return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", mine)})
+    family = context.world.families[name]
+    if kind == "place":
+        return Typed(PlaceAt(family.first, indices), Placed((name,), board=False), reads)
+    boards = tuple(
+        Index(index.value, index.first, index.size, index.stride * family.spaces, index.nobody, index.kind)
+        for index in indices
+    )
+    return Typed(BoardOf(family.first, family.spaces, boards), Many(Placed((name,), board=True)), reads)
+
+
+# ---- tables, definitions, costs --------------------------------------------------------------------
+
+
+def _table(context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer) -> Typed:
+    """A table by players is a value; one by another value is looked up."""
+    from festrules.interpreter.meaning.tables import read_table
+
+    table = read_table(context, name, declared)
+    if table is None:
+        return BROKEN
+    if table.parameter is None:
+        if arguments:
+            context.findings.report("FR407", pointer, f"`{name}` depends on the player count alone.")
+            return BROKEN
+        return constant(table.values[0], table.type)
+    if set(arguments) != {"of"}:
+        context.findings.report("FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`.")
+        return BROKEN
+    parameter = table.parameter
+
+    def look_up(one: Typed) -> Typed:
+        checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
+        node = Lookup(table.values, table.first, checked.node, kind=isinstance(parameter, Component))
+        return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
+
+    return context.mapped(arguments["of"], look_up)
+
+
+def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str, tuple[str, Type]]:
+    """The parameters of a declaration: their name and type by the word before them."""
+    found = {}
+    for word, parameter in declared.get("parameters", {}).items():
+        type_name = parameter.get("type", parameter["name"])
+        if type_name == parameter["name"] and "type" not in parameter and type_name in context.world.families:
+            kind: Type = Placed((type_name,), board=context.world.families[type_name].shape is not None)
+        else:
+            kind = context.building.types.named(type_name, f"{pointer}/parameters/{word}")
+        if isinstance(kind, Component):
+            kind = Component(kind.names, located=True)
+        found[word] = (parameter["name"], kind)
+    return found
+
+
+def _check_arguments(
+    context: Context, name: str, parameters: dict[str, tuple[str, Type]], arguments: dict[str, Typed], pointer: Pointer
+) -> bool:
+    if set(parameters) == set(arguments):
+        return True
+    words = " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
+    context.findings.report("FR407", pointer, f"`{name}` is written `{words}`.")
+    return False
+
+
+def _call(
+    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
+) -> Typed:
+    parameters = parameters_of(context, declared, f"/things/{name}/define")
+    if not _check_arguments(context, name, parameters, arguments, pointer):
+        return BROKEN
+    single = [word for word in parameters if isinstance(arguments[word].type, Many)]
+    if len(single) == 1 and len(parameters) >= 1:
+        word = single[0]
+        return context.mapped(
+            arguments[word],
+            lambda one: _call(context, name, declared, {**arguments, word: one}, pointer, scope),
+        )
+    for word, (_, kind) in parameters.items():
+        wanted = Component(kind.names) if isinstance(kind, Component) else kind
+        if context.need(arguments[word], wanted, pointer, f"What `{name}` is asked for").type == UNKNOWN:
+            return BROKEN
+    types = tuple(arguments[word].type for word in parameters)
+    places, value = define_value(context, name, declared, parameters, types)
+    reads = frozenset(value.reads).union(*(argument.reads for argument in arguments.values()))
+    pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
+    node = Call(name, pairs, value.node) if value.type != UNKNOWN else Constant(0)
+    return context.need_you(Typed(node, value.type, reads), scope, pointer)
+
+
+def define_value(
+    context: Context, name: str, declared: Any, parameters: dict[str, tuple[str, Type]], types: tuple[Type, ...]
+) -> tuple[tuple[int, ...], Typed]:
+    """The value of a definition for arguments of these types; each combination is resolved once."""
+    key = (name, types)
+    if key in context.calls:
+        return context.calls[key]
+    if name in context.resolving:
+        chain = " -> ".join([*context.resolving[context.resolving.index(name) :], name])
+        context.findings.report("FR504", f"/things/{name}", f"`{name}` is defined by itself: {chain}.")
+        return (), BROKEN
+    context.resolving.append(name)
+    bound = {parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)}
+    value = context.resolve(declared["value"], f"/things/{name}/define/value", Scope(dict(bound), you=True))
+    context.resolving.pop()
+    found = (tuple(one.place for one in bound.values()), value)
+    context.calls[key] = found
+    return found
+
+
+def _cost(
+    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
+) -> Typed:
+    place = f"/things/{name}/cost"
+    parameters = parameters_of(context, declared, place)
+    if not _check_arguments(context, name, parameters, arguments, pointer):
+        return BROKEN
+    bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
+    inside = Scope(dict(bound), you=True)
+    parts, reads = [], frozenset[Read]().union(*(argument.reads for argument in arguments.values()))
+    for position, line in enumerate(declared["lines"]):
+        ((how, fields),) = line.items()
+        here = f"{place}/lines/{position}/{how}"
+        kind = context.resolve(fields["kind"], f"{here}/kind", inside) if "kind" in fields else None
+        amount = context.resolve(fields["amount"], f"{here}/amount", inside) if "amount" in fields else None
+        if amount is not None:
+            amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
+        reads |= (kind.reads if kind else frozenset()) | (amount.reads if amount else frozenset())
+        parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None))
+    pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
+    return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
+
+
+def is_predicate(context: Context, name: str) -> bool:
+    """Whether a name is a definition that is true or not true of something."""
+    declared = context.thing(name, "define")
+    return bool(declared and "of" in declared.get("parameters", {}))
+
+

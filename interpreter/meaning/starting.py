@@ -1,0 +1,183 @@
+"""The state before setup: where components lie, and what stored values are worth."""
+
+from typing import Any
+
+from festrules.interpreter.machine.expressions import Constant, Expression
+from festrules.interpreter.machine.instructions import Pick, Reset
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Enumerated,
+    Placed,
+    Type,
+    bare,
+    optional,
+)
+from festrules.interpreter.world.things import ComponentType, Keep, Place, Sight
+
+MAX_VALUES = 100_000
+
+
+def declare_keeps(context: Context, first: int) -> int:
+    """Lays out the stored values from a cell on; gives the next free cell."""
+    for name, thing in context.things.items():
+        if "keep" not in thing:
+            continue
+        declared, pointer = thing["keep"], f"/things/{name}/keep"
+        domains = context.building.domains(declared.get("each", []), pointer)
+        ranged = context.building.types.read(declared["type"], f"{pointer}/type")
+        if domains is None:
+            continue
+        count = 1
+        for domain in domains:
+            count *= domain.size + domain.nobody
+        if count > MAX_VALUES:
+            context.findings.report("FR403", pointer, f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed.")
+            continue
+        kind = ranged.type
+        if isinstance(bare(kind), Component):
+            one = context.component(bare(kind).names)  # type: ignore[union-attr] - just matched
+            kind = one if kind == bare(kind) else optional(one)
+        seen = {"owner": "everything", "others": "everything"}
+        for sight in declared.get("sight", []):
+            for who in ("owner", "others") if sight["who"] == "everyone" else (sight["who"],):
+                seen[who] = sight["sees"]
+        context.keeps[name] = Keep(
+            name, tuple(domains), kind, ranged.low, ranged.high, first, count, Sight(**seen), declared.get("cleared")
+        )
+        first += count
+    return first
+
+
+def start_keeps(emitter: Emitter, cells: list[int]) -> None:
+    """What stored values are worth before the game, and again whenever they are cleared."""
+    context = emitter.context
+    for name, keep in context.keeps.items():
+        declared, pointer = context.things[name]["keep"], f"/things/{name}/keep"
+        if "starts" not in declared:
+            _starts_at_random(emitter, keep, pointer)
+            continue
+        value = context.resolve(declared["starts"], f"{pointer}/starts", Scope(), keep.type)
+        value = context.need(value, keep.type, f"{pointer}/starts", f"What `{name}` starts with")
+        if isinstance(value.node, Constant) and isinstance(value.node.value, int):
+            number = value.node.value
+            if keep.type == NUMBER and value.type != UNKNOWN and not keep.low <= number <= keep.high:
+                message = f"`{name}` is declared from {keep.low} to {keep.high} and starts at {number}."
+                context.findings.report("FR403", f"{pointer}/starts", message)
+            cells[keep.base : keep.base + keep.count] = [number] * keep.count
+        else:
+            emitter.emit(Reset(emitter.origin(pointer), name, keep.base, keep.count, value.node))
+        if keep.cleared is not None:
+            emitter.lives.setdefault(keep.cleared, []).append((keep, value.node))
+
+
+def _starts_at_random(emitter: Emitter, keep: Keep, pointer: str) -> None:
+    context = emitter.context
+    values = _all_values(context, keep)
+    if values is None:
+        context.findings.report("FR403", pointer, f"`{keep.name}` has too many values to start at random.")
+        return
+    bound = context.bind(keep.type)
+    for cell in range(keep.base, keep.base + keep.count):
+        emitter.emit(Pick(emitter.origin(pointer), cell, keep.type, values, bound.place, None, keep.name))
+
+
+def _all_values(context: Context, keep: Keep) -> Expression | None:
+    kind: Type = bare(keep.type)
+    match kind:
+        case Enumerated(name):
+            return Constant(tuple(range(len(context.world.enumerations[name].values))))
+        case Component(names):
+            return Constant(tuple(number for name in names for number in context.world.components[name].numbers))
+        case Placed():
+            return Constant(tuple(number for family in context.families(kind) for number in family.places))
+    if kind == PLAYER:
+        return Constant(tuple(range(len(context.world.seats))))
+    if kind == TRUTH:
+        return Constant((0, 1))
+    return Constant(tuple(range(keep.low, keep.high + 1))) if keep.high - keep.low < MAX_VALUES else None
+
+
+def place_components(context: Context, cells: list[int]) -> dict[int, int]:
+    """Puts every component where it starts; gives the place of each unique kind."""
+    found: dict[int, int] = {}
+    for name, component in context.world.components.items():
+        declared, pointer = context.things[name]["component"], f"/things/{name}/component"
+        if "starts" not in declared:
+            context.findings.report(
+                "FR510", pointer, f"It is not said where the {component.plural} are before the game.", hint="Add a line `starts in PLACE`."
+            )
+            continue
+        family_name = declared["starts"].get("name", {}).get("name", "")
+        family = context.world.families.get(family_name)
+        context.used.add(family_name)
+        if family is None:
+            context.findings.report(
+                "FR301",
+                f"{pointer}/starts",
+                "Components start in a place that is named here.",
+                near=(family_name, context.world.families),
+            )
+            continue
+        for number in component.numbers:
+            place = _home(context, component, number, [context.world.places[one] for one in family.places])
+            if place is None:
+                context.findings.report(
+                    "FR510", f"{pointer}/starts", f"There are several of `{family_name}`, and it is not said in which one {context.world.kinds[number].name} starts."
+                )
+                break
+            _put(context, cells, place, number, pointer)
+            if context.world.kinds[number].unique:
+                found[number] = place.number
+    return found
+
+
+def _home(context: Context, component: ComponentType, number: int, places: list[Place]) -> Place | None:
+    """The place of a family that goes with a kind: its owner's, or that of its own suit, colour and so on."""
+    kind = context.world.kinds[number]
+    family = context.world.families[places[0].family]
+    for position, domain in enumerate(family.domains):
+        if domain.name == "player":
+            wanted = kind.owner
+        elif domain.name == component.name:
+            wanted = number
+        elif domain.name in component.columns:
+            wanted = component.columns[domain.name].values[number - component.first]
+        else:
+            return None
+        if wanted == NOTHING and domain.name == "player" and not domain.nobody:
+            return None
+        places = [place for place in places if place.index[position] == wanted]
+    return places[0] if len(places) == 1 else None
+
+
+def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: str) -> None:
+    copies = context.world.kinds[kind].copies
+    lying = cells[place.base] if place.storage == "pile" else sum(cells[place.base : place.base + len(place.kinds)])
+    if kind not in place.offsets:
+        allowed = ", ".join(context.world.families[place.family].components)
+        message = f"No {context.world.kinds[kind].component} can lie in {place.family}."
+        context.findings.report("FR408", f"{pointer}/starts", message, hint=f"It is declared for: {allowed}.")
+    elif place.storage == "single":
+        if cells[place.base] or copies > 1:
+            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for one only.")
+        cells[place.base] = kind + 1
+    elif place.storage == "bag":
+        if lying + copies > place.capacity:
+            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only.")
+        cells[place.base + place.offsets[kind]] += copies
+    else:
+        if lying + copies > place.capacity:
+            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only.")
+            return
+        cells[place.base + 1 + lying : place.base + 1 + lying + copies] = [kind] * copies
+        cells[place.base] += copies
+
+

@@ -1,0 +1,296 @@
+"""Statements to code: one flat match over the node family; each way of speaking has its function."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Constant, Kept
+from festrules.interpreter.meaning import choices, courses, moving, secrecy
+from festrules.interpreter.meaning.collecting import rebracket
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.texts import resolve_text
+from festrules.interpreter.meaning.typed import Scope, Typed
+from festrules.interpreter.meaning.types import (
+    NOTHING_TYPE,
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Many,
+    bare,
+    describe,
+    fits,
+    member,
+    optional,
+)
+
+IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "with")
+NOT_IN_RACE = ("take", "do", "turns", "turns-once", "rounds", "phase", "step", "secretly", "race", "pay", "draw", "deal", "roll", "pick", "turn-up", "physical", "rearrange", "pass", "another-turn", "end-turn")
+
+
+def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
+    """A block of statements; the names they make are known to those after them."""
+    at = emitter.origin(pointer)
+    with emitter.block(at):
+        return emit_all(emitter, statements, pointer, scope)
+
+
+def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
+    """Statements one after the other; gives the scope after them."""
+    over = False
+    for number, statement in enumerate(statements):
+        ((kind, fields),) = statement.items()
+        here = f"{pointer}/{number}"
+        if over:
+            emitter.context.findings.report("FR506", here, "This is never reached: what stands before it always leaves.")
+            break
+        if not _allowed(emitter, kind, here):
+            continue
+        scope = emit_statement(emitter, kind, fields, f"{here}/{kind}", scope)
+        over = kind in choices.LEAVING
+    return scope
+
+
+def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
+    secret_problem = emitter.together == "secretly" and kind not in IN_SECRET
+    race_problem = emitter.together == "race" and kind in NOT_IN_RACE
+    if secret_problem or race_problem:
+        emitter.context.findings.report(
+            "FR409",
+            pointer,
+            f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
+            hint="Secret choices only choose; what follows from them stands after the block." if secret_problem else "A race is made of choices and of moves that settle at once.",
+        )
+    return not (secret_problem or race_problem)
+
+
+def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:  # noqa: C901 - one flat match over the family
+    """One statement; gives the scope after it."""
+    at = emitter.origin(pointer, fields.get("cites", ()))
+    match kind:
+        case "let":
+            return _let(emitter, at, fields, pointer, scope)
+        case "set" | "add" | "subtract":
+            _store(emitter, at, kind, fields, pointer, scope)
+        case "move" | "move-all" | "move-kind":
+            moving.emit_move(emitter, at, kind, fields, pointer, scope)
+        case "draw":
+            return moving.emit_draw(emitter, at, fields, pointer, scope)
+        case "deal":
+            moving.emit_deal(emitter, at, fields, pointer, scope)
+        case "shuffle" | "turn-up":
+            moving.emit_pile(emitter, at, kind, fields, pointer, scope)
+        case "pick" | "roll":
+            return moving.emit_pick(emitter, at, kind, fields, pointer, scope)
+        case "show":
+            moving.emit_show(emitter, at, fields, pointer, scope)
+        case "choose":
+            return choices.emit_choose(emitter, at, fields, pointer, scope)
+        case "take":
+            choices.emit_take(emitter, at, fields, pointer, scope)
+        case "pay":
+            return choices.emit_pay(emitter, at, fields, pointer, scope)
+        case "rearrange":
+            choices.emit_rearrange(emitter, at, fields, pointer, scope)
+        case "needs":
+            condition = choices.resolve_condition(emitter, fields, pointer, scope)
+            emitter.emit(code.Needs(at, condition))
+        case "do":
+            _do(emitter, at, fields, pointer, scope)
+        case "if":
+            _if(emitter, at, fields, pointer, scope)
+        case "each":
+            _each(emitter, at, fields, pointer, scope)
+        case "with":
+            return _with(emitter, at, fields, pointer, scope)
+        case "turns" | "turns-once":
+            courses.emit_turns(emitter, at, kind, fields, pointer, scope)
+        case "rounds":
+            courses.emit_rounds(emitter, at, fields, pointer, scope)
+        case "repeat":
+            courses.emit_repeat(emitter, at, fields, pointer, scope)
+        case "phase" | "step" | "physical":
+            return courses.emit_named(emitter, at, kind, fields, pointer, scope)
+        case "secretly" | "race":
+            return courses.emit_together(emitter, at, kind, fields, pointer, scope)
+        case "pass" | "another-turn" | "end-turn":
+            courses.emit_turn_word(emitter, at, kind, pointer, scope)
+        case "miss-turn" | "win":
+            _player(emitter, at, kind, fields, pointer, scope)
+        case "end-game":
+            emitter.emit(code.EndGame(at))
+        case "say":
+            text, reads = resolve_text(emitter.context, fields["text"], f"{pointer}/text", scope)
+            secrecy.check_public(emitter.context, reads, f"{pointer}/text", "What is said to everybody")
+            emitter.emit(code.Say(at, text))
+        case "cannot-happen":
+            emitter.emit(code.CannotHappen(at))
+        case "nothing-happens":
+            pass
+        case _:
+            raise AssertionError(kind)
+    return scope
+
+
+def _let(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    context = emitter.context
+    value = context.resolve(rebracket(context, fields["value"]), f"{pointer}/value", scope)
+    if value.type == NOTHING_TYPE:
+        context.findings.report("FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little.")
+    local = assign(emitter, at, fields["name"], value)
+    return scope.binding(fields["name"], local)
+
+
+def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
+    """A name with a value of this moment."""
+    if isinstance(value.type, Many):
+        size = emitter.size_of(value)
+        local = emitter.local(name, value.type, max(1, size))
+        emitter.emit(code.LetMany(at, local.cell, local.size, value.node))
+    else:
+        local = emitter.local(name, value.type)
+        emitter.emit(code.Let(at, local.cell, value.node))
+    return local
+
+
+def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    context = emitter.context
+    target = context.resolve(fields["target"], f"{pointer}/target", scope)
+    value = context.resolve(rebracket(context, fields["value"]), f"{pointer}/value", scope, target.type)
+    if UNKNOWN in (target.type, value.type):
+        return
+    if not isinstance(target.node, Kept):
+        _cannot_store(emitter, fields["target"], target, f"{pointer}/target", scope)
+        return
+    name = next(read.name for read in target.reads if read.what == "keep" and context.keeps[read.name].base == target.node.base)
+    keep = context.keeps[name]
+    if kind == "set":
+        if not fits(value.type, keep.type):
+            value = context.need(value, keep.type, f"{pointer}/value", f"`{name}`")
+        number = value.node.value if isinstance(value.node, Constant) else None
+        if keep.type == NUMBER and isinstance(number, int) and not keep.low <= number <= keep.high:
+            context.findings.report("FR403", f"{pointer}/value", f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.")
+    else:
+        context.need(target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from")
+        value = context.need(value, NUMBER, f"{pointer}/value", "How much")
+    by = {"set": "=", "add": "+", "subtract": "-"}[kind]
+    emitter.emit(code.Store(at, name, keep.base, target.node.indices, by, value.node))
+
+
+def _cannot_store(emitter: Emitter, expression: Any, target: Typed, pointer: Pointer, scope: Scope) -> None:
+    name = next(iter(expression.values())).get("name", "")
+    if name in scope.names:
+        message = f"`{name}` is a name for a value of one moment; it cannot be changed."
+        hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
+    else:
+        message = f"Only stored values can be changed, and this is {describe(target.type)}."
+        hint = "Stored values are declared with `keep`; components are moved with `move`."
+    emitter.context.findings.report("FR411", pointer, message, hint=hint)
+
+
+def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    context = emitter.context
+    ((kind, call),) = fields["what"].items()
+    name = call.get("name", "")
+    here = f"{pointer}/what"
+    found = next(((what, thing) for what in ("procedure", "action") if (thing := context.thing(name, what)) is not None), None)
+    if kind not in ("name", "of") or found is None:
+        known = [key for key, thing in context.things.items() if {"procedure", "action"} & thing.keys()]
+        context.findings.report("FR301", here, f"There is no procedure or action called `{name}`.", near=(name, known))
+        return
+    what, declared = found
+    routine = emitter.routine(name, what, declared)
+    given = {word for word in ("of", "for", "with") if word in call}
+    if given != set(routine.parameters):
+        words = " ".join([name, *(f"{word} ..." for word in routine.parameters)])
+        context.findings.report("FR407", here, f"`{name}` is written `do {words}`.")
+        return
+    values = []
+    for word, (local, wanted) in routine.parameters.items():
+        place = f"{here}/of/{word}"
+        value = context.need(context.resolve(call[word], place, scope, wanted), wanted, place, f"What `{name}` is done with")
+        values.append((local, value))
+    for local, value in values:
+        emitter.emit(code.Let(at, local.cell, value.node))
+    emitter.call(at, routine)
+
+
+def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    context = emitter.context
+    test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
+    test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
+    branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
+    emit_block(emitter, fields["then"], f"{pointer}/then", scope)
+    if "otherwise" in fields:
+        jump = emitter.emit(code.Jump(at, NOWHERE))
+        emitter.patch(branch, otherwise=emitter.here)
+        emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        emitter.patch(jump, to=emitter.here)
+    else:
+        emitter.patch(branch, otherwise=emitter.here)
+
+
+def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    context = emitter.context
+    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/of", scope)
+    of = context.need_many(of, f"{pointer}/of", "What the name runs over")
+    with emitter.block(at):
+        position = emitter.cell()
+        members = emitter.local("", of.type, max(1, emitter.size_of(of)))
+        name = emitter.local(fields["name"], member(of.type))
+        emitter.emit(code.LetMany(at, members.cell, members.size, of.node))
+        again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
+        emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
+        emitter.emit(code.Jump(at, again))
+        emitter.patch(again, end=emitter.here)
+
+
+def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    from festrules.interpreter.machine.expressions import Cell
+    from festrules.interpreter.machine.machine import YOU
+
+    context = emitter.context
+    value = context.resolve(rebracket(context, fields["of"]), f"{pointer}/of", scope)
+    acting = fields["name"] == "you"
+    if acting:
+        value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
+    if isinstance(value.type, Many):
+        value = context.need(value, bare(member(value.type)), f"{pointer}/of", "What gets a name")
+    may_lack = value.type != bare(value.type)
+    if may_lack and "otherwise" not in fields:
+        context.findings.report(
+            "FR402",
+            pointer,
+            f"{'There may be nobody' if acting else 'There may be nothing'} here.",
+            hint="Say what happens then: `otherwise ...`, or `otherwise nothing happens`.",
+        )
+    with emitter.block(at):
+        before = emitter.cell() if acting else NOWHERE
+        if acting:
+            emitter.emit(code.Let(at, before, Cell(YOU)))
+            target, inside = YOU, scope.acting()
+        else:
+            local = emitter.local(fields["name"], bare(value.type))
+            target, inside = local.cell, scope.binding(fields["name"], local)
+        branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE))
+        emit_block(emitter, fields["do"], f"{pointer}/do", inside)
+        if acting:
+            emitter.emit(code.Let(at, YOU, Cell(before)))
+        jump = emitter.emit(code.Jump(at, NOWHERE))
+        emitter.patch(branch, otherwise=emitter.here)
+        if "otherwise" in fields:
+            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        emitter.patch(jump, to=emitter.here)
+    return scope
+
+
+def _player(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    context = emitter.context
+    player = context.resolve(fields["player"], f"{pointer}/player", scope, PLAYER)
+    wanted = optional(PLAYER) if kind == "win" else PLAYER
+    if isinstance(player.type, Many) and kind == "win":
+        wanted = Many(PLAYER)
+    player = context.need(player, wanted, f"{pointer}/player", "Who wins" if kind == "win" else "Who misses a turn")
+    emitter.emit(code.Win(at, player.node) if kind == "win" else code.MissTurn(at, player.node))
+
+

@@ -1,0 +1,115 @@
+"""Tables: by player count, or by a value such as a number, an enumeration or a kind."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.interpreter.machine.expressions import Constant
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.types import NUMBER, UNKNOWN, Component, Enumerated, Type, describe, unites
+
+MAX_ENTRIES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Values from `first` on; without a parameter, the one value for this player count."""
+
+    parameter: Type | None
+    first: int
+    values: tuple[int, ...]
+    type: Type
+
+
+def read_table(context: Context, name: str, declared: Any) -> Table | None:
+    """The table as it is in this configuration; None if something in it is wrong."""
+    pointer = f"/things/{name}/table"
+    entries = [_entry(context, entry, f"{pointer}/entries/{number}", declared) for number, entry in enumerate(declared["entries"])]
+    if any(entry is None for entry in entries):
+        return None
+    found = [entry for entry in entries if entry is not None]
+    kind = found[0][3]
+    for number, entry in enumerate(found):
+        both = unites(kind, entry[3])
+        if both is None:
+            context.findings.report(
+                "FR401",
+                f"{pointer}/entries/{number}",
+                f"The entries of a table are alike: the first is {describe(kind)}, this is {describe(entry[3])}.",
+            )
+            return None
+        kind = both
+    if "of" not in declared:
+        count = context.configuration.players
+        values = [value for low, high, value, _ in found if low <= count <= high]
+        if not values:
+            context.findings.report(
+                "FR404", pointer, f"The table `{name}` does not say what holds for {count} players.", hint="Add an entry."
+            )
+            return None
+        return Table(None, 0, (values[0],), kind)
+    return _by_value(context, name, declared, found, kind)
+
+
+def _by_value(
+    context: Context, name: str, declared: Any, found: list[tuple[int, int, int, Type]], kind: Type
+) -> Table | None:
+    pointer = f"/things/{name}/table"
+    parameter = declared["of"]
+    type_name = parameter.get("type", parameter["name"])
+    wanted = context.building.types.named(type_name, f"{pointer}/of")
+    if wanted == UNKNOWN:
+        return None
+    first, size = min(low for low, *_ in found), max(high for _, high, *_ in found) + 1
+    if isinstance(wanted, Enumerated):
+        first, size = 0, len(context.world.enumerations[wanted.name].values)
+    elif isinstance(wanted, Component):
+        component = context.world.components[wanted.names[0]]
+        first, size = component.first, component.first + len(component.kinds)
+        wanted = Component(wanted.names)
+    if size - first > MAX_ENTRIES:
+        context.findings.report("FR403", pointer, f"A table has at most {MAX_ENTRIES} entries.")
+        return None
+    values = [NOTHING] * (size - first)
+    for low, high, value, _ in found:
+        for key in range(low, high + 1):
+            values[key - first] = value
+    if NOTHING in values:
+        gap = values.index(NOTHING) + first
+        words = str(gap)
+        if isinstance(wanted, Enumerated):
+            words = context.world.enumerations[wanted.name].values[gap]
+        elif isinstance(wanted, Component):
+            words = context.world.kinds[gap].name
+        context.findings.report("FR404", pointer, f"The table `{name}` does not say what holds for {words}.", hint="Add an entry.")
+        return None
+    return Table(wanted, first, tuple(values), kind)
+
+
+def _entry(context: Context, entry: Any, pointer: str, declared: Any) -> tuple[int, int, int, Type] | None:
+    """The first and last value an entry is for, what it says, and the type of that."""
+    said = context.resolve(entry["is"], f"{pointer}/is", Scope())
+    if said.type == UNKNOWN:
+        return None
+    value: Any = said.node.value if isinstance(said.node, Constant) else None
+    if value is None and said.type == NUMBER:
+        value = context.building.constants.number(entry["is"], f"{pointer}/is", -(2**30), 2**30, "An entry of a table")
+    if not isinstance(value, int):
+        context.findings.report("FR406", f"{pointer}/is", "An entry of a table is a number or a name known before the game starts.")
+        return None
+    low = _key(context, entry["from"], f"{pointer}/from", declared)
+    high = _key(context, entry["to"], f"{pointer}/to", declared) if "to" in entry else low
+    return None if low is None or high is None else (low, high, value, said.type)
+
+
+def _key(context: Context, key: Any, pointer: str, declared: Any) -> int | None:
+    if isinstance(key, int):
+        return key
+    parameter = declared.get("of", {})
+    wanted = context.building.types.named(parameter.get("type", parameter.get("name", "number")), f"{pointer}")
+    number = context.building.names.of_type(key, wanted)
+    if number is None:
+        known = [name for name in context.building.names.senses if context.building.names.of_type(name, wanted) is not None]
+        context.findings.report("FR301", pointer, f"`{key}` is not {describe(wanted)}.", near=(key, known))
+    return number

@@ -1,0 +1,105 @@
+"""Components: which kinds there are, whose they are, and how many copies."""
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import NUMBER, Component
+from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
+
+if TYPE_CHECKING:
+    from festrules.interpreter.world.build import Building
+
+MAX_KINDS = 5_000
+MAX_COPIES = 10_000
+
+
+def add_component(building: "Building", name: str, declared: Any, pointer: str) -> None:
+    """One declaration of cards, tiles, pieces or tokens: a kind for each row, owner, value and number."""
+    domains = building.domains(declared.get("each", []), pointer)
+    if domains is None:
+        return
+    rows = declared.get("values") or [str(row.get("id", "")) for row in building.rows(name)] or [None]
+    numbers = _numbers(building, declared, pointer)
+    size = len(rows) * len(numbers)
+    for domain in domains:
+        size *= domain.size
+    if size > MAX_KINDS:
+        building.findings.report(
+            "FR403", pointer, f"`{name}` would have {size} kinds; at most {MAX_KINDS} are allowed."
+        )
+        return
+    copies = 1
+    if "count" in declared:
+        copies = building.constants.number(
+            declared["count"], f"{pointer}/count", 0, MAX_COPIES, f"The count of `{name}`"
+        )
+    first = len(building.kinds)
+    owners, indices = _combine(building, name, rows, domains, numbers, copies)
+    columns = {
+        domain.name: Column(domain.type, tuple(index[position] + domain.first for index in indices))
+        for position, domain in enumerate(domains)
+        if domain.name != "player"
+    }
+    if numbers != [None]:
+        columns["number"] = Column(NUMBER, tuple(index[-1] for index in indices))
+    building.components[name] = ComponentType(
+        name=name,
+        word=declared["word"],
+        plural=declared.get("plural", _plural(name)),
+        first=first,
+        kinds=tuple(kind.name for kind in building.kinds[first:]),
+        owners=tuple(owners),
+        copies=tuple(kind.copies for kind in building.kinds[first:]),
+        columns=columns,
+    )
+
+
+def _plural(name: str) -> str:
+    if name.endswith("y") and name[-2:-1] not in "aeiou":
+        return name[:-1] + "ies"
+    return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def _numbers(building: "Building", declared: Any, pointer: str) -> list[int | None]:
+    if "numbered" not in declared:
+        return [None]
+    place = f"{pointer}/numbered"
+    low = building.constants.number(
+        declared["numbered"]["from"], f"{place}/from", -MAX_KINDS, MAX_KINDS, "The first number"
+    )
+    high = building.constants.number(
+        declared["numbered"]["to"], f"{place}/to", low, low + MAX_KINDS, "The last number"
+    )
+    return list(range(low, high + 1))
+
+
+def _combine(
+    building: "Building",
+    name: str,
+    rows: list[Any],
+    domains: list[Domain],
+    numbers: list[int | None],
+    copies: int,
+) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Adds a kind for each combination; gives its owner, and its value in each domain with its number last."""
+    owners, indices = [], []
+    for row in rows:
+        for combination in product(*(range(domain.size) for domain in domains), numbers):
+            values, number = combination[:-1], combination[-1]
+            owner, words = NOTHING, [row] if row else []
+            for domain, value in zip(domains, values, strict=True):
+                if domain.name == "player":
+                    owner = int(value or 0)
+                elif domain.name in building.enumerations:
+                    words.append(building.enumerations[domain.name].values[int(value or 0)])
+                else:
+                    words.append(building.components[domain.name].kinds[int(value or 0)])
+            words = words or [name]
+            label = "-".join([*words, *([] if number is None else [str(number)])])
+            kind = Kind(len(building.kinds), label, name, owner, copies)
+            building.kinds.append(kind)
+            building.names.add(label, Component((name,)), kind.number)
+            owners.append(owner)
+            indices.append((*(int(value or 0) for value in values), 0 if number is None else number))
+    return owners, indices

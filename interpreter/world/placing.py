@@ -1,0 +1,179 @@
+"""Places and boards: how many there are, what they are called, and where they lie in the state."""
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Placed
+from festrules.interpreter.world import shapes
+from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.things import Domain, Family, Place, Sight
+
+if TYPE_CHECKING:
+    from festrules.interpreter.world.build import Building
+
+MAX_SPACES = 2_500
+MAX_CELLS = 1_000_000
+
+
+def add_family(building: "Building", name: str, declared: Any, pointer: str) -> None:
+    """One declaration of a place or a board: all its places, each with its cells."""
+    domains = building.domains(declared.get("each", []), pointer)
+    if domains is None:
+        return
+    allowed = _components(building, declared, pointer)
+    shape = _shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
+    kinds = tuple(sorted(number for one in allowed for number in building.components[one].numbers))
+    capacity, storage = _room(building, declared, pointer, kinds, board=shape is not None)
+    first = len(building.places)
+    spaces = shape.spaces if shape else (None,)
+    for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
+        for number, space in enumerate(spaces):
+            _add_place(building, name, domains, combination, (space, number), (storage, capacity), kinds)
+    if building.cells > MAX_CELLS:
+        building.findings.report("FR403", pointer, "The state of this game would be too large.")
+        building.findings.stop_on_errors()
+    building.families[name] = Family(
+        name=name,
+        domains=tuple(domains),
+        components=allowed,
+        first=first,
+        count=len(building.places) - first,
+        storage=storage,
+        capacity=capacity,
+        sight=_sight(declared.get("sight", [])),
+        shape=shape,
+    )
+    if shape and not domains:
+        for number, label in enumerate(shape.spaces):
+            building.names.add(label, Placed((name,), board=True), first + number)
+
+
+def _components(building: "Building", declared: Any, pointer: str) -> tuple[str, ...]:
+    for position, component in enumerate(declared["of"]):
+        if component not in building.components:
+            building.types.unknown(component, "component", f"{pointer}/of/{position}")
+    return tuple(component for component in declared["of"] if component in building.components)
+
+
+def _room(
+    building: "Building", declared: Any, pointer: str, kinds: tuple[int, ...], *, board: bool
+) -> tuple[int, str]:
+    """How many fit, and how what lies there is stored."""
+    everything = max(1, sum(building.kinds[kind].copies for kind in kinds))
+    capacity = everything
+    if "capacity" in declared:
+        capacity = building.constants.number(
+            declared["capacity"], f"{pointer}/capacity", 1, MAX_CELLS, "How many fit"
+        )
+        capacity = min(capacity, everything)
+    elif board and not declared.get("stacked") and not declared.get("crowded"):
+        capacity = 1
+    piled = declared.get("ordered") or declared.get("stacked")
+    return capacity, "single" if capacity == 1 else "pile" if piled else "bag"
+
+
+def _add_place(
+    building: "Building",
+    family: str,
+    domains: list[Domain],
+    combination: tuple[int, ...],
+    space: tuple[str | None, int],
+    room: tuple[str, int],
+    kinds: tuple[int, ...],
+) -> None:
+    owner, words, index = NOTHING, [], []
+    for domain, value in zip(domains, combination, strict=True):
+        nobody = value == domain.size
+        index.append(NOTHING if nobody else value + domain.first)
+        if domain.name == "player":
+            owner = NOTHING if nobody else value
+            words.append("nobody" if nobody else building.seats[value])
+        elif domain.name in building.enumerations:
+            words.append("nothing" if nobody else building.enumerations[domain.name].values[value])
+        else:
+            words.append("nothing" if nobody else building.components[domain.name].kinds[value])
+    label, number = space
+    name = " of ".join([label or family, *([family] if label and words else []), *words])
+    storage, capacity = room
+    base = building.cells
+    mixed = bottom = -1
+    if storage == "single":
+        building.cells += 1
+    elif storage == "bag":
+        building.cells += len(kinds)
+    else:
+        building.cells += 1 + capacity
+        if label is None:
+            mixed, bottom = building.cells, building.cells + len(kinds)
+            building.cells += len(kinds) + 1 + capacity
+    building.places.append(
+        Place(
+            number=len(building.places),
+            name=name,
+            family=family,
+            owner=owner,
+            index=tuple(index),
+            space=number if label else -1,
+            storage=storage,
+            base=base,
+            capacity=capacity,
+            kinds=kinds,
+            offsets={kind: offset for offset, kind in enumerate(kinds)},
+            mixed=mixed,
+            bottom=bottom,
+        )
+    )
+
+
+def _sight(declared: list[Any]) -> Sight:
+    seen = {"owner": "everything", "others": "everything"}
+    for one in declared:
+        for who in ("owner", "others") if one["who"] == "everyone" else (one["who"],):
+            seen[who] = one["sees"]
+    return Sight(**seen)
+
+
+def _shape(building: "Building", name: str, declared: Any, pointer: str) -> Shape:
+    ((kind, fields),) = declared.items()
+
+    def size(field: str) -> int:
+        return building.constants.number(
+            fields[field], f"{pointer}/{kind}/{field}", 1, MAX_SPACES, f"The size of `{name}`"
+        )
+
+    try:
+        match kind:
+            case "square":
+                columns, rows = size("columns"), size("rows")
+                if columns * rows <= MAX_SPACES:
+                    return shapes.square(columns, rows)
+            case "triangle":
+                if (rows := size("rows")) ** 2 <= 2 * MAX_SPACES:
+                    return shapes.triangle(rows)
+            case "hexes":
+                if sum(fields["columns"]) <= MAX_SPACES:
+                    return shapes.hexes(fields["columns"])
+            case "ring":
+                return shapes.ring(size("length"), name)
+            case "track":
+                return shapes.track(size("length"), name)
+            case _:
+                return _graph(building, name, fields)
+    except ValueError as problem:
+        building.findings.report("FR403", pointer, str(problem))
+        return shapes.track(1, name)
+    building.findings.report("FR403", pointer, f"A board has at most {MAX_SPACES} spaces.")
+    return shapes.track(1, name)
+
+
+def _graph(building: "Building", name: str, fields: Any) -> Shape:
+    rows = building.rows(name)
+    names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for row in rows]
+    links = []
+    for row in rows:
+        for other in row.get("next-to", ()):
+            links.append((str(row["id"]), str(other)))
+    if not rows:
+        links = list(zip(names, names[1:], strict=False))
+    return shapes.graph(names, links)

@@ -1,0 +1,229 @@
+"""How the spaces of a board lie: their names, their order, and what is next to what.
+
+A shape is worked out once for each board of a configuration; the machine then walks tables of indices.
+Spaces lie at whole coordinates counted in half spaces, so that a hexagon or a brick of a pyramid, which
+sits half a space off its neighbours, needs no fractions; the directions follow from the coordinates.
+"""
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import pairwise
+
+At = tuple[int, int]
+
+SIDEWAYS: dict[str, At] = {"up": (0, 2), "down": (0, -2), "left": (-2, 0), "right": (2, 0)}
+SLANTED: dict[str, At] = {
+    "up-left": (-2, 2),
+    "up-right": (2, 2),
+    "down-left": (-2, -2),
+    "down-right": (2, -2),
+}
+SQUARE = {**SIDEWAYS, **SLANTED}
+TRIANGLE: dict[str, At] = {
+    "left": (-2, 0),
+    "right": (2, 0),
+    "up-left": (-1, 2),
+    "up-right": (1, 2),
+    "down-left": (-1, -2),
+    "down-right": (1, -2),
+}
+HEXES: dict[str, At] = {
+    "up": (0, 2),
+    "down": (0, -2),
+    "up-left": (-2, 1),
+    "up-right": (2, 1),
+    "down-left": (-2, -1),
+    "down-right": (2, -1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The spaces of one board, by index in canonical order.
+
+    `directions` leads from each space to the next, or to -1. `axes` names the directions along which
+    straight lines run, one of each opposite pair. `at` says where to draw a space: so many half spaces to the
+    right and upward.
+    """
+
+    spaces: tuple[str, ...]
+    numbers: dict[str, tuple[int, ...]]
+    directions: dict[str, tuple[int, ...]]
+    neighbours: tuple[tuple[int, ...], ...]
+    axes: tuple[str, ...]
+    at: tuple[At, ...]
+    circle: bool = False
+
+
+def square(columns: int, rows: int) -> Shape:
+    """Row by row from the bottom left; the neighbours are the spaces that share an edge."""
+    _require(columns > 0 and rows > 0, "A square board has at least one column and one row.")
+    cells = [(column, row) for row in range(1, rows + 1) for column in range(1, columns + 1)]
+    at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
+    return _lattice(cells, at, SQUARE, tuple(SIDEWAYS), ("right", "up", "up-right", "down-right"))
+
+
+def triangle(rows: int) -> Shape:
+    """Row by row from the base; the space (column, row) rests on two: its own column below, and the next."""
+    _require(rows > 0, "A triangle has at least one row.")
+    cells = [(column, row) for row in range(1, rows + 1) for column in range(1, rows - row + 2)]
+    at = tuple((2 * column + row - 3, 2 * row - 2) for column, row in cells)
+    return _lattice(cells, at, TRIANGLE, tuple(TRIANGLE), ("right", "up-right", "up-left"))
+
+
+def hexes(columns: Sequence[int]) -> Shape:
+    """Column by column from the left, each from its lowest hexagon; `row` counts within the column."""
+    _require(len(columns) > 0 and min(columns) > 0, "Each column of hexagons has at least one space.")
+    for number, (one, two) in enumerate(pairwise(columns), 1):
+        _require(
+            (one - two) % 2 == 1,
+            f"Columns {number} and {number + 1} of hexagons have {one} and {two} spaces; "
+            "columns side by side interlock only if one has an odd number of spaces more than the other.",
+        )
+    cells = [(column, row) for column, length in enumerate(columns, 1) for row in range(1, length + 1)]
+    tallest = max(columns)
+    at = tuple((2 * column - 2, tallest - columns[column - 1] + 2 * row - 2) for column, row in cells)
+    return _lattice(cells, at, HEXES, tuple(HEXES), ("up", "up-right", "down-right"))
+
+
+def ring(length: int, board_name: str) -> Shape:
+    """A circle, forward from its first space; drawn clockwise as a rectangle."""
+    _require(length > 0, "A ring has at least one space.")
+    return _line(length, board_name, _frame(length), circle=True)
+
+
+def track(length: int, board_name: str) -> Shape:
+    """A row of spaces, forward from the first."""
+    _require(length > 0, "A track has at least one space.")
+    return _line(length, board_name, tuple((2 * index, 0) for index in range(length)), circle=False)
+
+
+def graph(names: Sequence[str], links: Sequence[tuple[str, str]]) -> Shape:
+    """Spaces with names of their own and the links between them, which run both ways; drawn as a block."""
+    _require(len(names) > 0, "A board has at least one space.")
+    index = {name: position for position, name in enumerate(names)}
+    _require(len(index) == len(names), "Two spaces of a board have the same name.")
+    beside: list[set[int]] = [set() for _ in names]
+    for one, two in links:
+        for name in (one, two):
+            _require(name in index, f"A link leads to {name}, which is no space of the board.")
+        _require(one != two, f"A link leads from {one} to itself.")
+        beside[index[one]].add(index[two])
+        beside[index[two]].add(index[one])
+    width = next(side for side in range(1, len(names) + 1) if side * side >= len(names))
+    at = tuple((2 * (i % width), -2 * (i // width)) for i in range(len(names)))
+    return Shape(tuple(names), {}, {}, tuple(tuple(sorted(near)) for near in beside), (), at)
+
+
+def steps(shape: Shape, start: int, goal: int) -> int:
+    """Forward along a ring or track, elsewhere the shortest way by neighbours; -1 where there is no way."""
+    if "forward" in shape.directions:
+        distance = goal - start
+        return distance % len(shape.spaces) if shape.circle else max(distance, -1)
+    reached, edge, distance = {start}, [start], 0
+    while edge:
+        if goal in reached:
+            return distance
+        edge = [near for near in _around(shape, edge) if near not in reached]
+        reached.update(edge)
+        distance += 1
+    return -1
+
+
+def longest_line(shape: Shape, members: AbstractSet[int]) -> int:
+    """How many members lie in a row at most. Where no lines run, as on a graph, a member is a line of one."""
+    longest = 1 if members else 0
+    for axis in shape.axes:
+        ahead = shape.directions[axis]
+        starts = members - {ahead[member] for member in members}
+        if members and not starts:
+            return len(members)  # each follows another: a whole circle
+        for start in starts:
+            length, space = 1, ahead[start]
+            while space in members:
+                length, space = length + 1, ahead[space]
+            longest = max(longest, length)
+    return longest
+
+
+def largest_group(shape: Shape, members: AbstractSet[int]) -> int:
+    """How many members hang together at most, from neighbour to neighbour."""
+    left, largest = set(members), 0
+    for first in sorted(members):
+        size, edge = 0, [first] if first in left else []
+        left.discard(first)
+        while edge:
+            size += len(edge)
+            edge = [near for near in _around(shape, edge) if near in left]
+            left.difference_update(edge)
+        largest = max(largest, size)
+    return largest
+
+
+def letters(number: int) -> str:
+    """The name of a column: a to z, then aa, ab and so on."""
+    name = ""
+    while number:
+        number, letter = divmod(number - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def _around(shape: Shape, spaces: Sequence[int]) -> list[int]:
+    """The neighbours of some spaces, each once."""
+    return list(dict.fromkeys(near for space in spaces for near in shape.neighbours[space]))
+
+
+def _lattice(
+    cells: Sequence[tuple[int, int]],
+    at: tuple[At, ...],
+    ways: Mapping[str, At],
+    beside: Sequence[str],
+    axes: tuple[str, ...],
+) -> Shape:
+    """A shape whose directions follow from where its spaces lie."""
+    index = {place: space for space, place in enumerate(at)}
+    directions = {
+        way: tuple(index.get((x + dx, y + dy), -1) for x, y in at) for way, (dx, dy) in ways.items()
+    }
+    neighbours = tuple(
+        tuple(sorted(directions[way][space] for way in beside if directions[way][space] >= 0))
+        for space in range(len(at))
+    )
+    names = tuple(f"{letters(column)}{row}" for column, row in cells)
+    numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
+    return Shape(names, numbers, directions, neighbours, axes, at)
+
+
+def _line(length: int, board_name: str, at: tuple[At, ...], *, circle: bool) -> Shape:
+    """One space after the other; a circle closes."""
+    spaces = range(length)
+    forward = tuple((space + 1) % length if circle or space + 1 < length else -1 for space in spaces)
+    back = tuple((space - 1) % length if circle or space else -1 for space in spaces)
+    return Shape(
+        spaces=tuple(f"{board_name}-{space + 1}" for space in spaces),
+        numbers={"position": tuple(space + 1 for space in spaces)},
+        directions={"forward": forward, "back": back},
+        neighbours=tuple(tuple(sorted({forward[space], back[space]} - {-1, space})) for space in spaces),
+        axes=("forward",),
+        at=at,
+        circle=circle,
+    )
+
+
+def _frame(length: int) -> tuple[At, ...]:
+    """Places clockwise around a rectangle, from its upper left corner; of an odd number the last is bare."""
+    half = (length + 1) // 2
+    width = (half + 1) // 2
+    height = half - width
+    top = [(x, height) for x in range(width)]
+    right = [(width, y) for y in range(height, 0, -1)]
+    bottom = [(x, 0) for x in range(width, 0, -1)]
+    left = [(0, y) for y in range(height)]
+    return tuple((2 * x, 2 * y) for x, y in [*top, *right, *bottom, *left][:length])
+
+
+def _require(condition: bool, complaint: str) -> None:
+    if not condition:
+        raise ValueError(complaint)

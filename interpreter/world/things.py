@@ -1,0 +1,169 @@
+"""The things of a game: enumerations, kinds of component, boards, places. Fixed for a configuration."""
+
+from dataclasses import dataclass, field
+
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Type
+from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.shapes import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a table says of each value: numbers as they are, other values by their number."""
+
+    type: Type
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration:
+    """Named values in an order."""
+
+    name: str
+    values: tuple[str, ...]
+    circle: bool = False
+    columns: dict[str, Column] = field(default_factory=dict)
+    weights: tuple[int, ...] = ()  # of a die: on how many sides each face is
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die with numbers; one with named faces is an enumeration with weights."""
+
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentType:
+    """One declaration of components: its kinds are numbered `first` to `first + len(kinds) - 1`."""
+
+    name: str
+    word: str
+    plural: str
+    first: int
+    kinds: tuple[str, ...]
+    owners: tuple[int, ...]  # a seat, or nobody
+    copies: tuple[int, ...]
+    columns: dict[str, Column]
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of its kinds."""
+        return range(self.first, self.first + len(self.kinds))
+
+    @property
+    def owned(self) -> bool:
+        """Whether its kinds belong to players."""
+        return any(owner != NOTHING for owner in self.owners)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of component."""
+
+    number: int
+    name: str
+    component: str
+    owner: int
+    copies: int
+
+    @property
+    def unique(self) -> bool:
+        """Whether there is but one, so that its place follows from it."""
+        return self.copies == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Who sees what of a place or value: for its owner, and for everybody else."""
+
+    owner: str = "everything"
+    others: str = "everything"
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """What there is one of something for each of."""
+
+    name: str
+    type: Type
+    size: int
+    first: int = 0  # the number of its first value
+    nobody: bool = False  # and one more for nobody
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The places of one declaration; those of a board are its spaces."""
+
+    name: str
+    domains: tuple[Domain, ...]
+    components: tuple[str, ...]
+    first: int  # the number of its first place
+    count: int
+    storage: str  # single, bag or pile
+    capacity: int
+    sight: Sight
+    shape: Shape | None = None
+
+    @property
+    def places(self) -> range:
+        """The numbers of its places."""
+        return range(self.first, self.first + self.count)
+
+    @property
+    def spaces(self) -> int:
+        """How many spaces one board of it has; 1 where it is no board."""
+        return len(self.shape.spaces) if self.shape else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place; `base` is its first cell in the state."""
+
+    number: int
+    name: str
+    family: str
+    owner: int  # a seat, or nobody
+    index: tuple[int, ...]  # its value in each domain of the family
+    space: int  # its number on the board, or -1
+    storage: str
+    base: int
+    capacity: int
+    kinds: tuple[int, ...]  # that may lie there, ascending
+    offsets: dict[int, int]  # kind -> position in `kinds`
+    mixed: int  # first cell of the mixed part of a pile, or -1
+    bottom: int  # first cell of the known bottom of a pile, or -1
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A stored value: one cell for each combination of its domains, from `base`."""
+
+    name: str
+    domains: tuple[Domain, ...]
+    type: Type
+    low: int
+    high: int
+    base: int
+    count: int
+    sight: Sight
+    cleared: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Everything there is before play, in one configuration."""
+
+    seats: tuple[str, ...]
+    enumerations: dict[str, Enumeration]
+    dice: dict[str, Die]
+    components: dict[str, ComponentType]
+    kinds: tuple[Kind, ...]
+    families: dict[str, Family]
+    places: tuple[Place, ...]
+    drawings: tuple[Drawing, ...]
+    options: dict[str, int | str]

@@ -1,0 +1,182 @@
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from tests.cli.conftest import Festrules
+
+from festrules.cli import main as main_module
+from festrules.cli.command_table import COMMANDS
+from festrules.cli.lazy_group import no_such_command, wants_colour
+from festrules.grammar.diagnostic import Diagnostic, Refused
+
+
+@click.command
+@click.argument("how")
+def failing(how: str) -> None:
+    click.secho("red", fg="red")
+    match how:
+        case "fault":
+            raise KeyError("nothing\nthere")
+        case "refused":
+            raise Refused([Diagnostic(code="FR107", message="there is no such file")])
+        case "interrupted":
+            raise KeyboardInterrupt
+        case _:
+            pass
+
+
+@pytest.fixture
+def with_failing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main_module.festrules, "get_command", lambda _ctx, _name: failing)
+
+
+def test_help_names_every_command(festrules: Festrules) -> None:
+    ran = festrules("--help")
+    assert ran.code == 0
+    assert all(f"\n  {name} " in ran.out for name in COMMANDS)
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_there_and_says_what_the_table_says(name: str, festrules: Festrules) -> None:
+    ran = festrules(name, "--help")
+    assert ran.code == 0
+    assert ran.out.startswith(f"Usage: festrules {name} ")
+    first = COMMANDS[name].removesuffix(".").split(",")[0].split(" by ")[0]
+    assert " ".join(ran.out.split()).find(first) > 0
+
+
+def test_help_imports_no_command() -> None:
+    script = "import sys; from festrules.cli.main import run; run(['--help']); print(*sys.modules)"
+    ran = started(script)
+    out, _ = ran.communicate(timeout=20)
+    modules = out.splitlines()[-1].split()
+    assert "festrules.cli.main" in modules
+    assert [
+        name for name in modules if name.startswith(("festrules.cli.commands", "festrules.grammar"))
+    ] == []
+
+
+def test_a_shell_is_told_how_a_word_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without importing a command either."""
+    for name, said in {"COMPLETE": "bash_complete", "COMP_WORDS": "festrules va", "COMP_CWORD": "1"}.items():
+        monkeypatch.setenv(f"_FESTRULES_{name}" if name == "COMPLETE" else name, said)
+    ran = started("from festrules.cli.main import main; main()")
+    assert ran.communicate(timeout=20) == ("plain,validate\n", "")
+
+
+def test_version(festrules: Festrules) -> None:
+    ran = festrules("--version")
+    assert (ran.code, ran.out.split()[0]) == (0, "festrules")
+
+
+def test_nothing_at_all_shows_the_help(festrules: Festrules) -> None:
+    ran = festrules()
+    assert ran.code == 2
+    assert "Usage: festrules" in ran.err
+
+
+@pytest.mark.parametrize("arguments", [("--nonsense",), ("validate",), ("validate", "--format", "xml", "x")])
+def test_usage(arguments: tuple[str, ...], festrules: Festrules) -> None:
+    ran = festrules(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert "Usage: festrules" in ran.err
+
+
+def test_a_word_that_is_no_command() -> None:
+    assert no_such_command("validte") == "'validte' is not a command. Did you mean 'validate'?"
+    assert no_such_command("qqq") == "'qqq' is not a command."
+    assert "festrules play my.rules" in no_such_command("my.rules")
+
+
+@pytest.mark.usefixtures("with_failing")
+class TestEnds:
+    def test_a_fault_of_ours_is_one_sentence(self, festrules: Festrules) -> None:
+        ran = festrules("list", "fault")
+        assert ran.code == 3
+        assert len(ran.err.splitlines()) == 1
+        assert "KeyError: 'nothing\\nthere'" in ran.err
+        assert "FESTRULES_TRACEBACK=1" in ran.err
+
+    def test_a_traceback_for_those_who_ask(
+        self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert "Traceback" in festrules("--traceback", "list", "fault").err
+        monkeypatch.setenv("FESTRULES_TRACEBACK", "1")
+        assert "Traceback" in festrules("list", "fault").err
+        monkeypatch.setenv("FESTRULES_TRACEBACK", "0")
+        assert "Traceback" not in festrules("list", "fault").err
+
+    def test_what_is_refused_is_shown(self, festrules: Festrules) -> None:
+        ran = festrules("list", "refused")
+        assert ran.code == 1
+        assert ran.err.startswith("error FR107: there is no such file\n")
+        assert "\x1b" not in ran.err
+
+    def test_interrupted(self, festrules: Festrules) -> None:
+        assert festrules("list", "interrupted").code == 130
+
+    def test_colour_is_asked_for_by_the_environment(
+        self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert festrules("list", "x").out == "red\n"
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        assert festrules("list", "x").out == "\x1b[31mred\x1b[0m\n"
+        monkeypatch.setenv("NO_COLOR", "1")
+        assert festrules("list", "x").out == "red\n"
+
+
+def test_an_empty_wish_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "")
+    monkeypatch.setenv("FORCE_COLOR", "")
+    assert wants_colour() is None
+
+
+def started(code: str) -> "subprocess.Popen[str]":
+    environment = {**os.environ, "PYTHONPATH": str(Path(main_module.__file__).parents[2])}
+    environment.pop("PYTHONUNBUFFERED", None)  # it would hide what happens when the rest is flushed
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )
+
+
+PROCESS = """
+import sys, time, click
+from festrules.cli import main
+@click.command
+def command():
+    {body}
+main.festrules.get_command = lambda *_: command
+sys.argv = ["festrules", "list"]
+main.main()
+"""
+
+
+def test_ctrl_c_in_earnest() -> None:
+    process = started(PROCESS.format(body='print("ready", flush=True); time.sleep(60)'))
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert (process.returncode, err.strip()) == (130, "")
+
+
+@pytest.mark.parametrize("lines", [1, 5000])
+def test_a_reader_who_stops_reading_is_told_nothing(lines: int) -> None:
+    """Whether it shows while we write or only when the rest is flushed."""
+    process = started(PROCESS.format(body=f'time.sleep(0.3); [print("x" * 1000) for _ in range({lines})]'))
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(timeout=20) == 141
+    process.stderr.close()

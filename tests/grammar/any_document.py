@@ -1,0 +1,97 @@
+"""Documents of any form that the vocabulary allows, from a stream of chance; they need not make sense."""
+
+import random
+from typing import Any
+
+from festrules.grammar.notation import Field, read_field
+from festrules.grammar.vocabulary import DOCUMENT, EITHER, FAMILIES, ONLY_WITH, RECORDS
+
+NAMES = ("fox", "space", "my-pile", "row-2", "player", "deck", "a", "x9")
+LEAVES = {"expression": ("number", "name", "you", "yes"), "statement": ("pass", "say"), "type": ("named",)}
+
+
+def any_document(chance: random.Random, things: int = 5, depth: int = 6) -> dict[str, Any]:
+    made = fields("document", "", DOCUMENT[1], chance, depth)
+    names = [f"thing-{number}" for number in range(things)]
+    one = read_field("declaration: a thing")
+    made["things"] = {name: single(one, chance, depth) for name in names}
+    made["order"] = chance.sample(names, things)
+    for mod in made.get("mods", []):
+        mod["order"] = list(mod["things"])
+    return made
+
+
+def fields(
+    family: str, kind: str, notations: dict[str, str], chance: random.Random, depth: int
+) -> dict[str, Any]:
+    wanted = {key: read_field(notation) for key, notation in notations.items()}
+    left_out: set[str] = set()
+    if (family, kind) in EITHER:
+        one, other = EITHER[family, kind]
+        asked, left_out = chance.choice([(one, set(other)), (other, set(one))])
+        left_out -= set(asked)
+        made = {key: value(wanted[key], chance, depth - 1) for key in asked}
+    else:
+        made = {}
+    for key, field in wanted.items():
+        if (
+            key not in made
+            and key not in left_out
+            and (not field.optional or (depth > 0 and chance.random() < 0.3))
+        ):
+            made[key] = value(field, chance, depth - 1)
+    return made
+
+
+def value(field: Field, chance: random.Random, depth: int) -> Any:
+    if field.keys:
+        return {
+            name.upper() if field.keys == "clause" else name: many(field, chance, depth)
+            for name in NAMES[2:4]
+        }
+    return many(field, chance, depth)
+
+
+def many(field: Field, chance: random.Random, depth: int) -> Any:
+    if field.many:
+        return [
+            single(field, chance, depth) for _ in range(chance.randint(0 if field.may_be_empty else 1, 3))
+        ]
+    return single(field, chance, depth)
+
+
+def single(field: Field, chance: random.Random, depth: int) -> Any:
+    if field.what in FAMILIES:
+        kinds = FAMILIES[field.what]
+        leaves = LEAVES.get(field.what, tuple(kinds))
+        kind = chance.choice(tuple(kinds) if depth > 0 else leaves)
+        return {kind: fields(field.what, kind, kinds[kind][1], chance, depth - 1)}
+    if field.what in RECORDS:
+        return record(field.what, chance, depth)
+    if field.words:
+        return chance.choice(field.words)
+    if field.exactly is not None:
+        return field.exactly
+    simple: dict[str, list[Any]] = {
+        "integer": [0, 1, 7],
+        "text": ["", "a text", 'with "quotes" and \\'],
+        "prose": ["one line", "two\nlines"],
+        "name": list(NAMES),
+        "clause": ["TURN-1", "SETUP-2"],
+        "constant": [3, "random"],
+        "flag": [True],
+    }
+    return chance.choice(simple[field.what])
+
+
+def record(what: str, chance: random.Random, depth: int) -> dict[str, Any]:
+    notations = RECORDS[what][1]
+    made = fields(what, "", notations, chance, depth - 1)
+    if what in ONLY_WITH:
+        name, by, words = ONLY_WITH[what]
+        made.pop(name, None)
+        if made[by] in words:
+            made[name] = value(read_field(notations[name]), chance, depth - 1)
+    if what == "row":
+        made |= {"colour": "red", "shape": ["R", "."], "worth": 3, "new": True}
+    return made

@@ -1,0 +1,95 @@
+"""The page of a code is its test: its wrong example gives just this code, its right one no error.
+
+A page has a title, a paragraph in plain words, and three sections: Wrong, What festrules says, Right.
+An example is a whole rules file, or a document in JSON. Further files that it needs come after it, each
+below a line ``In `its-name.yaml`:``. With `--update-golden` the answer on the page is written anew.
+"""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import click
+import pytest
+
+from festrules.cli.checking import check_one
+from festrules.cli.render.diagnostics import every_finding
+from festrules.cli.render.report import Report
+from festrules.grammar.catalogue import CATALOGUE
+from festrules.grammar.diagnostic import has_errors
+from festrules.grammar.explanations import page
+
+FOLDER = Path(str(files("festrules.grammar.explanations")))
+WRITTEN = sorted(path.stem for path in FOLDER.glob("*.md"))
+SECTIONS = ["Wrong", "What festrules says", "Right"]
+BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+USUAL_NAME = {"festrules": "game.rules", "json": "game.json"}
+
+
+def text(code: str) -> str:
+    found = page(code)
+    assert found is not None
+    return found
+
+
+def section(code: str, title: str) -> str:
+    """What stands below a headline, up to the next."""
+    _, found, rest = text(code).partition(f"\n## {title}\n")
+    assert found, f"{code} has no section {title}"
+    return rest.partition("\n## ")[0]
+
+
+def examples(code: str, title: str) -> Iterator[tuple[str, str]]:
+    for name, language, content in BLOCK.findall(section(code, title)):
+        yield name or USUAL_NAME[language], content
+
+
+def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Report:
+    """What is said about the first file of a section, with the others beside it."""
+    found = list(examples(code, title))
+    assert found, f"{code} has no example in the section {title}"
+    for name, content in found:
+        (folder / name).write_text(content, encoding="utf-8")
+    monkeypatch.chdir(folder)
+    return check_one(found[0][0])
+
+
+def test_every_code_has_a_page() -> None:
+    missing = [code for code in CATALOGUE if code not in WRITTEN]
+    assert not missing, f"{len(missing)} pages are not written in grammar/explanations: {', '.join(missing)}"
+
+
+def test_every_page_has_a_code() -> None:
+    assert set(WRITTEN) <= set(CATALOGUE)
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_a_page_is_laid_out_like_the_others(code: str) -> None:
+    lines = text(code).splitlines()
+    assert lines[0] == f"# {code}: {CATALOGUE[code].title}"
+    assert [line.removeprefix("## ") for line in lines if line.startswith("## ")] == SECTIONS
+    assert len(text(code).split("\n## ")[0].split("\n", 1)[1].split()) > 10, "say it in plain words first"
+    assert max(map(len, BLOCK.sub("", text(code)).splitlines())) <= 110
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_the_wrong_example_gives_just_this_code_and_this_answer(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    report = checked(code, "Wrong", tmp_path, monkeypatch)
+    assert {found.code for found in report.diagnostics} == {code}
+    said = click.unstyle("\n\n".join(every_finding([report])))
+    if request.config.getoption("--update-golden"):
+        before, headline, rest = text(code).partition(f"\n## {SECTIONS[1]}\n")
+        after = rest.partition("\n## ")[2]
+        written = f"{before}{headline}\n```text\n{said}\n```\n\n## {after}"
+        (FOLDER / f"{code}.md").write_text(written, encoding="utf-8")
+    assert section(code, SECTIONS[1]) == f"\n```text\n{said}\n```\n"
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_the_right_example_is_right(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = checked(code, "Right", tmp_path, monkeypatch)
+    assert not has_errors(report.diagnostics), report.diagnostics
+    assert code not in {found.code for found in report.diagnostics}

@@ -1,0 +1,115 @@
+"""A document written as text and read again is the same document."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.grammar.any_document import LEAVES, any_document, fields, single
+
+from festrules.grammar.files import read_document
+from festrules.grammar.format.document import write_mod, write_text
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.text import format_text
+from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.notation import read_field
+from festrules.grammar.source import Source
+from festrules.grammar.vocabulary import EXPRESSIONS
+
+ROOT = Path(__file__).parents[2]
+RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
+HEADER = 'festrules 1\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n'
+SEEDS = st.integers(0, 2**32)
+
+
+def compiled(text: str, folder: Path | None = None) -> Any:
+    return read_document(Source("written.rules", text), folder).data
+
+
+def read_again(node: Any) -> Any:
+    return compiled(f"{HEADER}define it: {expression(node)}\n")["things"]["it"]["define"]["value"]
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_a_shipped_game_survives(path: Path) -> None:
+    data = {key: value for key, value in read_document(path).data.items() if key != "mods"}
+    text = write_text(data)
+    assert compiled(text, path.parent) == data
+    assert format_text(Source("written.rules", text)) == text
+
+
+def test_a_mod_survives() -> None:
+    path = ROOT / "tests" / "probes" / "lazy-climbers.rules"
+    data: Any = read_document(path).data
+    assert compiled(write_mod(data["mods"][0]), path.parent) == data
+
+
+@given(SEEDS, st.integers(1, 8))
+def test_any_expression_survives(seed: int, depth: int) -> None:
+    node = single(read_field("expression: any"), random.Random(seed), depth)
+    try:
+        text = expression(node)
+    except Unwritable:
+        return
+    assert read_again(node) == node, text
+
+
+@pytest.mark.parametrize("kind", EXPRESSIONS)
+def test_each_kind_of_expression_survives_within_each_other(kind: str) -> None:
+    chance = random.Random(kind)
+    inner = {kind: fields("expression", kind, EXPRESSIONS[kind][1], chance, 1)}
+    for outer, (_, notations) in EXPRESSIONS.items():
+        wanted = {key: read_field(notation) for key, notation in notations.items()}
+        for key in [key for key, field in wanted.items() if field.what == "expression" and not field.many]:
+            node = {outer: {**fields("expression", outer, notations, chance, 1), key: inner}}
+            try:
+                expression(node)
+            except Unwritable:
+                continue
+            assert read_again(node) == node, expression(node)
+
+
+@given(SEEDS)
+def test_any_document_survives(seed: int) -> None:
+    """Only its form is any: what cannot be read from files is left out, and so is what text cannot say."""
+    chance = random.Random(seed)
+    data = any_document(chance, things=3, depth=chance.randint(1, 8))
+    for key in ("tables", "clauses", "mods"):
+        data.pop(key, None)
+    data["game"].pop("clauses", None)
+    try:
+        text = write_text(data)
+    except Unwritable:
+        return
+    assert format_text(Source("written.rules", text)) == text
+    if not ({"kinds", "component", "board"} & {kind for thing in data["things"].values() for kind in thing}):
+        assert compiled(text) == data, text
+
+
+def test_parentheses_are_only_where_they_are_needed() -> None:
+    for text in (
+        "spaces of board where space is empty",
+        "(spaces of board) where space is empty",
+        "a - (b - c) * 2",
+        "not (a or b) and c",
+        "1 if a is b otherwise 2 if c otherwise 3",
+        "every fox in foxes: a or b",
+        "(every fox in foxes: a) or b",
+        "count of foxes in my den + 1",
+        "- (a + b)",
+    ):
+        node = compiled(f"{HEADER}define it: {text}\n")["things"]["it"]["define"]["value"]
+        assert expression(node) == text
+
+
+def test_what_text_cannot_say_is_named() -> None:
+    with pytest.raises(Unwritable, match="below zero"):
+        expression({"number": {"value": -1}})
+    with pytest.raises(Unwritable, match="list of one value"):
+        expression({"list": {"items": [{"you": {}}]}})
+
+
+def test_the_leaves_of_the_generator_are_kinds() -> None:
+    assert set(LEAVES["expression"]) <= set(EXPRESSIONS)

@@ -1,0 +1,100 @@
+"""A small game to change, and the edition that a change makes of it."""
+
+import json
+from typing import Any
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.edition import make_edition
+
+GAME = """\
+game "Small"
+  players 2 to 4
+  at most 100 decisions, then scores decide
+kinds of colour: red, blue, green
+option length: short, long (usually short)
+piece stone
+  count 9
+  starts in bank
+card event: fair, storm
+  starts in deck
+place bank of stone
+place deck of event
+place today of event: at most 1
+keep mood: colour, starts red
+keep heap for each player: 0 to 90, starts 0
+table size by players: 2 is 5, 3 to 4 is 4
+table reward of number n: 1 is 6, 2 to 9 is 3
+define price of stone for player: 2
+cost fee of stone
+  red: 2
+procedure tidy
+  set mood to red
+action collect "collect a stone"
+  needs mood is red or "only while it is red"
+  choose stone from stones in bank "which?"
+    small: heap of you < 9 or "your heap is full"
+    count of stones in bank > 1 or "leave one"
+  add 1 to heap of you
+action rest "rest"
+  pass
+trigger rain "it rains" at once when mood is blue
+  set mood to red
+trigger echo after tidy
+  set mood to green
+end full "a heap is full" at once when heap of seat 1 > 80
+setup
+  shuffle deck
+play
+  turns from seat 1 until the game ends
+    phase morning
+      step offer
+        take collect or rest
+        otherwise nothing happens
+    step clean
+      do tidy
+score
+  part heaps: heap of you
+  part moods: 3
+winner
+  most points
+"""
+
+# No author can write ~. Where a test has to, it writes this.
+HIDDEN = "-x-"
+
+
+def read(text: str) -> Document:
+    return read_document(Source("small.rules", f"festrules 1\n{text}"))
+
+
+def edition(changes: str, *variants: str, mods: Any = None) -> tuple[Document, list[Diagnostic]]:
+    document = read(GAME + changes)
+    if mods:
+        document = Document({**document.data, "mods": mods}, document.spans, document.sources)
+    return make_edition(document, frozenset(variants))
+
+
+def made(changes: str, *variants: str) -> Any:
+    """The data of an edition in which nothing is wrong."""
+    document, found = edition(changes, *variants)
+    assert found == []
+    return document.data
+
+
+def codes(changes: str, *variants: str) -> list[str]:
+    return [found.code for found in edition(changes, *variants)[1]]
+
+
+def rewritten(*replaced: tuple[str, str], added: str = "") -> Any:
+    """What the document of the game would be if its author had written it otherwise."""
+    text = GAME
+    for old, new in replaced:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return json.loads(json.dumps(read(text + added).data).replace(HIDDEN, "~"))
+
+
+STORM = "define storm-x-holds: today holds storm\n"
