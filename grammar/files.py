@@ -160,15 +160,19 @@ class _Reading:
         self.mods.append({**said, **things, **{name: value for name, value in optional.items() if value}})
         self.spans |= assembly.spans
 
+    def _named(self, find: Callable[[], Path], span: Span) -> Source | None:
+        """A file that is named at this place."""
+        source = self._try(lambda: read_source(find(), span))
+        if source is not None:
+            self.sources[source.name] = source
+        return source
+
     def _tables(self, assembly: Assembly, folder: Path | None) -> JsonObject:
         """The rows of each thing that is listed in a file of its own."""
         tables: JsonObject = {}
         for name, file in assembly.files.items():
-            source = self._try(lambda file=file: read_source(beside(file.text, folder, file.span), file.span))
-            if source is None:
-                continue
-            self.sources[source.name] = source
-            rows = self._try(partial(read_table, source))
+            source = self._named(partial(beside, file.text, folder, file.span), file.span)
+            rows = self._try(partial(read_table, source)) if source else None
             tables[name] = lay_out(rows, step(step(assembly.root, "tables"), name), assembly.spans)
         return tables
 
@@ -177,10 +181,6 @@ class _Reading:
         name, span = game.get("clauses"), assembly.spans.get("/game/clauses")
         if not isinstance(name, str) or span is None:
             return {}
-        path = self._try(lambda: find_inventory(name, folder, span))
-        source = self._try(lambda: read_source(path, span)) if path else None
-        if source is None:
-            return {}
-        self.sources[source.name] = source
-        found = self._try(lambda: read_clauses(source)) or {}
+        source = self._named(partial(find_inventory, name, folder, span), span)
+        found = (source and self._try(partial(read_clauses, source))) or {}
         return {key: lay_out(clause, step("/clauses", key), assembly.spans) for key, clause in found.items()}

@@ -1,7 +1,7 @@
 """Vocabulary to JSON Schema 2020-12: writes the published `document.schema.json`.
 
 Nodes are objects with exactly one key, so no `oneOf` is needed: with it, a validator tries every kind at
-every level, and a sum of ten sums takes minutes. `if` looks at one field and costs nothing.
+every level (with 40 kinds that took 42 s at depth 3). `if` looks at one field and costs next to nothing.
 
     python -m festrules.grammar.schema_source            says whether the file is up to date
     python -m festrules.grammar.schema_source --write    brings it up to date

@@ -24,7 +24,8 @@ def check_version(source: Source) -> tuple[list[Diagnostic], str]:
     if said is not None and int(said[1]) == LANGUAGE_VERSION:
         return [], source.text
     if said is not None:
-        message = f"this file is in version {said[1]} of the language; this program reads version {LANGUAGE_VERSION}"
+        version = f"version {said[1]} of the language"
+        message = f"this file is written in {version}; this program reads {LANGUAGE_VERSION}"
         return [Diagnostic(code="FR109", message=message, span=span)], ""
     message = f"the first line should be  {FIRST_LINE}"
     is_meant = _MEANT.match(line) is not None

@@ -40,6 +40,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     endings.reason_without_quotes,
     names.reserved,
     names.value_missing,
+    spelling.for_without_of,
     spelling.misspelt,
     other_languages.first_word,
     names.several_words,

@@ -61,7 +61,12 @@ def _is_named_here(seen: Situation) -> bool:
     if last.accepted == {"NAME"}:
         return "COLON" not in seen.accepted or ":" in re.sub(r'"[^"]*"', "", seen.rest)
     first = seen.first
-    return first is not None and str(first.token) == "choose" and "FROM" in seen.accepted and " from " in seen.rest
+    return (
+        first is not None
+        and str(first.token) == "choose"
+        and "FROM" in seen.accepted
+        and " from " in seen.rest
+    )
 
 
 def value_missing(seen: Situation) -> Diagnostic | None:

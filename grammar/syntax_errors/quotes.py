@@ -50,5 +50,8 @@ def text_without_quotes(seen: Situation) -> Diagnostic | None:
         return None
     if seen.accepted != {"STRING"} and (" " not in words[0] or seen.word in all_words()):
         return None
-    span = seen.span(length=words.end())
-    return seen.found("FR132", "a text stands in quotes", span, suggestion=f'"{words[0]}"')
+    written = words[0]
+    if seen.rest[words.end() :].lstrip().startswith('"') and written.split()[-1] in all_words():
+        written = written.rpartition(" ")[0].rstrip()  # a word of the language before the next text
+    span = seen.span(length=len(written))
+    return seen.found("FR132", "a text stands in quotes", span, suggestion=f'"{written}"')

@@ -9,6 +9,16 @@ from festrules.grammar.words import all_phrases, nearest, statement_begins
 _WORD = re.compile(r"[A-Za-z][A-Za-z-]*")
 
 
+def for_without_of(seen: Situation) -> Diagnostic | None:
+    """`discount for player` where only `price of dish for player` can stand."""
+    if seen.word != "for" or seen.last is None or seen.last.token.type != "NAME" or "OF" not in seen.accepted:
+        return None
+    if {"IN", "FOR"} & seen.accepted == {"IN"} and re.match(r"for\s+(?!each\b)\w", seen.rest):
+        message = f"`for` follows `{seen.last.token}` only with an `of` between them, or after `is`"
+        return seen.found("FR101", message, help="for example:  price of dish for player")
+    return None
+
+
 def misspelt(seen: Situation) -> Diagnostic | None:
     """The wrong word, the word before it or the first of the statement is nearly one that fits."""
     if _WORD.match(seen.rest) and not seen.is_layout:

@@ -10,15 +10,29 @@ from festrules.grammar.tree_to_document import (
     blocks,
     changes,
     components,
+    conditions,
+    course,
     declarations,
     examples,
     expressions,
+    places,
     statements,
 )
 from festrules.grammar.tree_to_document.building import BUILDERS, Part, Word
 
 # Importing a module registers its builders.
-MODULES = (blocks, changes, components, declarations, examples, expressions, statements)
+MODULES = (
+    blocks,
+    changes,
+    components,
+    conditions,
+    course,
+    declarations,
+    examples,
+    expressions,
+    places,
+    statements,
+)
 
 _ESCAPE = re.compile(r"\\(.)")
 

@@ -17,6 +17,8 @@ class Run:
     scratch: list[int | tuple[int, ...] | list[int]] = field(default_factory=list)
     events: list[Event] | None = None
     steps: int = 0
+    draws: int = 0  # chance events since the last decision
+    chain: int = 0  # triggers that other triggers set off
 
     def __post_init__(self) -> None:
         if not self.scratch:

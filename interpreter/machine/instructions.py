@@ -177,6 +177,7 @@ class Choose:
     otherwise: int
     looks_ahead: bool
     clauses: tuple[str, ...]
+    sure: bool = False  # looking ahead has made certain that something is possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,7 @@ class ChooseSome:
     otherwise: int
     candidate: int
     clauses: tuple[str, ...]
+    sure: bool = False  # looking ahead has made certain that something is possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,7 @@ class Take:
     may: bool
     otherwise: int
     clauses: tuple[tuple[str, ...], ...]
+    sure: bool = False  # looking ahead has made certain that something is possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +233,9 @@ class Pay:
     source: Expression
     to: Expression
     kinds: tuple[int, ...]
-    cell: int  # of what was paid, one count for each kind, or -1
+    cell: int  # of what was paid, a collection of kinds, or -1
     clauses: tuple[str, ...]
+    sure: bool = False  # looking ahead has made certain that something is possible
 
 
 @dataclass(frozen=True, slots=True)

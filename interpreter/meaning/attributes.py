@@ -71,7 +71,8 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
         return Typed(Lookup(owners, 0, of.node, kind=True), PLAYER, of.reads)
     if not kind.located:
         return None
-    reads = of.reads | {Read("place", family, "contents") for family in context.homes(kind, boards=False)}
+    boards = name != "owner" and name != "place"
+    reads = of.reads | {Read("place", family, "contents") for family in context.homes(kind, boards=boards)}
     if name in ("space", "place"):
         homes = context.homes(kind, boards=name == "space")
         return Typed(PlaceOf(of.node), Placed(homes, board=name == "space"), reads) if homes else None

@@ -4,14 +4,15 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Constant
+from festrules.interpreter.machine.expressions import BoardOf, Constant
 from festrules.interpreter.meaning import secrecy
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import BoundName, Local, Scope
-from festrules.interpreter.meaning.types import COST, PAYMENT, TRUTH, UNKNOWN, Many, Placed, describe, member, optional
+from festrules.interpreter.meaning.types import COST, TRUTH, UNKNOWN, Component, Many, Placed, describe, member, optional
 
+MOST_PAID = 200
 LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
 
 
@@ -99,6 +100,7 @@ def _choice_name(emitter: Emitter, fields: Any, kind: Any, *, several: bool) -> 
 def _check_possible(emitter: Emitter, fields: Any, pointer: Pointer, values: Any, conditions: tuple[Any, ...]) -> None:
     """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
     known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
+    known = known or isinstance(values, BoardOf)
     if fields.get("may") or "otherwise" in fields or (known and not conditions):
         return
     emitter.unsure.append((emitter.here - 1, pointer))
@@ -155,7 +157,9 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
         return scope
     secrecy.check_shown(context, cost.reads | source[0].reads, f"{pointer}/cost", "This cost")
     kinds = context.world.places[source[1][0].first].kinds
-    paid = emitter.local(fields["name"], PAYMENT, len(kinds)) if "name" in fields else None
+    names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
+    most = min(MOST_PAID, sum(context.world.kinds[kind].copies for kind in kinds))
+    paid = emitter.local(fields["name"], Many(Component(names)), most) if "name" in fields else None
     pay = code.Pay(at, cost.node, source[0].node, target[0].node, kinds, paid.cell if paid else NOWHERE, emitter.origins[at].clauses)
     emitter.unsure.append((emitter.emit(pay), pointer))
     return scope.binding(fields["name"], paid) if paid else scope

@@ -77,11 +77,30 @@ def rebracket(context: Context, expression: Any) -> Any:
     return _pushed(fields["name"], fields["of"]) or expression
 
 
+FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by")
+
+
+def hoisted(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Any:
+    """A filter belongs to the nearest collection: `spaces of roof of player where ...` filters no player."""
+    ((kind, fields),) = expression.items()
+    if kind != "of" or "of" not in fields or {"for", "with"} & fields.keys():
+        return expression
+    ((inner, inner_fields),) = fields["of"].items()
+    if inner not in FILTERS:
+        return expression
+    reported = len(context.findings.found)
+    base = context.resolve(inner_fields["of"], f"{pointer}/of/of/{inner}/of", scope)
+    del context.findings.found[reported:]
+    if base.type == UNKNOWN or isinstance(base.type, Many):
+        return expression
+    return {inner: {**inner_fields, "of": {"of": {**fields, "of": inner_fields["of"]}}}}
+
+
 def _pushed(name: str, inner: Any) -> Any | None:
     ((kind, fields),) = inner.items()
     if kind == "within":
         return {"within": {**fields, "what": {"of": {"name": name, "of": fields["what"]}}}}
-    if kind in ("where", "other-than", "with-most", "with-least", "ordered-by"):
+    if kind in FILTERS:
         pushed = _pushed(name, fields["of"])
         return None if pushed is None else {kind: {**fields, "of": pushed}}
     return None

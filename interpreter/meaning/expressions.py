@@ -31,7 +31,7 @@ SIGNS = {"plus": "+", "minus": "-", "times": "*"}
 
 def resolve(context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
     """Resolves any expression; what is wrong is reported once and silences what follows from it."""
-    expression = collecting.rebracket(context, expression)
+    expression = collecting.hoisted(context, collecting.rebracket(context, expression), pointer, scope)
     ((kind, fields),) = expression.items()
     found = _resolve(context, kind, fields, pointer, scope, wanted)
     return context.need_you(found, scope, pointer)

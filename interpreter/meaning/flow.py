@@ -27,7 +27,10 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
         if isinstance(instruction, code.Return):
             name = next(name for start, name in reversed(starts) if start <= number)
             returns[number] = back[name]
+    sure = guarded(emitter.code, returns)
     for number, instruction in enumerate(emitter.code):
+        if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
+            emitter.patch(number, sure=True)
         if isinstance(instruction, code.Choose):
             emitter.patch(number, looks_ahead=must_look_ahead(emitter.code, number, returns))
     return returns
@@ -123,7 +126,7 @@ def _check_unused(emitter: Emitter) -> None:
     context = emitter.context
     for name, thing in context.things.items():
         ((kind, _),) = thing.items()
-        used = name in context.used or name in emitter.called
+        used = name in context.used or name in emitter.called or name in context.building.constants.used
         if kind == "action":
             used = any(name == routine.name for _, routines in emitter.takes for routine in routines) or name in emitter.called
         if kind in ("trigger", "end", "variant", "change") or used or "~" in name:

@@ -24,7 +24,7 @@ from festrules.interpreter.meaning.types import (
     optional,
 )
 
-IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "with")
+IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
 NOT_IN_RACE = ("take", "do", "turns", "turns-once", "rounds", "phase", "step", "secretly", "race", "pay", "draw", "deal", "roll", "pick", "turn-up", "physical", "rearrange", "pass", "another-turn", "end-turn")
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """A type without parts: `number`, `truth`, `player`, `text`, `cost`, `payment`, `nothing`, `unknown`."""
+    """A type without parts: `number`, `truth`, `player`, `text`, `cost`, `nothing`, `unknown`."""
 
     name: str
 
@@ -62,7 +62,6 @@ TRUTH = Simple("truth")
 PLAYER = Simple("player")
 TEXT = Simple("text")
 COST = Simple("cost")
-PAYMENT = Simple("payment")
 NOTHING_TYPE = Simple("nothing")
 UNKNOWN = Simple("unknown")  # of something already reported: silences what follows
 
@@ -108,7 +107,7 @@ def describe(kind: Type) -> str:
             return "a condition (yes or no)"
         case Simple("nothing"):
             return "nothing"
-        case Simple("cost" | "payment" | "number" | "player" | "text" as name):
+        case Simple("cost" | "number" | "player" | "text" as name):
             return f"a {name}"
         case Simple():
             return "something"

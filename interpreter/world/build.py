@@ -61,6 +61,7 @@ class Building:
     def domains(self, each: list[dict[str, Any]], pointer: str) -> list[Domain] | None:
         """What there is one of something for each of; None if a name is not known."""
         found = []
+        self.constants.used.update(wanted["name"] for wanted in each)
         for position, wanted in enumerate(each):
             domain = self._domain(wanted["name"], nobody=wanted.get("nobody", False))
             if domain is None:

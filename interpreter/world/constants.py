@@ -37,6 +37,7 @@ class Constants:
     things: dict[str, Any]
     configuration: Configuration
     findings: Findings
+    used: set[str] = field(default_factory=set)
     asked: list[str] = field(default_factory=list)  # definitions being looked into, against cycles
 
     def number(self, expression: Any, pointer: Pointer, low: int, high: int, what: str) -> int:
@@ -110,11 +111,13 @@ class Constants:
     def _named(self, name: str) -> Value:
         for option, value in self.configuration.options:
             if option == name:
+                self.used.add(name)
                 return value
             declaration = self.things[option]["option"]
             if name in declaration.get("values", ()):
                 return name
         thing = self.things.get(name, {})
+        self.used.add(name)
         if name in self.asked:
             raise NotConstant
         self.asked.append(name)

@@ -87,6 +87,10 @@ def test_spacing() -> None:
     )
 
 
+def test_a_minus_before_a_name_stands_apart() -> None:
+    assert formatted(f"{GAME}define a: b otherwise -c\n").endswith("define a: b otherwise - c\n")
+
+
 def test_citations_stand_in_one_column_or_behind_a_long_line() -> None:
     long = f"define b: {' + '.join(['c'] * 20)}"
     text = formatted(f"{GAME}define a: 1 @ONE-1\n{long}      @ONE-2\n")

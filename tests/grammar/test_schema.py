@@ -247,6 +247,8 @@ def test_a_document_of_any_depth_is_answered() -> None:
     for _ in range(97):
         node = {"not": {"of": node}}
     assert findings(changed("things/area/define/value", node)) == []
+    (found,) = findings(changed("things/area/define/value", {"not": {"of": node}}))
+    assert found.message == "this document has more than 200 levels of objects and lists"
     for _ in range(50_000):
         node = {"not": {"of": node}}
     (found,) = findings(changed("things/area/define/value", node))

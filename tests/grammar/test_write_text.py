@@ -104,6 +104,11 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
         assert expression(node) == text
 
 
+def test_a_statement_after_whose_value_comes_a_word_that_it_could_swallow() -> None:
+    text = f"{HEADER}play\n  subtract (players) from fox\n  draw (players) from a to b\n"
+    assert write_text(compiled(text)) == format_text(Source("any.rules", text))
+
+
 def test_what_text_cannot_say_is_named() -> None:
     with pytest.raises(Unwritable, match="below zero"):
         expression({"number": {"value": -1}})

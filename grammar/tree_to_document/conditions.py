@@ -1,0 +1,118 @@
+"""Expressions that are true or not."""
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import Node, Word, builds, node
+
+
+@builds("or_")
+def or_(at: Span, left: Node, right: Node) -> Node:
+    """`a or b`"""
+    return node(at, "or", {"left": left, "right": right})
+
+
+@builds("and_")
+def and_(at: Span, left: Node, right: Node) -> Node:
+    """`a and b`"""
+    return node(at, "and", {"left": left, "right": right})
+
+
+@builds("not_")
+def not_(at: Span, of: Node) -> Node:
+    """`not folded of player`"""
+    return node(at, "not", {"of": of})
+
+
+def _quantified(at: Span, how: str, name: Word, of: Node, condition: Node) -> Node:
+    return node(at, "quantified", {"how": how, "name": name, "of": of, "condition": condition})
+
+
+@builds("every")
+def every(at: Span, name: Word, _in: Word, of: Node, condition: Node) -> Node:
+    """`every card in my hand: card is red`"""
+    return _quantified(at, "every", name, of, condition)
+
+
+@builds("some")
+def some(at: Span, name: Word, _in: Word, of: Node, condition: Node) -> Node:
+    """`some card in my hand: card is red`"""
+    return _quantified(at, "some", name, of, condition)
+
+
+@builds("no_one")
+def no_one(at: Span, name: Word, _in: Word, of: Node, condition: Node) -> Node:
+    """`no card in my hand: card is red`"""
+    return _quantified(at, "no", name, of, condition)
+
+
+@builds("if_gone")
+def if_gone(at: Span, what: Node, _were_gone: Word, condition: Node) -> Node:
+    """`if pawn were gone, space is empty`"""
+    return node(at, "if-gone", {"what": what, "condition": condition})
+
+
+@builds("if_moved")
+def if_moved(at: Span, what: Node, _were: Word, _in: Word, to: Node, condition: Node) -> Node:
+    """`if pawn were on space, row of pawn is 8`"""
+    return node(at, "if-moved", {"what": what, "to": to, "condition": condition})
+
+
+@builds("compare")
+def compare(at: Span, left: Node, by: Word, right: Node) -> Node:
+    """`total >= 3`"""
+    return node(at, "compare", {"left": left, "by": by, "right": right})
+
+
+@builds("is_")
+def is_(at: Span, left: Node, _is: Word, right: Node) -> Node:
+    """`suit of card is red`"""
+    return node(at, "is", {"left": left, "right": right})
+
+
+@builds("is_not")
+def is_not(at: Span, left: Node, _is: Word, right: Node) -> Node:
+    """`suit of card is not red`"""
+    return node(at, "is", {"left": left, "right": right, "not": True})
+
+
+@builds("holds")
+def holds(at: Span, place: Node, _holds: Word, what: Node) -> Node:
+    """`space holds pawn`"""
+    return node(at, "holds", {"place": place, "what": what})
+
+
+@builds("is_in")
+def is_in(at: Span, left: Node, _is: Word, _in: Word, place: Node) -> Node:
+    """`card is in my hand`"""
+    return node(at, "is-in", {"left": left, "place": place})
+
+
+@builds("is_not_in")
+def is_not_in(at: Span, left: Node, _is: Word, _in: Word, place: Node) -> Node:
+    """`card is not in my hand`"""
+    return node(at, "is-in", {"left": left, "place": place, "not": True})
+
+
+@builds("is_one_of")
+def is_one_of(at: Span, left: Node, _is: Word, _one_of: Word, of: Node) -> Node:
+    """`suit is one of (red, blue)`"""
+    return node(at, "is-one-of", {"left": left, "of": of})
+
+
+@builds("is_not_one_of")
+def is_not_one_of(at: Span, left: Node, _is: Word, _one_of: Word, of: Node) -> Node:
+    """`suit is not one of (red, blue)`"""
+    return node(at, "is-one-of", {"left": left, "of": of, "not": True})
+
+
+@builds("shows")
+def shows(
+    at: Span, board: Node, _shows: Word, pattern: Node, turned: Word | None, mirrored: Word | None
+) -> Node:
+    """`my board shows shape of goal turned mirrored`"""
+    fields = {
+        "board": board,
+        "pattern": pattern,
+        "turned": turned is not None,
+        "mirrored": mirrored is not None,
+    }
+    return node(at, "shows", fields)

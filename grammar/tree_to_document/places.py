@@ -1,0 +1,117 @@
+"""Places and boards, who sees what of them, and how their spaces lie."""
+
+from festrules.grammar.source import Span
+from festrules.grammar.tree_to_document.building import (
+    Attribute,
+    Node,
+    Part,
+    Thing,
+    Word,
+    builds,
+    collect,
+    node,
+    only,
+    record,
+)
+from festrules.grammar.tree_to_document.components import merge
+
+
+@builds("each")
+def each(at: Span, _for_each: Word, *domains: Node) -> Attribute:
+    """`for each player or nobody and suit`"""
+    return Attribute("each", list(domains), at)
+
+
+@builds("domain")
+def domain(at: Span, name: Word, nobody: Word | None) -> Node:
+    """`player or nobody`"""
+    return record(at, {"name": name, "nobody": nobody is not None})
+
+
+@builds("ordered")
+def ordered(at: Span) -> Attribute:
+    """`ordered`"""
+    return Attribute("ordered", True, at)
+
+
+@builds("stacked")
+def stacked(at: Span) -> Attribute:
+    """`stacked`"""
+    return Attribute("stacked", True, at)
+
+
+@builds("crowded")
+def crowded(at: Span) -> Attribute:
+    """`crowded`"""
+    return Attribute("crowded", True, at)
+
+
+@builds("capacity")
+def capacity(at: Span, _at_most: Word, limit: Node) -> Attribute:
+    """`at most 3`"""
+    return Attribute("capacity", limit, at)
+
+
+@builds("sight")
+def sight(at: Span, who: Word, _sees: Word, grade: Word) -> Attribute:
+    """`owner sees everything`"""
+    return Attribute("sight", [record(at, {"who": who, "sees": grade})], at)
+
+
+@builds("place")
+def place(at: Span, name: Word, *rest: Part) -> Thing:
+    """`place hand for each player of card: owner sees everything`"""
+    (cites,) = only(list, rest)
+    fields = collect(only(Attribute, rest))
+    return Thing(name, node(at, "place", merge({"of": only(Word, rest), **fields}, cites)))
+
+
+@builds("board")
+def board(at: Span, name: Word, *rest: Part) -> Thing:
+    """`board field of pawn: square 8 by 8`"""
+    (cites,) = only(list, rest)
+    (shape,) = only(Node, rest)
+    fields = {"of": only(Word, rest), "shape": shape, **collect(only(Attribute, rest))}
+    return Thing(name, node(at, "board", merge(fields, cites)))
+
+
+@builds("square")
+def square(at: Span, columns: Node, rows: Node) -> Node:
+    """`square 8 by 8`"""
+    return node(at, "square", {"columns": columns, "rows": rows})
+
+
+@builds("triangle")
+def triangle(at: Span, rows: Node) -> Node:
+    """`triangle of 8 rows`"""
+    return node(at, "triangle", {"rows": rows})
+
+
+@builds("hexes")
+def hexes(at: Span, *columns: int) -> Node:
+    """`hexes 2, 3, 2`"""
+    return node(at, "hexes", {"columns": list(columns)})
+
+
+@builds("ring")
+def ring(at: Span, length: Node) -> Node:
+    """`ring of 8`"""
+    return node(at, "ring", {"length": length})
+
+
+@builds("track")
+def track(at: Span, length: Node) -> Node:
+    """`track of 3`"""
+    return node(at, "track", {"length": length})
+
+
+@builds("graph_listed")
+def graph_listed(at: Span, *spaces: Word) -> Node:
+    """`spaces quay, tower`"""
+    return node(at, "graph", {"spaces": list(spaces)})
+
+
+@builds("graph_from_file")
+def graph_from_file(at: Span, file: Word) -> Node:
+    """`spaces from "map.yaml"`"""
+    return node(at, "graph", {"file": file})

@@ -1,0 +1,190 @@
+"""Carrying out instructions that need no decision: one small function for each, found by class.
+
+Each leaves in the state where to go on. What needs a decision or chance has no function here: there play stops.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from festrules.interpreter.engine import moves, turns
+from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.telling import tell, tell_seat
+from festrules.interpreter.engine.words import fill_in
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
+from festrules.interpreter.machine.values import NOTHING, Fault
+
+
+class NotPossible(Exception):
+    """A condition of an action fails: looking ahead, the action is not offered."""
+
+
+def _let(instruction: code.Let, run: Run) -> None:
+    value = evaluate(instruction.value, run)
+    run.cells[instruction.cell] = int(value)
+    run.cells[PC] += 1
+
+
+def _let_many(instruction: code.LetMany, run: Run) -> None:
+    values = list(many(instruction.value, run))
+    if len(values) > instruction.size:
+        raise Fault("a collection has more members than there is room for")
+    start = instruction.cell
+    run.cells[start : start + 1 + instruction.size] = [len(values), *values, *([0] * (instruction.size - len(values)))]
+    run.cells[PC] += 1
+
+
+def _clear(instruction: code.Clear, run: Run) -> None:
+    run.cells[instruction.start : instruction.end] = [0] * (instruction.end - instruction.start)
+    run.cells[PC] += 1
+
+
+def _store(instruction: code.Store, run: Run) -> None:
+    keep = run.machine.keeps[instruction.keep]
+    offset = offset_of(instruction.indices, run) if instruction.indices else 0
+    if offset < 0:
+        raise Fault(f"there is no `{instruction.keep}` of nobody")
+    cell = instruction.base + offset
+    value = int(evaluate(instruction.value, run))
+    if instruction.by != "=":
+        if NOTHING in (value, run.cells[cell]):
+            raise Fault(f"`{instruction.keep}` is calculated with nothing")
+        value = calculate(instruction.by, run.cells[cell], value)
+    if keep.high > keep.low and value != NOTHING and not keep.low <= value <= keep.high:
+        raise Fault(f"`{instruction.keep}` would be {value}; it is declared from {keep.low} to {keep.high}")
+    before, run.cells[cell] = run.cells[cell], value
+    if before != value:
+        turns.tell_stored(run, keep, offset, before, value)
+    run.cells[PC] += 1
+
+
+def _reset(instruction: code.Reset, run: Run) -> None:
+    value = int(evaluate(instruction.value, run))
+    run.cells[instruction.base : instruction.base + instruction.count] = [value] * instruction.count
+    run.cells[PC] += 1
+
+
+def _needs(instruction: code.Needs, run: Run) -> None:
+    if not evaluate(instruction.condition.test, run):
+        if run.events is None:
+            raise NotPossible
+        raise Fault(f"this is not possible: {fill_in(instruction.condition.reason, run)}")
+    run.cells[PC] += 1
+
+
+def _jump(instruction: code.Jump, run: Run) -> None:
+    run.cells[PC] = instruction.to
+
+
+def _branch(instruction: code.Branch, run: Run) -> None:
+    run.cells[PC] = run.cells[PC] + 1 if evaluate(instruction.condition, run) else instruction.otherwise
+
+
+def _with_value(instruction: code.WithValue, run: Run) -> None:
+    value = evaluate(instruction.value, run)
+    if value == NOTHING:
+        run.cells[PC] = instruction.otherwise
+    else:
+        run.cells[instruction.cell] = int(value)
+        run.cells[PC] += 1
+
+
+def _next(instruction: code.Next, run: Run) -> None:
+    cells = run.cells
+    members = instruction.cell + 1
+    if cells[instruction.cell] < cells[members]:
+        cells[instruction.name] = cells[members + 1 + cells[instruction.cell]]
+        cells[instruction.cell] += 1
+        cells[PC] += 1
+    else:
+        cells[instruction.cell] = 0
+        cells[PC] = instruction.end
+
+
+def _count_down(instruction: code.CountDown, run: Run) -> None:
+    if run.cells[instruction.cell] > 0:
+        run.cells[instruction.cell] -= 1
+        run.cells[PC] += 1
+    else:
+        run.cells[PC] = instruction.end
+
+
+def _call(instruction: code.CallCode, run: Run) -> None:
+    run.call(instruction.to, run.cells[PC] + 1)
+
+
+def _return(instruction: code.Return, run: Run) -> None:
+    run.come_back()
+
+
+def _end_of_part(instruction: code.EndOfPart, run: Run) -> None:
+    run.cells[PC] = -1
+
+
+def _enter(instruction: code.Enter, run: Run) -> None:
+    if run.events is not None and instruction.name not in ("setup", "play"):
+        tell(run, "ends" if instruction.ends else "begins", "" if instruction.ends else instruction.title, name=instruction.name)
+    run.cells[PC] += 1
+
+
+def _say(instruction: code.Say, run: Run) -> None:
+    if run.events is not None:
+        tell(run, "said", fill_in(instruction.text, run))
+    run.cells[PC] += 1
+
+
+def _win(instruction: code.Win, run: Run) -> None:
+    winners = list(many(instruction.player, run))
+    run.cells[WINNERS] = sum(1 << seat for seat in winners)
+    run.cells[STATUS] = WON
+    for seat in winners:
+        tell_seat(run, "wins", seat, "wins")
+    if not winners:
+        tell(run, "nobody-wins", "Nobody wins.")
+
+
+def _end_game(instruction: code.EndGame, run: Run) -> None:
+    run.cells[STATUS] = SCORED
+    tell(run, "game-over", "The game is over.")
+
+
+def _cannot_happen(instruction: code.CannotHappen, run: Run) -> None:
+    raise Fault("the rules come to a point of which they say that it cannot happen")
+
+
+CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
+    code.Let: _let,
+    code.LetMany: _let_many,
+    code.Clear: _clear,
+    code.Store: _store,
+    code.Reset: _reset,
+    code.Move: moves.move,
+    code.MoveAll: moves.move_all,
+    code.MoveKind: moves.move_kind,
+    code.Shuffle: moves.shuffle,
+    code.Show: moves.show,
+    code.Needs: _needs,
+    code.Jump: _jump,
+    code.Branch: _branch,
+    code.WithValue: _with_value,
+    code.Next: _next,
+    code.CountDown: _count_down,
+    code.StartTurns: turns.start_turns,
+    code.NextTurn: turns.next_turn,
+    code.EndOfTurn: turns.end_of_turn,
+    code.EndTurns: turns.end_turns,
+    code.EndOfRound: turns.end_of_round,
+    code.Pass: turns.pass_turn,
+    code.AnotherTurn: turns.another_turn,
+    code.EndTurn: turns.end_turn,
+    code.MissTurn: turns.miss_turn,
+    code.CallCode: _call,
+    code.Return: _return,
+    code.EndOfPart: _end_of_part,
+    code.Enter: _enter,
+    code.Say: _say,
+    code.Win: _win,
+    code.EndGame: _end_game,
+    code.CannotHappen: _cannot_happen,
+}

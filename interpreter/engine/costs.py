@@ -1,0 +1,53 @@
+"""Paying: what a cost denotes now, and the ways in which a player can pay it."""
+
+from festrules.interpreter.engine import places
+from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.payments import CostLine, is_payable, payments
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.values import Fault
+
+def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:
+    """The lines of a cost with their kinds and amounts as they are now."""
+    if isinstance(expression, node.Conditional):
+        return cost_lines(expression.then if evaluate(expression.condition, run) else expression.otherwise, run)
+    if isinstance(expression, node.Call):
+        values = [evaluate(argument, run) for _, argument in expression.arguments]
+        for (place, _), value in zip(expression.arguments, values, strict=True):
+            run.scratch[place] = value
+        return cost_lines(expression.value, run)
+    if not isinstance(expression, node.Cost):
+        raise TypeError(expression)
+    values = [evaluate(argument, run) for _, argument in expression.arguments]
+    for (place, _), value in zip(expression.arguments, values, strict=True):
+        run.scratch[place] = value
+    lines = []
+    for part in expression.parts:
+        amount = value_of(part.amount, run) if part.amount is not None else 0
+        if amount < 0:
+            raise Fault("a cost asks for less than nothing")
+        lines.append(CostLine(part.how, _kind(part, run), amount))
+    return lines
+
+
+def _kind(part: node.CostPart, run: Run) -> int | tuple[int, ...] | None:
+    if part.kind is None:
+        return None
+    kinds = tuple(kind_of(kind, run) for kind in many(part.kind, run))
+    return kinds[0] if len(kinds) == 1 else kinds
+
+
+def _purse(instruction: code.Pay, run: Run) -> tuple[int, ...]:
+    place = run.machine.world.places[value_of(instruction.source, run)]
+    return tuple(places.copies_in(run.cells, place, kind) for kind in instruction.kinds)
+
+
+def ways_to_pay(instruction: code.Pay, run: Run) -> tuple[tuple[int, ...], ...]:
+    """Every distinct payment, in canonical order."""
+    return payments(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))
+
+
+def affordable(instruction: code.Pay, run: Run) -> bool:
+    """Whether there is a way to pay."""
+    return is_payable(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))

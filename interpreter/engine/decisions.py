@@ -1,0 +1,101 @@
+"""Making a choice: what a value that was chosen does to the state."""
+
+from typing import Any
+
+from festrules.interpreter.engine import moves, places
+from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.evaluate import many, value_of
+from festrules.interpreter.engine.legal import DONE, chosen_so_far
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.telling import tell_seat
+from festrules.interpreter.engine.words import say, say_counts
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, YOU
+from festrules.interpreter.machine.values import NOTHING
+
+
+def choose(instruction: Any, run: Run, value: int) -> None:
+    """Carries out a decision with the value that was chosen."""
+    match instruction:
+        case code.Choose():
+            run.cells[instruction.cell] = value
+            words = say(run.machine, value, instruction.type) if run.events is not None else ""
+            tell_seat(run, "chose", run.cells[YOU], f"chooses {instruction.name}: {words}", name=instruction.name, value=words)
+            run.cells[PC] += 1
+        case code.ChooseSome():
+            _choose_more(instruction, run, value)
+        case code.Take():
+            _take(instruction, run, value)
+        case code.Pay():
+            _pay(instruction, run, value)
+        case code.Rearrange():
+            _rearrange(instruction, run, value)
+
+
+def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
+    if value != DONE:
+        run.cells[instruction.cell] += 1
+        run.cells[instruction.cell + run.cells[instruction.cell]] = value
+        words = say(run.machine, value, instruction.type) if run.events is not None else ""
+        tell_seat(run, "chose", run.cells[YOU], f"chooses {instruction.name}: {words}", name=instruction.name, value=words)
+    if value == DONE or len(chosen_so_far(instruction, run)) >= value_of(instruction.most, run):
+        run.cells[PC] += 1
+
+
+def _take(instruction: code.Take, run: Run, value: int) -> None:
+    if value == NOTHING:
+        tell_seat(run, "declined", run.cells[YOU], "does nothing")
+        run.cells[PC] += 1
+        return
+    tell_seat(run, "action", run.cells[YOU], f"takes: {instruction.titles[value]}", name=instruction.actions[value])
+    run.call(instruction.targets[value], run.cells[PC] + 1)
+
+
+def _pay(instruction: code.Pay, run: Run, value: int) -> None:
+    counts = ways_to_pay(instruction, run)[value]
+    machine = run.machine
+    source = machine.world.places[value_of(instruction.source, run)]
+    target = machine.world.places[value_of(instruction.to, run)]
+    told, run.events = run.events, None
+    for kind, count in zip(instruction.kinds, counts, strict=True):
+        for _ in range(count):
+            moves.relocate(run, kind, source, target)
+    run.events = told
+    if instruction.cell >= 0:
+        paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
+        run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
+    tell_seat(run, "paid", run.cells[YOU], f"pays {say_counts(machine, instruction.kinds, counts)}", counts=list(counts))
+    run.cells[PC] += 1
+
+
+def _rearrange(instruction: code.Rearrange, run: Run, value: int) -> None:
+    cells, cell = run.cells, instruction.cell
+    if value == DONE:
+        cells[cell : cell + 3] = [0, 0, 0]
+        cells[PC] += 1
+        return
+    if not cells[cell + 1]:
+        cells[cell + 1] = value + 1
+        return
+    _exchange(run, cells[cell + 1] - 1, value)
+    cells[cell] += 1
+    cells[cell + 1] = 0
+    everywhere = run.machine.world.places
+    pieces = sum(places.count_in(cells, everywhere[number]) for number in many(instruction.board, run))
+    if cells[cell] >= pieces:
+        cells[cell : cell + 3] = [0, 0, 0]
+        cells[PC] += 1
+
+
+def _exchange(run: Run, one: int, two: int) -> None:
+    """Moves to an empty space, or changes places."""
+    machine, cells = run.machine, run.cells
+    first, second = machine.world.places[one], machine.world.places[two]
+    moved = places.kinds_in(cells, first), places.kinds_in(cells, second)
+    for place, kinds in zip((first, second), moved, strict=True):
+        for kind in kinds:
+            places.take_out(machine, cells, place, kind)
+    for place, kinds in zip((second, first), moved, strict=True):
+        for kind in reversed(kinds):
+            places.put_in(machine, cells, place, kind)
+    tell_seat(run, "rearranged", cells[YOU], f"rearranges: {first.name} and {second.name}")

@@ -1,0 +1,151 @@
+"""Which values a player may choose: conditions hold, and what follows can be completed.
+
+Looking ahead passes only the same player's following choices, up to the end of the action or turn, the first
+chance, or anything that somebody would learn: past that it would tell what nobody knows yet.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from festrules.interpreter.engine import places
+from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
+from festrules.interpreter.engine.costs import affordable, ways_to_pay
+from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
+from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, RUNNING, YOU
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.reach import LINES
+
+DONE = -1  # the option that says: that is all
+
+
+def legal_values(instruction: Any, run: Run) -> Iterator[int]:
+    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by index."""
+    match instruction:
+        case code.Choose():
+            yield from _values(instruction, run)
+            if instruction.may:
+                yield NOTHING
+        case code.ChooseSome():
+            yield from _more_values(instruction, run)
+        case code.Take():
+            for position, target in enumerate(instruction.targets):
+                ahead = run.ahead()
+                ahead.call(target, run.cells[PC] + 1)
+                if completes(ahead):
+                    yield position
+            if instruction.may:
+                yield NOTHING
+        case code.Pay():
+            yield from range(len(ways_to_pay(instruction, run)))
+        case code.Rearrange():
+            yield from rearrangements(instruction, run)
+
+
+def possible(instruction: Any, run: Run) -> bool:
+    """Whether there is anything to choose at all."""
+    if isinstance(instruction, code.Pay):
+        return affordable(instruction, run)
+    return next(legal_values(instruction, run), None) is not None
+
+
+def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
+    """Whether all conditions of a choice hold."""
+    for condition in conditions:
+        if not EVALUATE[condition.test.__class__](condition.test, run):
+            return False
+    return True
+
+
+def _values(instruction: code.Choose, run: Run) -> Iterator[int]:
+    cells, cell = run.cells, instruction.cell
+    before = cells[cell]
+    for value in distinct(many(instruction.values, run)):
+        cells[cell] = value
+        if holds(instruction.conditions, run) and (not instruction.looks_ahead or leads_on(run)):
+            cells[cell] = before
+            yield value
+    cells[cell] = before
+
+
+def distinct(values: Any) -> list[int]:
+    """Each value once: what nobody could tell apart is one option."""
+    return list(dict.fromkeys(values))
+
+
+def leads_on(run: Run) -> bool:
+    """Whether what follows the choice just made can be completed."""
+    ahead = run.ahead()
+    ahead.cells[PC] += 1
+    return completes(ahead)
+
+
+def completes(run: Run) -> bool:
+    """Plays on without choosing for anybody, to the next decision of the same player or the line."""
+    program, seat = run.machine.code, run.cells[YOU]
+    try:
+        while run.status == RUNNING and run.cells[PC] >= 0:
+            instruction = program[run.cells[PC]]
+            if isinstance(instruction, LINES) or (instruction.__class__ is code.Return and instruction.line):  # type: ignore[union-attr] - just compared
+                return True
+            carry_out = CARRY_OUT.get(instruction.__class__)
+            if carry_out is None:
+                return run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
+            run.steps += 1
+            if run.steps > MAX_STEPS:
+                raise Fault("more steps are needed than are allowed")
+            carry_out(instruction, run)
+    except (NotPossible, Fault):
+        return False
+    return True
+
+
+# ---- several values ----------------------------------------------------------------------------
+
+
+def chosen_so_far(instruction: code.ChooseSome, run: Run) -> list[int]:
+    """The values chosen already."""
+    start = instruction.cell + 1
+    return run.cells[start : start + run.cells[instruction.cell]]
+
+
+def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
+    """Values after the last one chosen, as long as enough can still follow; then: that is all."""
+    chosen = chosen_so_far(instruction, run)
+    least, most = value_of(instruction.least, run), value_of(instruction.most, run)
+    if len(chosen) >= most:
+        yield DONE
+        return
+    values = distinct(many(instruction.values, run))
+    start = values.index(chosen[-1]) + 1 if chosen else 0
+    fitting = []
+    for value in values[start:]:
+        run.cells[instruction.candidate] = value
+        if holds(instruction.conditions, run):
+            fitting.append(value)
+    run.cells[instruction.candidate] = 0
+    for position, value in enumerate(fitting):
+        if len(chosen) + len(fitting) - position >= least:
+            yield value
+    if len(chosen) >= least:
+        yield DONE
+
+
+# ---- rearranging -------------------------------------------------------------------------------
+
+
+def rearrangements(instruction: code.Rearrange, run: Run) -> Iterator[int]:
+    """First a space with a piece, then where it goes: an empty space, or one to change places with; or: done."""
+    board = list(many(instruction.board, run))
+    everywhere, cells = run.machine.world.places, run.cells
+    held = {number: places.kinds_in(cells, everywhere[number]) for number in board}
+    picked = cells[instruction.cell + 1] - 1
+    if picked < 0:
+        yield from (number for number in board if held[number])
+        yield DONE
+        return
+    yield from (number for number in board if number != picked and held[number] != held[picked])
+    yield DONE
+
+

@@ -1,0 +1,134 @@
+"""Moving components about, and who sees it."""
+
+from festrules.interpreter.engine import knowing, places
+from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.telling import tell
+from festrules.interpreter.engine.words import listed, say_kind
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.things import Place
+
+
+def relocate(run: Run, kind: int, source: Place, target: Place, *, under: bool = False, how: str = "moves") -> None:
+    """Moves one copy of a kind, notes who knows of it, and tells."""
+    machine, cells = run.machine, run.cells
+    places.take_out(machine, cells, source, kind)
+    places.put_in(machine, cells, target, kind, under=under)
+    known = knowing.note_move(machine, cells, kind, source, target)
+    if run.events is not None:
+        name, way = say_kind(machine, kind), f"from {source.name} to {target.name}"
+        data = {"component": name, "from": source.name, "to": target.name, "how": how}
+        hidden = f"a {machine.world.kinds[kind].component}: {way}"
+        mask = -1 if known == knowing.everyone(machine) else known
+        tell(run, "moved", f"{name}: {way}", seen_by=mask, hidden=hidden, **data)
+
+
+def move(instruction: code.Move, run: Run) -> None:
+    """One component; a name that it was moved by follows it."""
+    component = value_of(instruction.what, run)
+    source = run.machine.world.places[places.locate(run.machine, run.cells, component)]
+    target = run.machine.world.places[value_of(instruction.to, run)]
+    kind = kind_of(component, run)
+    relocate(run, kind, source, target, under=instruction.under)
+    if instruction.follow >= 0:
+        run.cells[instruction.follow] = places.component_at(run.machine, kind, target.number)
+    run.cells[PC] += 1
+
+
+def move_all(instruction: code.MoveAll, run: Run) -> None:
+    """Every component of a collection, as it was before the first of them moved."""
+    target = run.machine.world.places[value_of(instruction.to, run)]
+    for component in list(many(instruction.what, run)):
+        source = run.machine.world.places[places.locate(run.machine, run.cells, component)]
+        relocate(run, kind_of(component, run), source, target, under=instruction.under)
+    run.cells[PC] += 1
+
+
+def move_kind(instruction: code.MoveKind, run: Run) -> None:
+    """Copies of one kind; too few is a fault, unless the author says `up to`."""
+    machine = run.machine
+    kind = kind_of(value_of(instruction.kind, run), run)
+    source = machine.world.places[value_of(instruction.source, run)]
+    target = machine.world.places[value_of(instruction.to, run)]
+    wanted = value_of(instruction.amount, run)
+    there = places.copies_in(run.cells, source, kind)
+    if wanted > there and not instruction.up_to:
+        raise Fault(f"{wanted} {machine.world.kinds[kind].name} should be moved, and {source.name} has {there}")
+    room = target.capacity - places.count_in(run.cells, target) if instruction.up_to else wanted
+    for _ in range(max(0, min(wanted, there, room))):
+        relocate(run, kind, source, target, under=instruction.under)
+    run.cells[PC] += 1
+
+
+def shuffle(instruction: code.Shuffle, run: Run) -> None:
+    """Draws nothing: the place is mixed from now on."""
+    place = run.machine.world.places[value_of(instruction.place, run)]
+    places.mix(run.cells, place)
+    knowing.forget_order(run.machine, run.cells, place)
+    tell(run, "shuffled", f"{place.name} is shuffled", place=place.name)
+    run.cells[PC] += 1
+
+
+def show(instruction: code.Show, run: Run) -> None:
+    """Components stay where they are and are seen."""
+    machine = run.machine
+    components = list(many(instruction.what, run))
+    seats = [seat for seat in many(instruction.to, run) if seat >= 0]
+    mask = sum(1 << seat for seat in set(seats))
+    for component in components:
+        kind = kind_of(component, run)
+        if machine.world.kinds[kind].unique:
+            run.cells[machine.seen + kind] |= mask
+    if run.events is not None and components:
+        names = listed([f"{say_kind(machine, kind_of(one, run))} ({machine.world.places[places.locate(machine, run.cells, one)].name})" for one in components])
+        seen = -1 if mask == knowing.everyone(machine) else mask
+        tell(run, "shown", f"shown: {names}", seen_by=seen, hidden="something is shown to somebody")
+    run.cells[PC] += 1
+
+
+def settled_draw(instruction: code.Draw, run: Run) -> bool:
+    """Draws where chance has no say: from a known top, or from nothing. False where chance decides."""
+    machine, cells = run.machine, run.cells
+    source = machine.world.places[value_of(instruction.source, run)]
+    if places.mixed_counts(cells, source):
+        if any(places.mixed_counts(cells, source)):
+            return False
+    kind = places.top_of(cells, source) if source.storage != "bag" else None
+    if kind is not None:
+        drawn(instruction, run, kind)
+    elif instruction.empty >= 0:
+        cells[PC] = instruction.empty
+    else:
+        raise Fault(f"there is nothing left to draw from {source.name}")
+    return True
+
+
+def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
+    """One component is drawn."""
+    machine = run.machine
+    source = machine.world.places[evaluate(instruction.source, run)]
+    target = machine.world.places[value_of(instruction.to, run)]
+    relocate(run, kind, source, target, how="draws")
+    if instruction.cell >= 0:
+        run.cells[instruction.cell] = places.component_at(machine, kind, target.number)
+    run.cells[PC] += 1
+
+
+def turned_up(run: Run, place: Place, kind: int) -> None:
+    """The top of a pile becomes known to the state, and to whoever sees it."""
+    machine, cells = run.machine, run.cells
+    cells[place.mixed + place.offsets[kind]] -= 1
+    length = cells[place.base]
+    cells[place.base + 2 : place.base + 2 + length] = cells[place.base + 1 : place.base + 1 + length]
+    cells[place.base + 1] = kind
+    cells[place.base] = length + 1
+    seeing = sum(
+        1 << seat for seat in range(machine.players) if knowing.sight_of(machine, place, seat) in ("everything", "contents", "top")
+    )
+    if machine.world.kinds[kind].unique:
+        cells[machine.seen + kind] |= seeing
+    mask = -1 if seeing == knowing.everyone(machine) else seeing
+    tell(run, "turned-up", f"{say_kind(machine, kind)} is turned up on {place.name}", seen_by=mask, hidden=f"the top of {place.name} is looked at")
+    cells[PC] += 1

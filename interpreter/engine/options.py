@@ -1,0 +1,287 @@
+"""Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.interpreter.engine import together
+from festrules.interpreter.engine.chance import CHANCE, outcomes
+from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.legal import DONE, distinct, legal_values
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+
+
+class Option:
+    """One thing a seat may decide. `number` is its index among all that the decision could ever offer."""
+
+    __slots__ = ("decision", "number", "value", "weight")
+
+    def __init__(self, decision: "Decision", value: int, weight: int = 0) -> None:
+        self.decision = decision
+        self.value = value
+        self.number = number_of(decision.instruction, decision.run.machine, value)
+        self.weight = weight
+
+    @property
+    def seat(self) -> int | None:
+        """Who may decide this; None for chance."""
+        return self.decision.seat
+
+    @property
+    def text(self) -> str:
+        """The option in the game's words."""
+        return text_of(self.decision.instruction, self.decision.run, self.value)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Every way to say it: the text, and shorter ones that fit it alone."""
+        instruction = self.decision.instruction
+        more = short(self.decision.run.machine, self.value, instruction.type) if hasattr(instruction, "type") else ()
+        if isinstance(instruction, code.Take) and self.value != NOTHING:
+            more = (instruction.actions[self.value],)
+        return (self.text, *more)
+
+    def __repr__(self) -> str:
+        return f"Option({self.seat}, {self.number}, {self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and (self.seat, self.number, self.decision.pc) == (
+            other.seat,
+            other.number,
+            other.decision.pc,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.number, self.decision.pc))
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that a seat may not decide now, with the reason and its clauses."""
+
+    text: str
+    reason: str
+    clauses: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+
+class Decision:
+    """An open decision of one seat, or of chance."""
+
+    __slots__ = ("instruction", "pc", "run", "seat", "_options")
+
+    def __init__(self, run: Run, seat: int | None) -> None:
+        self.run = run
+        self.seat = seat
+        self.pc = run.cells[PC]
+        self.instruction: Any = run.machine.code[self.pc]
+        self._options: tuple[Option, ...] | None = None
+
+    @property
+    def kind(self) -> str:
+        """`choose`, `choose-some`, `take`, `pay`, `rearrange` or `chance`."""
+        names = {code.Choose: "choose", code.ChooseSome: "choose-some", code.Take: "take", code.Pay: "pay", code.Rearrange: "rearrange"}
+        return names.get(type(self.instruction), "chance")
+
+    @property
+    def name(self) -> str:
+        """What is decided: the name of the choice."""
+        instruction = self.instruction
+        match instruction:
+            case code.Choose() | code.ChooseSome():
+                return str(instruction.name)
+            case code.Take():
+                return "action"
+            case code.Pay():
+                return "payment"
+            case code.Rearrange():
+                return "rearrangement"
+            case code.Pick():
+                return str(instruction.what)
+        return "draw"
+
+    @property
+    def prompt(self) -> str:
+        """The question put to the player."""
+        prompt = getattr(self.instruction, "prompt", None)
+        if prompt is not None:
+            return fill_in(prompt, self.run)
+        defaults = {"take": "what do you do?", "pay": "how do you pay?", "rearrange": "which piece do you move?"}
+        return defaults.get(self.kind, f"which {self.name.replace('-', ' ')}?")
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of the rulebook that this decision comes from."""
+        found = getattr(self.instruction, "clauses", ())
+        return () if isinstance(self.instruction, code.Take) else tuple(found)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be decided, in canonical order."""
+        if self._options is None:
+            if isinstance(self.instruction, CHANCE):
+                self._options = tuple(Option(self, value, weight) for value, weight in outcomes(self.instruction, self.run))
+            else:
+                self._options = tuple(Option(self, value) for value in legal_values(self.instruction, self.run))
+        return self._options
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """What may not be decided, each with the first reason against it."""
+        return tuple(refusals(self.instruction, self.run))
+
+
+def open_decisions(machine: Machine, cells: tuple[int, ...]) -> tuple[Decision, ...]:
+    """Every decision that is open: usually one, several in secret choices and races."""
+    run = Run(machine, list(cells))
+    if run.status != RUNNING:
+        return ()
+    instruction = machine.code[run.cells[PC]]
+    if isinstance(instruction, CHANCE):
+        return (Decision(run, None),)
+    if not isinstance(instruction, code.Together):
+        return (Decision(run, run.cells[YOU]),)
+    found = []
+    for seat, where in enumerate(together.places_in(instruction, run)):
+        if where > 0:
+            own = Run(machine, list(cells))
+            together.load(instruction, own, seat)
+            found.append(Decision(own, seat))
+    return tuple(found)
+
+
+def number_of(instruction: Any, machine: Machine, value: int) -> int:
+    """The index of a value in the static domain of its decision."""
+    match instruction:
+        case code.Choose() | code.ChooseSome():
+            if value in (NOTHING, DONE) and bare(instruction.type) != NUMBER:
+                return _size(instruction.type, machine)
+            if value == NOTHING:
+                return 0
+            return value - instruction.low + (1 if bare(instruction.type) == NUMBER else 0)
+        case code.Take():
+            return len(instruction.actions) if value == NOTHING else value
+        case code.Rearrange():
+            return len(machine.world.places) if value == DONE else value
+    return value
+
+
+def _size(kind: Any, machine: Machine) -> int:
+    match bare(kind):
+        case Component():
+            return len(machine.world.kinds) * (len(machine.world.places) + 1)
+        case Placed():
+            return len(machine.world.places)
+        case Enumerated(name):
+            return len(machine.world.enumerations[name].values)
+    return machine.players if bare(kind) == PLAYER else 2
+
+
+def text_of(instruction: Any, run: Run, value: int) -> str:
+    """An option in words."""
+    machine = run.machine
+    match instruction:
+        case code.Choose() if value == NOTHING:
+            return "none"
+        case code.ChooseSome() if value == DONE:
+            return "that is all"
+        case code.Choose() | code.ChooseSome():
+            return say(machine, value, instruction.type)
+        case code.Take():
+            return "nothing" if value == NOTHING else str(instruction.titles[value])
+        case code.Pay():
+            return say_counts(machine, instruction.kinds, ways_to_pay(instruction, run)[value])
+        case code.Rearrange():
+            return "done" if value == DONE else machine.world.places[value].name
+        case code.Pick():
+            return say(machine, value, instruction.type)
+    return say_kind(machine, value)
+
+
+def refusals(instruction: Any, run: Run) -> list[Refusal]:
+    """What is not possible and why, for the values that could have been."""
+    match instruction:
+        case code.Choose():
+            return _refused_values(instruction, run)
+        case code.Take():
+            return _refused_actions(instruction, run)
+        case code.Pay():
+            return []
+    return []
+
+
+def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
+    allowed = set(legal_values(instruction, run))
+    before, found = run.cells[instruction.cell], []
+    for value in distinct(many(instruction.values, run)):
+        if value in allowed:
+            continue
+        run.cells[instruction.cell] = value
+        reason, clauses = _first_reason(instruction.conditions, run) or _later_reason(run, run.cells[PC] + 1)
+        words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
+        found.append(Refusal(words[0], reason, clauses, words))
+    run.cells[instruction.cell] = before
+    return found
+
+
+def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str, tuple[str, ...]] | None:
+    for condition in conditions:
+        if not evaluate(condition.test, run):
+            return fill_in(condition.reason, run), condition.clauses
+    return None
+
+
+def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
+    allowed, found = set(legal_values(instruction, run)), []
+    for position, target in enumerate(instruction.targets):
+        if position in allowed:
+            continue
+        ahead = run.ahead()
+        ahead.call(target, run.cells[PC] + 1)
+        reason, clauses = _later_reason(ahead, target)
+        found.append(Refusal(instruction.titles[position], reason, clauses, (instruction.titles[position], instruction.actions[position])))
+    return found
+
+
+def _later_reason(run: Run, start: int) -> tuple[str, tuple[str, ...]]:
+    """Why nothing follows: the first condition on the way that cannot be fulfilled."""
+    from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
+
+    ahead = run.ahead()
+    ahead.cells[PC] = start
+    program = run.machine.code
+    try:
+        while ahead.status == RUNNING and ahead.cells[PC] >= 0:
+            instruction: Any = program[ahead.cells[PC]]
+            carry_out = CARRY_OUT.get(instruction.__class__)
+            if carry_out is None:
+                return _stuck(instruction, ahead)
+            if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
+                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses
+            carry_out(instruction, ahead)
+    except (NotPossible, Fault):
+        pass
+    return "it could not be completed", ()
+
+
+def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
+    if isinstance(instruction, code.Pay):
+        return "it cannot be paid", instruction.clauses
+    if isinstance(instruction, code.Choose):
+        reasons = _refused_values(instruction, run)
+        if not reasons:
+            return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
+        counted = {refusal.reason: refusal.clauses for refusal in reasons}
+        if len(counted) == 1:
+            return reasons[0].reason, reasons[0].clauses
+        return f"no {instruction.name.replace('-', ' ')} is possible: {'; '.join(counted)}", tuple(
+            dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
+        )
+    return "it could not be completed", ()
+
+

@@ -1,0 +1,219 @@
+"""Going on from one decision to the next: the loop of the interpreter."""
+
+from typing import Any
+
+from festrules.interpreter.engine import chance, together
+from festrules.interpreter.engine.carry_out import CARRY_OUT
+from festrules.interpreter.engine.decisions import choose
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.legal import possible
+from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.telling import tell
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, SCORED, STATUS, WINNERS, WON, DECISIONS
+from festrules.interpreter.machine.values import NOTHING, Fault
+
+MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
+
+
+def advance(run: Run) -> None:
+    """Plays on to the next decision or chance, or to the end; what the rules do not provide for ends the game."""
+    try:
+        _advance(run)
+    except Fault as fault:
+        fail(run, fault)
+    if run.status != RUNNING:
+        _tidy(run)
+
+
+def fail(run: Run, fault: Fault) -> None:
+    """The rules are at fault: an outcome with its place and clauses."""
+    number = run.cells[PC]
+    origin = run.machine.origins[run.machine.code[number].at] if 0 <= number < len(run.machine.code) else None
+    run.cells[STATUS] = FAULTY
+    tell(
+        run,
+        "rules-fault",
+        f"The rules are at fault: {fault.what}.",
+        what=fault.what,
+        pointer=origin.pointer if origin else "",
+        clauses=list(origin.clauses) if origin else [],
+    )
+
+
+def _tidy(run: Run) -> None:
+    """A finished game has no open names or calls: equal ends are equal states."""
+    cells, machine = run.cells, run.machine
+    cells[machine.names :] = [0] * (len(cells) - machine.names)
+
+
+def _advance(run: Run) -> None:
+    program, cells = run.machine.code, run.cells
+    while run.status == RUNNING:
+        number = cells[PC]
+        if number < 0:
+            return
+        instruction = program[number]
+        carry_out = CARRY_OUT.get(instruction.__class__)
+        if carry_out is not None:
+            carry_out(instruction, run)
+        elif not _stands(instruction, run):
+            return
+        if number in run.machine.checks and run.status == RUNNING:
+            check(run, number)
+        run.steps += 1
+        if run.steps > MAX_STEPS:
+            raise Fault("more steps are needed between two decisions than are allowed")
+
+
+def _stands(instruction: Any, run: Run) -> bool:
+    """What may need a decision or chance; True if play went on without."""
+    if isinstance(instruction, chance.CHANCE):
+        return chance.settle(instruction, run)
+    if isinstance(instruction, code.Together):
+        return _together(instruction, run)
+    return _without_choice(instruction, run)
+
+
+def _without_choice(instruction: Any, run: Run) -> bool:
+    """A decision at which nothing is possible goes the way the author said."""
+    if instruction.__class__ is code.Rearrange or instruction.sure or getattr(instruction, "may", False):
+        return False
+    if possible(instruction, run):
+        return False
+    if getattr(instruction, "otherwise", -1) < 0:
+        raise Fault("a decision is due and nothing is possible")
+    if isinstance(instruction, code.Choose):
+        run.cells[instruction.cell] = NOTHING
+    run.cells[PC] = instruction.otherwise
+    return True
+
+
+def check(run: Run, number: int) -> None:
+    """Ends and triggers whose conditions an instruction may have brought on, in the order of the text."""
+    ends, watches = run.machine.checks[number]
+    for position in ends:
+        end = run.machine.ends[position]
+        if run.cells[end.flag] or not evaluate(end.when, run):
+            continue
+        run.cells[end.flag] = 1
+        if end.moment == "at-once":
+            run.cells[STATUS] = SCORED
+            tell(run, "game-over", f"The game is over: {end.title}.", name=end.name)
+            return
+        tell(run, "last-round" if end.moment == "after-round" else "last-turn", f"{end.title}: the end is near.", name=end.name)
+    for position in reversed(watches):
+        watch = run.machine.watches[position]
+        true = bool(evaluate(watch.when, run))
+        fires = true and not run.cells[watch.armed]
+        run.cells[watch.armed] = int(true)
+        if fires:
+            run.chain += 1
+            if run.chain > MAX_CHAIN:
+                raise Fault("triggers set each other off without end")
+            tell(run, "begins", watch.title, name=watch.name)
+            run.call(watch.code, run.cells[PC])
+
+
+# ---- blocks in which all act ---------------------------------------------------------------------
+
+
+def _together(block: code.Together, run: Run) -> bool:
+    if together.begins(block, run):
+        for seat in together.seats_of(block, run):
+            run.cells[block.cell + seat] = block.body
+        if _over_at_once(block, run):
+            return True
+        _bring_to_choices(block, run)
+    if all(where in (together.OUTSIDE, together.READY) for where in together.places_in(block, run)):
+        together.leave(block, run)
+        return True
+    return False
+
+
+def _over_at_once(block: code.Together, run: Run) -> bool:
+    if block.race and together.race_is_over(block, run):
+        together.leave(block, run)
+        return True
+    return False
+
+
+def _bring_to_choices(block: code.Together, run: Run) -> None:
+    """Every player goes on to their first choice; in a race who has none stands aside."""
+    number, you = run.cells[PC], run.you
+    for seat, where in enumerate(together.places_in(block, run)):
+        if where != block.body:
+            continue
+        together.load(block, run, seat)
+        _go_on_in_block(block, run)
+        if run.status != RUNNING:
+            return
+        together.store(block, run, seat, number, you)
+
+
+def _go_on_in_block(block: code.Together, run: Run) -> None:
+    if block.race and _has_no_choice(run):
+        run.cells[PC] = together.READY
+        return
+    _advance(run)
+
+
+def _has_no_choice(run: Run) -> bool:
+    """In a race, whoever finds nothing to choose waits."""
+    ahead = run.ahead()
+    program = run.machine.code
+    while ahead.cells[PC] >= 0:
+        instruction = program[ahead.cells[PC]]
+        carry_out = CARRY_OUT.get(instruction.__class__)
+        if carry_out is None:
+            return not possible(instruction, ahead)
+        carry_out(instruction, ahead)
+    return False
+
+
+def decide(run: Run, seat: int, value: int) -> None:
+    """A player has decided: the choice is made and play goes on."""
+    try:
+        instruction = run.machine.code[run.cells[PC]]
+        if isinstance(instruction, code.Together):
+            _decide_in_block(instruction, run, seat, value)
+        else:
+            _chosen(instruction, run, value)
+    except Fault as fault:
+        fail(run, fault)
+    run.cells[DECISIONS] += 1
+    advance(run)
+    if run.status == RUNNING and run.cells[DECISIONS] >= run.machine.longest:
+        _too_long(run)
+
+
+def _chosen(instruction: Any, run: Run, value: int) -> None:
+    number = run.cells[PC]
+    choose(instruction, run, value)
+    if number in run.machine.checks and run.status == RUNNING:
+        check(run, number)
+
+
+def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> None:
+    number, you = run.cells[PC], run.you
+    told, run.events = run.events, ([] if run.events is not None and not block.race else run.events)
+    together.load(block, run, seat)
+    _chosen(run.machine.code[run.cells[PC]], run, value)
+    _advance(run)
+    finished = run.cells[PC] == together.READY
+    together.store(block, run, seat, number, you)
+    run.events = told
+    if not block.race:
+        tell(run, "committed", f"{run.machine.world.seats[seat]} has chosen", seen_by=1 << seat, seat=seat)
+    elif finished and run.status == RUNNING:
+        together.restart(block, run)
+        if not _over_at_once(block, run):
+            _bring_to_choices(block, run)
+
+
+def _too_long(run: Run) -> None:
+    """The greatest length is reached: what happens then is said in the rules."""
+    run.cells[STATUS] = WON if run.machine.then_nobody else SCORED
+    run.cells[WINNERS] = 0
+    tell(run, "too-long", "The game has reached its greatest length.")
+    _tidy(run)

@@ -1,0 +1,129 @@
+"""Score sheets and winners."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.engine.evaluate import evaluate, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.types import NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A part of the score: its points, what gave them, and its clauses."""
+
+    name: str
+    title: str
+    points: int
+    because: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The points of one seat."""
+
+    seat: int
+    name: str
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return sum(line.points for line in self.lines)
+
+
+def score_sheets(run: Run) -> tuple[Sheet, ...]:
+    """What every seat has now."""
+    return tuple(_sheet(run, seat) for seat in range(run.machine.players))
+
+
+def _sheet(run: Run, seat: int) -> Sheet:
+    before, run.cells[YOU] = run.cells[YOU], seat
+    lines = tuple(_line(run, part) for part in run.machine.parts)
+    run.cells[YOU] = before
+    return Sheet(seat, run.machine.world.seats[seat], lines)
+
+
+def _line(run: Run, part: Part) -> Line:
+    return Line(part.name, part.title, value_of(part.value, run), because(part.value, run), part.clauses)
+
+
+def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
+    """What gave the points: each member of a sum with its worth, down to the card or space."""
+    if isinstance(expression, node.Aggregate) and expression.how == "sum" and isinstance(expression.of, node.Map):
+        return _members(expression.of, run)
+    if isinstance(expression, node.Aggregate) and expression.how == "count":
+        return (f"{evaluate(expression, run)} counted",)
+    if isinstance(expression, node.Arithmetic) and expression.by in ("+", "-"):
+        return because(expression.left, run) + because(expression.right, run)
+    if isinstance(expression, node.Best):
+        return _groups(expression, run)
+    return ()
+
+
+def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
+    found = []
+    for member in evaluate(mapped.of, run):
+        run.scratch[mapped.bound] = member
+        worth = evaluate(mapped.value, run)
+        if mapped.flat or worth == NOTHING:
+            continue
+        found.append(f"{_name(mapped, member, run)}: {worth}")
+    return tuple(found)
+
+
+def _name(mapped: node.Map, member: int, run: Run) -> str:
+    machine = run.machine
+    of = mapped.of
+    while isinstance(of, (node.Where, node.Without, node.Extreme, node.Ordered)):
+        of = of.of
+    if isinstance(of, node.Contents):
+        kinds = len(machine.world.kinds)
+        place = "" if member < kinds else f" on {machine.world.places[member // kinds - 1].name}"
+        return say_kind(machine, member % kinds) + place
+    if isinstance(of, node.BoardOf):
+        return machine.world.places[member].name
+    return say(machine, member, NUMBER)
+
+
+def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
+    from festrules.interpreter.engine.formations import best_groups, candidates
+
+    groups = candidates(expression, run)
+    board = list(evaluate(expression.board, run))
+    found = []
+    for index in best_groups(expression, run).chosen:
+        group = groups[index]
+        spaces = [run.machine.world.places[number].name for bit, number in enumerate(board) if group.spaces >> bit & 1]
+        found.append(f"{expression.kinds[group.kind].name} on {', '.join(spaces)}: {group.worth}")
+    return tuple(found)
+
+
+def winners(run: Run) -> tuple[int, ...]:
+    """The seats that have won; nobody while the game goes on, or when the rules say so."""
+    if run.status in (RUNNING, FAULTY):
+        return ()
+    if run.status == WON:
+        return tuple(seat for seat in range(run.machine.players) if run.cells[WINNERS] >> seat & 1)
+    left = list(range(run.machine.players))
+    totals = [sheet.total for sheet in score_sheets(run)]
+    for step in run.machine.tie_breaks:
+        if len(left) == 1 or step.by == "shared":
+            break
+        if step.by == "never-tied":
+            raise Fault("players are tied, and the rules say that this cannot be")
+        numbers = [totals[seat] if step.value is None else _number(run, step.value, seat) for seat in left]
+        best = max(numbers) if step.by == "most" else min(numbers)
+        left = [seat for seat, number in zip(left, numbers, strict=True) if number == best]
+    return tuple(left)
+
+
+def _number(run: Run, expression: node.Expression, seat: int) -> int:
+    before, run.cells[YOU] = run.cells[YOU], seat
+    number = value_of(expression, run)
+    run.cells[YOU] = before
+    return number

@@ -1,0 +1,71 @@
+"""Blocks in which several players act: each has a place of their own in the block, and names of their own.
+
+Between decisions the state keeps for each seat where it stands (0 outside, -1 done) and its names. To go on for
+one seat its names are laid into the window that the code of the block speaks of.
+"""
+
+from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, YOU
+
+OUTSIDE, READY = 0, -1
+
+
+def places_in(block: code.Together, run: Run) -> list[int]:
+    """Where each seat stands in the block."""
+    return run.cells[block.cell : block.cell + run.machine.players]
+
+
+def begins(block: code.Together, run: Run) -> bool:
+    """Whether nobody has begun yet."""
+    return not any(places_in(block, run))
+
+
+def load(block: code.Together, run: Run, seat: int) -> None:
+    """Goes on for one seat."""
+    window, size = block.locals
+    start = window + size * (seat + 1)
+    run.cells[window : window + size] = run.cells[start : start + size]
+    run.cells[YOU] = seat
+    run.cells[PC] = run.cells[block.cell + seat]
+
+
+def store(block: code.Together, run: Run, seat: int, number: int, you: int) -> None:
+    """Leaves one seat's part where it stands, and comes back to the block as a whole."""
+    window, size = block.locals
+    start = window + size * (seat + 1)
+    run.cells[start : start + size] = run.cells[window : window + size]
+    run.cells[window : window + size] = [0] * size
+    run.cells[block.cell + seat] = run.cells[PC]
+    run.cells[YOU], run.cells[PC] = you, number
+
+
+def seats_of(block: code.Together, run: Run) -> list[int]:
+    """Who acts in the block."""
+    return list(dict.fromkeys(many(block.players, run)))
+
+
+def restart(block: code.Together, run: Run) -> None:
+    """After one has acted in a race, every part begins again: what others had in mind may be gone."""
+    window, size = block.locals
+    for seat, where in enumerate(places_in(block, run)):
+        if where != OUTSIDE:
+            run.cells[block.cell + seat] = block.body
+            start = window + size * (seat + 1)
+            run.cells[start : start + size] = [0] * size
+
+
+def leave(block: code.Together, run: Run) -> None:
+    """Goes on after the block; what was chosen in secret stays with its names."""
+    run.cells[block.cell : block.cell + run.machine.players] = [OUTSIDE] * run.machine.players
+    if block.race:
+        window, size = block.locals
+        for cell in range(window, window + size * (run.machine.players + 1)):
+            run.cells[cell] = 0
+    run.cells[PC] = block.end
+
+
+def race_is_over(block: code.Together, run: Run) -> bool:
+    """Whether the condition that ends a race has come true."""
+    return block.until is not None and bool(evaluate(block.until, run))

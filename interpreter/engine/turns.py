@@ -1,0 +1,224 @@
+"""Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
+
+from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.knowing import everyone
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.telling import tell, tell_seat
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import (
+    CALL_DEPTH,
+    CALLS,
+    DEPTH,
+    EXTRA,
+    FIRST,
+    MISSED,
+    ORDER,
+    PASSED,
+    PASSED_NOW,
+    PASSES,
+    PC,
+    PLAYER_TO_MOVE,
+    POSITION,
+    SCORED,
+    STATUS,
+    TURN,
+    TURN_END,
+    TURNS,
+    TURNS_BEFORE,
+    YOU,
+    YOU_BEFORE,
+)
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.things import Keep
+
+
+def start_turns(instruction: code.StartTurns, run: Run) -> None:
+    """Fills the record of these turns."""
+    cells, record = run.cells, instruction.cell
+    seats = list(many(instruction.players, run))
+    if not seats and not instruction.once:
+        raise Fault("turns begin with nobody")
+    cells[record + FIRST] = seats[0] if seats else 0
+    cells[record + PLAYER_TO_MOVE] = NOTHING
+    cells[record + YOU_BEFORE], cells[record + TURNS_BEFORE] = cells[YOU], cells[TURNS]
+    cells[record + TURN_END], cells[record + CALL_DEPTH] = instruction.end_of_turn, cells[DEPTH]
+    if instruction.once:
+        cells[record + ORDER : record + ORDER + 1 + len(seats)] = [len(seats), *seats]
+    cells[TURNS] = record
+    cells[PC] += 1
+
+
+def next_turn(instruction: code.NextTurn, run: Run) -> None:
+    """Begins the next turn, or leaves the turns."""
+    cells, record = run.cells, instruction.cell
+    seat = _next_of_list(run, record) if instruction.once else _next_around(instruction, run)
+    if run.status:
+        return
+    if seat is None or _until(instruction, run):
+        cells[PC] = instruction.end
+        return
+    cells[record + PLAYER_TO_MOVE] = cells[YOU] = seat
+    cells[record + PASSED_NOW] = cells[record + EXTRA] = 0
+    cells[TURN] += 1
+    tell_seat(run, "turn", seat, "is to move")
+    cells[PC] += 1
+
+
+def _until(instruction: code.NextTurn, run: Run) -> bool:
+    cells, record = run.cells, instruction.cell
+    match instruction.until:
+        case "everyone-passes":
+            return cells[record + PASSES] >= run.machine.players
+        case "everyone-has-passed":
+            return cells[record + PASSED] == everyone(run.machine)
+        case "condition":
+            return instruction.condition is not None and bool(evaluate(instruction.condition, run))
+    return False
+
+
+def _next_of_list(run: Run, record: int) -> int | None:
+    cells = run.cells
+    if cells[record + EXTRA]:
+        return cells[record + PLAYER_TO_MOVE]
+    while cells[record + POSITION] < cells[record + ORDER]:
+        seat = cells[record + ORDER + 1 + cells[record + POSITION]]
+        cells[record + POSITION] += 1
+        if not _misses(run, seat):
+            return seat
+    return None
+
+
+def _next_around(instruction: code.NextTurn, run: Run) -> int | None:
+    """The next player clockwise; when the first player's place is passed a round of turns is complete."""
+    cells, record, count = run.cells, instruction.cell, run.machine.players
+    seat = cells[record + PLAYER_TO_MOVE]
+    if seat == NOTHING:
+        seat = cells[record + FIRST]
+    elif cells[record + EXTRA]:
+        return seat
+    else:
+        seat = _step(run, record, seat)
+    if instruction.until == "everyone-has-passed" and cells[record + PASSED] == everyone(run.machine):
+        return seat
+    for _ in range(count * 100):
+        if run.status:
+            return None
+        gone = instruction.until == "everyone-has-passed" and cells[record + PASSED] >> seat & 1
+        if not gone and not _misses(run, seat):
+            return seat
+        seat = _step(run, record, seat)
+    raise Fault("nobody can have a turn")
+
+
+def _step(run: Run, record: int, seat: int) -> int:
+    following = (seat + 1) % run.machine.players
+    if following == run.cells[record + FIRST] and run.cells[record + TURNS_BEFORE] == 0:
+        finish_waiting(run, "after-round")
+    return following
+
+
+def _misses(run: Run, seat: int) -> bool:
+    if run.cells[MISSED + seat] == 0:
+        return False
+    run.cells[MISSED + seat] -= 1
+    tell_seat(run, "missed", seat, "misses a turn")
+    return True
+
+
+def end_of_turn(instruction: code.EndOfTurn, run: Run) -> None:
+    """A turn is over; who acted in it for a moment acts no longer."""
+    cells, record = run.cells, instruction.cell
+    cells[YOU] = cells[record + PLAYER_TO_MOVE]
+    if not cells[record + PASSED_NOW]:
+        cells[record + PASSES] = 0
+    cells[PC] += 1
+    finish_waiting(run, "after-turn")
+
+
+def end_turns(instruction: code.EndTurns, run: Run) -> None:
+    """Who acted before acts again."""
+    cells, record = run.cells, instruction.cell
+    cells[YOU], cells[TURNS] = cells[record + YOU_BEFORE], cells[record + TURNS_BEFORE]
+    cells[record : record + ORDER + 1 + run.machine.players] = [0] * (ORDER + 1 + run.machine.players)
+    cells[PC] += 1
+
+
+def end_of_round(instruction: code.EndOfRound, run: Run) -> None:
+    """A round is over."""
+    run.cells[PC] += 1
+    finish_waiting(run, "after-round")
+
+
+def finish_waiting(run: Run, moment: str) -> None:
+    """Ends the game if an end has been waiting for this moment."""
+    for end in run.machine.ends:
+        if end.moment == moment and run.cells[end.flag]:
+            run.cells[STATUS] = SCORED
+            tell(run, "game-over", f"The game is over: {end.title}.", name=end.name)
+            return
+
+
+def _record(run: Run) -> int:
+    record = run.cells[TURNS]
+    if record == 0:
+        raise Fault("there are no turns here")
+    return record
+
+
+def pass_turn(instruction: code.Pass, run: Run) -> None:
+    """The player passes."""
+    cells, record = run.cells, _record(run)
+    cells[record + PASSES] += 1
+    cells[record + PASSED] |= 1 << cells[YOU]
+    cells[record + PASSED_NOW] = 1
+    tell_seat(run, "passed", cells[YOU], "passes")
+    cells[PC] += 1
+
+
+def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
+    """The player has another turn after this one."""
+    run.cells[_record(run) + EXTRA] = 1
+    tell_seat(run, "another-turn", run.cells[YOU], "has another turn")
+    run.cells[PC] += 1
+
+
+def end_turn(instruction: code.EndTurn, run: Run) -> None:
+    """Goes to the end of the turn, out of every call."""
+    cells, record = run.cells, _record(run)
+    depth = cells[record + CALL_DEPTH]
+    cells[CALLS + depth : CALLS + cells[DEPTH]] = [0] * (cells[DEPTH] - depth)
+    cells[DEPTH], cells[PC] = depth, cells[record + TURN_END]
+
+
+def miss_turn(instruction: code.MissTurn, run: Run) -> None:
+    """A player's next turn is left out."""
+    seat = value_of(instruction.player, run)
+    run.cells[MISSED + seat] += 1
+    tell_seat(run, "will-miss", seat, "will miss a turn")
+    run.cells[PC] += 1
+
+
+def tell_stored(run: Run, keep: Keep, offset: int, before: int, value: int) -> None:
+    """Tells that a stored value changed, to those who see it."""
+    if run.events is None:
+        return
+    whose, seat = _whose(run, keep, offset)
+    name = f"{keep.name}{whose}"
+    text = f"{name}: {say(run.machine, before, keep.type)} -> {say(run.machine, value, keep.type)}"
+    seen = -1
+    if "everything" not in (keep.sight.others,):
+        seen = 1 << seat if seat is not None and keep.sight.owner == "everything" else 0
+    tell(run, "changed", text, seen_by=seen, name=name, before=before, value=value)
+
+
+def _whose(run: Run, keep: Keep, offset: int) -> tuple[str, int | None]:
+    words, seat = [], None
+    for domain in reversed(keep.domains):
+        size = domain.size + domain.nobody
+        offset, position = divmod(offset, size)
+        value = NOTHING if position == domain.size else position + domain.first
+        words.append(say(run.machine, value, domain.type))
+        if domain.name == "player" and value != NOTHING:
+            seat = value
+    return "".join(f" of {word}" for word in reversed(words)), seat

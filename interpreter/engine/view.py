@@ -1,0 +1,130 @@
+"""What one seat sees of a state: plain data, made only of what it may know.
+
+Everything that is shown to a seat (the screen, its bot's input, its save) is made from this.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.interpreter.engine import knowing, places
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.machine.machine import MISSED, PC, RUNNING, STATUS, TURN, YOU, Machine
+from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.world.things import Family, Keep, Place
+
+WATCHER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat sees of one place; `components` from the top, None where they are hidden."""
+
+    name: str
+    family: str
+    owner: int | None
+    space: int | None
+    count: int | None
+    components: tuple[str, ...] | None
+    known: tuple[str, ...] = ()  # components that it has seen there
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat sees."""
+
+    seat: int | None
+    to_act: tuple[int, ...]
+    turn: int
+    over: bool
+    places: tuple[Seen, ...]
+    values: dict[str, Any]
+    missed: tuple[int, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, for bots, files and comparisons."""
+        return {
+            "seat": self.seat,
+            "to_act": list(self.to_act),
+            "turn": self.turn,
+            "over": self.over,
+            "places": [
+                {"name": one.name, "count": one.count, "components": list(one.components) if one.components is not None else None, "known": list(one.known)}
+                for one in self.places
+            ],
+            "values": self.values,
+            "missed": list(self.missed),
+        }
+
+
+def view_of(machine: Machine, state: State, seat: int | None) -> View:
+    """What a seat sees; None is somebody who only watches."""
+    cells = list(state.cells)
+    looking = WATCHER if seat is None else seat
+    return View(
+        seat=seat,
+        to_act=_to_act(machine, cells),
+        turn=cells[TURN],
+        over=cells[STATUS] != RUNNING,
+        places=tuple(_seen(machine, cells, place, looking) for place in machine.world.places),
+        values={keep.name: _values(machine, cells, keep, looking) for keep in machine.keeps.values()},
+        missed=tuple(cells[MISSED : MISSED + machine.players]),
+    )
+
+
+def _to_act(machine: Machine, cells: list[int]) -> tuple[int, ...]:
+    if cells[STATUS] != RUNNING:
+        return ()
+    instruction = machine.code[cells[PC]]
+    if isinstance(instruction, Together):
+        # Who has committed already is nobody's business before the reveal.
+        return tuple(seat for seat in range(machine.players) if cells[instruction.cell + seat] != 0)
+    return (cells[YOU],) if cells[YOU] != NOTHING else ()
+
+
+def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
+    family: Family = machine.world.families[place.family]
+    grade = knowing.sight_of(machine, place, seat)
+    count: int | None = places.count_in(cells, place)
+    kinds = places.kinds_in(cells, place)
+    known = tuple(sorted(say_kind(machine, kind) for kind in kinds if knowing.knows(machine, cells, kind, seat)))
+    shown: tuple[str, ...] | None = None
+    match grade:
+        case "everything":
+            shown = _in_order(machine, cells, place)
+        case "contents":
+            shown = tuple(sorted(say_kind(machine, kind) for kind in kinds))
+        case "top":
+            top = places.top_of(cells, place)
+            known = (*known, *([say_kind(machine, top)] if top is not None else []))
+        case "presence":
+            count = None if count else 0
+        case "nothing":
+            count = None
+    owner = None if place.owner == NOTHING else place.owner
+    space = place.space if family.shape else None
+    return Seen(place.name, place.family, owner, space, count, shown, () if shown is not None else tuple(dict.fromkeys(known)))
+
+
+def _in_order(machine: Machine, cells: list[int], place: Place) -> tuple[str, ...] | None:
+    """From the top; of what is mixed nobody knows the order, so it comes in the order of kinds."""
+    return tuple(say_kind(machine, kind) for kind in places.kinds_in(cells, place))
+
+
+def _values(machine: Machine, cells: list[int], keep: Keep, seat: int) -> Any:
+    """One value, or a value for each of what it is stored for; None where it is hidden."""
+    if not keep.domains:
+        return say(machine, cells[keep.base], keep.type) if keep.sight.others == "everything" else None
+    found: dict[str, Any] = {}
+    for offset in range(keep.count):
+        words, owner, rest = [], None, offset
+        for domain in reversed(keep.domains):
+            rest, position = divmod(rest, domain.size + domain.nobody)
+            value = NOTHING if position == domain.size else position + domain.first
+            words.append(say(machine, value, domain.type))
+            if domain.name == "player" and value != NOTHING:
+                owner = value
+        grade = keep.sight.owner if owner == seat else keep.sight.others
+        found[", ".join(reversed(words))] = say(machine, cells[keep.base + offset], keep.type) if grade == "everything" else None
+    return found

@@ -1,0 +1,74 @@
+"""Values in the game's own words: for options, prompts, reasons, logs and views."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine.instructions import Text
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import PLAYER, TRUTH, Component, Enumerated, Many, Placed, Type, bare
+
+
+def fill_in(text: Text, run: Run) -> str:
+    """A template with its values."""
+    return "".join(
+        piece if isinstance(piece, str) else say(run.machine, evaluate(piece[0], run), piece[1]) for piece in text.pieces
+    )
+
+
+def say(machine: Machine, value: Any, kind: Type) -> str:
+    """A value in words."""
+    if isinstance(kind, Many):
+        words = [say(machine, one, kind.of) for one in value]
+        counted = {word: words.count(word) for word in words}
+        return listed([word if count == 1 else f"{count} {word}" for word, count in counted.items()]) or "nothing"
+    kind = bare(kind)
+    if value == NOTHING:
+        return "nobody" if kind == PLAYER else "nothing"
+    match kind:
+        case Component():
+            return say_component(machine, value)
+        case Placed():
+            return machine.world.places[value].name
+        case Enumerated(name):
+            return machine.world.enumerations[name].values[value]
+    if kind == PLAYER:
+        return machine.world.seats[value]
+    if kind == TRUTH:
+        return "yes" if value else "no"
+    return str(value)
+
+
+def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
+    """Other words that stand for a value where they fit no other: the place alone, the kind alone."""
+    if isinstance(bare(kind), Component) and value >= len(machine.world.kinds):
+        kinds = len(machine.world.kinds)
+        return (machine.world.places[value // kinds - 1].name, machine.world.kinds[value % kinds].name)
+    return ()
+
+
+def say_component(machine: Machine, value: int) -> str:
+    """A component: its kind, and where it lies if there are copies."""
+    kinds = len(machine.world.kinds)
+    name = say_kind(machine, value % kinds)
+    return name if value < kinds else f"{name} on {machine.world.places[value // kinds - 1].name}"
+
+
+def say_kind(machine: Machine, kind: int) -> str:
+    """A kind by name; what belongs to a player is called theirs."""
+    one = machine.world.kinds[kind]
+    return one.name if one.owner == NOTHING else f"{one.name} of {machine.world.seats[one.owner]}"
+
+
+def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) -> str:
+    """So many of each kind."""
+    return listed([f"{count} {machine.world.kinds[kind].name}" for kind, count in zip(kinds, counts, strict=True) if count]) or "nothing"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+

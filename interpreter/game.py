@@ -1,0 +1,174 @@
+"""A game that can be played: the public face of the interpreter.
+
+Everything is a pure function of rules, options, seed and decisions: `apply` gives a new state and never
+changes the old one. Chance is settled on the way, from the rules' own stream, unless it is left open.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
+from festrules.grammar.document import Document
+from festrules.interpreter.configuration import configure, extremes
+from festrules.interpreter.engine import chance, play, scores
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Option, open_decisions
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
+from festrules.interpreter.engine.stream import weighted
+from festrules.interpreter.engine.view import View, view_of
+from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.meaning.lower import build_machine
+
+MAX_CHANCE = 10_000  # chance events between two decisions
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game in one configuration."""
+
+    machine: Machine
+    document: Document
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.machine.title
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.machine.world.seats
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.machine.players
+
+    # ---- going on ---------------------------------------------------------------------------
+
+    def start(self, seed: int = 0, *, settle: bool = True) -> State:
+        """The state at the first decision; with `settle=False`, at the first chance."""
+        return self.begin(seed, settle=settle)[0]
+
+    def begin(self, seed: int = 0, *, settle: bool = True) -> tuple[State, tuple[Event, ...]]:
+        """The same, with what happened in the setup."""
+        run = Run(self.machine, list(self.machine.initial), events=[])
+        run.cells[PC] = self.machine.start
+        play.advance(run)
+        return self._done(run, seed, settle=settle)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """The open decisions: usually one, several in secret choices and races, none when the game is over."""
+        return open_decisions(self.machine, state.cells)
+
+    def apply(
+        self, state: State, option: Option, *, settle: bool = True, tell: bool = True
+    ) -> tuple[State, tuple[Event, ...]]:
+        """The state after a decision, and what happened. `tell=False` spares the telling."""
+        run = Run(self.machine, list(state.cells), events=[] if tell else None)
+        if option.seat is None:
+            instruction = self.machine.code[run.cells[PC]]
+            run.cells[DRAWS] += 1
+            self._happen(instruction, run, option.value)
+        else:
+            play.decide(run, option.seat, option.value)
+        return self._done(run, state.seed, settle=settle)
+
+    def settle(self, state: State) -> tuple[State, tuple[Event, ...]]:
+        """Lets chance decide until a player must."""
+        run = Run(self.machine, list(state.cells), events=[])
+        return self._done(run, state.seed, settle=True)
+
+    def _happen(self, instruction: Any, run: Run, value: int) -> None:
+        number = run.cells[PC]
+        try:
+            chance.happen(instruction, run, value)
+            if number in self.machine.checks and run.status == RUNNING:
+                play.check(run, number)
+        except Fault as fault:
+            play.fail(run, fault)
+        play.advance(run)
+
+    def _done(self, run: Run, seed: int, *, settle: bool) -> tuple[State, tuple[Event, ...]]:
+        while settle and run.status == RUNNING and isinstance(self.machine.code[run.cells[PC]], chance.CHANCE):
+            instruction = self.machine.code[run.cells[PC]]
+            try:
+                possible = chance.outcomes(instruction, run)
+                picked = weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])
+                run.cells[DRAWS] += 1
+                self._happen(instruction, run, possible[picked][0])
+                run.draws += 1
+                if run.draws > MAX_CHANCE:
+                    raise Fault("chance decides again and again, and nobody else does")
+            except Fault as fault:
+                play.fail(run, fault)
+        return State(tuple(run.cells), seed), tuple(run.events or ())
+
+    # ---- looking ----------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat sees; None is somebody who only watches."""
+        return view_of(self.machine, state, seat)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return self._run(state).status != RUNNING
+
+    def is_faulty(self, state: State) -> bool:
+        """Whether it ended because the rules did not provide for what came."""
+        return self._run(state).status == FAULTY
+
+    def scores(self, state: State) -> tuple[scores.Sheet, ...]:
+        """The score sheet of every seat as it stands."""
+        return scores.score_sheets(self._run(state))
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""
+        return scores.winners(self._run(state))
+
+    def _run(self, state: State) -> Run:
+        return Run(self.machine, list(state.cells))
+
+    # ---- keeping ----------------------------------------------------------------------------
+
+    def save(self, state: State) -> dict[str, Any]:
+        """A state as plain data, to go on with in any process."""
+        return save(self.machine, state)
+
+    def restore(self, data: Any) -> State:
+        """A state from what `save` gave."""
+        return restore(self.machine, data)
+
+    def hash(self, state: State) -> str:
+        """A name for this very state."""
+        return state_hash(self.machine, state)
+
+    def position(self, state: State) -> str:
+        """A name for all that the rules can still read of this state."""
+        return position_hash(self.machine, state)
+
+
+def make_game(
+    document: Document,
+    players: int | None = None,
+    options: Mapping[str, int | str] | None = None,
+    variants: tuple[str, ...] = (),
+) -> Game:
+    """A game from a document; refused with everything that is wrong if it cannot be played."""
+    machine, found = build_machine(document, configure(document, players, options, variants))
+    if machine is None or has_errors(found):
+        raise Refused(found)
+    return Game(machine, document)
+
+
+def check_document(document: Document) -> tuple[Diagnostic, ...]:
+    """Everything there is to say about a rulebook, in every configuration; each thing once."""
+    found: dict[tuple[object, ...], Diagnostic] = {}
+    for configuration in extremes(document):
+        for diagnostic in build_machine(document, configuration)[1]:
+            found.setdefault((diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.message), diagnostic)
+    return tuple(sorted(found.values(), key=lambda one: (one.sort_key, one.pointer or "")))

@@ -1,0 +1,38 @@
+"""Rulebooks as text: load one, check it, play it.
+
+    game = festrules.load("climbers", players=2)
+    state = game.start(seed=1)
+    while decisions := game.decisions(state):
+        state, events = game.apply(state, decisions[0].options[0])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from festrules.grammar.diagnostic import Diagnostic
+    from festrules.interpreter.engine.events import Event
+    from festrules.interpreter.engine.options import Decision, Option
+    from festrules.interpreter.engine.state import State
+    from festrules.interpreter.game import Game
+    from festrules.interpreter.library import check, load
+
+__all__ = ["Decision", "Diagnostic", "Event", "Game", "Option", "State", "check", "load"]
+
+HOMES = {
+    "Decision": "festrules.interpreter.engine.options",
+    "Diagnostic": "festrules.grammar.diagnostic",
+    "Event": "festrules.interpreter.engine.events",
+    "Game": "festrules.interpreter.game",
+    "Option": "festrules.interpreter.engine.options",
+    "State": "festrules.interpreter.engine.state",
+    "check": "festrules.interpreter.library",
+    "load": "festrules.interpreter.library",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Loads what is asked for, and nothing before: a command that prints help pays for none of it."""
+    if name not in HOMES:
+        raise AttributeError(f"module 'festrules' has no attribute {name!r}")
+    return getattr(import_module(HOMES[name]), name)

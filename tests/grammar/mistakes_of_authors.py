@@ -1,0 +1,163 @@
+"""What authors write who guess, and what they are told: the table behind test_syntax_errors.py.
+
+Each entry: the lines (below a game that is right), the code, the line among these, the text that is
+marked, words of the message, and what is suggested (None: not looked at).
+"""
+
+from typing import NamedTuple
+
+
+class Mistake(NamedTuple):
+    """One wrong snippet."""
+
+    lines: tuple[str, ...]
+    code: str
+    line: int
+    marked: str
+    says: str
+    suggests: str | None = None
+
+
+def in_play(code: str, marked: str, says: str, suggests: str | None, *lines: str, line: int = 2) -> Mistake:
+    """Statements in `play`; the first of them is line 2."""
+    return Mistake(("play", *(f"  {text}" for text in lines)), code, line, marked, says, suggests)
+
+
+def at_margin(code: str, marked: str, says: str, suggests: str | None, *lines: str, line: int = 1) -> Mistake:
+    """Declarations."""
+    return Mistake(lines, code, line, marked, says, suggests)
+
+
+MISTAKES = [
+    # a misspelt word of the language
+    in_play("FR115", "chose", "does not fit", "choose", "chose card from my hand"),
+    in_play("FR115", "Choose", "small letters", "choose", "Choose card from my hand"),
+    in_play("FR115", "mvoe", "does not fit", "move", "mvoe card to deck"),
+    in_play("FR115", "form", "does not fit", "from", "turns form seat 1 until the game ends", "  pass"),
+    in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
+    at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
+    at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
+    # reasons
+    at_margin("FR116", "", "reason", None, "action a", "  needs pot is 3", line=2),
+    at_margin("FR116", "", "reason", None, "action a", "  choose c from hand", "    c is red", line=3),
+    at_margin("FR116", '"x"', "before a reason", 'or "x"', "action a", '  needs pot is 3 "x"', line=2),
+    at_margin(
+        "FR132", "it was taken", "quotes", '"it was taken"', "action a", "  needs x or it was taken", line=2
+    ),
+    # signs of programming languages and word processors
+    in_play("FR117", "=", "no meaning", "is", "if pot = 3", "  pass"),
+    in_play("FR117", "==", "no meaning", "is", "if pot == 3", "  pass"),
+    in_play("FR117", "!=", "no meaning", "is not", "if pot != 3", "  pass"),
+    in_play("FR117", "<>", "no meaning", "is not", "if pot <> 3", "  pass"),
+    in_play("FR117", "=>", "no meaning", ">=", "if pot => 3", "  pass"),
+    in_play("FR117", "&&", "no meaning", "and", "if a && b", "  pass"),
+    in_play("FR117", "||", "no meaning", "or", "if a || b", "  pass"),
+    in_play("FR117", "!", "no meaning", "not", "if !a", "  pass"),
+    in_play("FR117", "+=", "no meaning", None, "pot += 1"),
+    in_play("FR117", "++", "no meaning", None, "pot++"),
+    in_play("FR117", ":=", "no meaning", "=", "pot := 3"),
+    in_play("FR117", "//", "no meaning", "#", "pass // a comment"),
+    in_play("FR117", "[", "no meaning", "(", "x = [1, 2]"),
+    in_play("FR117", "\N{MINUS SIGN}", "no meaning", "-", "x = 5 \N{MINUS SIGN} 3"),
+    in_play("FR117", "\N{NO-BREAK SPACE}", "blank", None, "x\N{NO-BREAK SPACE}= 3"),
+    at_margin("FR117", "-", "`to`", "to", "die d: 1-6"),
+    in_play("FR102", "%", "no meaning", None, "x = 50%"),
+    in_play("FR102", ";", "no meaning", None, "pass; pass"),
+    in_play("FR102", "{", "no meaning", None, "{"),
+    in_play("FR102", "\0", "number 0", None, "pass \0"),
+    # colons
+    in_play("FR118", ":", "end of this line", None, "if pot is 3:", "  pass"),
+    in_play("FR118", ":", "end of this line", None, "for each player in players:", "  pass"),
+    at_margin("FR118", ":", "end of this line", None, "play:", "  pass"),
+    at_margin("FR118", ":", "end of this line", None, 'action a "x":', "  pass"),
+    at_margin("FR118", ":", "after `b`", None, "board b: square 3 by 3"),
+    at_margin("FR119", "of", "colon is missing", None, "define base of space row of space"),
+    at_margin("FR119", "space", "colon is missing", ": space", "keep gate space of ring, starts x"),
+    in_play("FR119", "card", "colon is missing", ": card", "if every card in hand card is red", "  pass"),
+    # blocks
+    in_play("FR127", "if pot is 3", "nothing stands below `if`", None, "if pot is 3"),
+    in_play("FR127", "if pot is 3", "nothing stands below `if`", None, "if pot is 3", "pass"),
+    at_margin("FR127", "play", "nothing stands below `play`", None, "play"),
+    in_play("FR128", "p", "further in", None, "pass", "  pass", line=3),
+    in_play("FR128", "otherwise", "asks for", None, "pass", "otherwise pass", line=3),
+    at_margin("FR128", "define", "margin", None, "  define x: 3"),
+    in_play("FR103", "    ", "not indented like", None, "if a", "    pass", "  pass", line=4),
+    Mistake(("play", "\tpass"), "FR104", 2, "\t", "tab"),
+    # names
+    at_margin("FR129", "Total", "small letters", "total", "keep Total: 0 to 3, starts 0"),
+    at_margin("FR129", "my_total", "hyphens", "my-total", "keep my_total: 0 to 3, starts 0"),
+    in_play("FR129", "my_total", "hyphens", "my-total", "set my_total to 3"),
+    in_play("FR129", "3rd", "begin with a letter", None, "x = 3rd"),
+    at_margin("FR130", "at risk", "joined by hyphens", "at-risk", "keep at risk: 0 to 4, starts 0"),
+    at_margin("FR130", "a b", "joined by hyphens", "a-b", "define a b: 3"),
+    at_margin("FR130", "roll again", "joined by hyphens", "roll-again", 'action roll again "x"', "  pass"),
+    at_margin("FR130", "red blue", "commas", "red, blue", "kinds of suit: red blue"),
+    at_margin("FR108", "you", "word of the language", None, "keep you: 0 to 3, starts 0"),
+    at_margin("FR108", "of", "word of the language", None, "define of: 3"),
+    in_play("FR108", "move", "word of the language", None, "move = 3"),
+    in_play("FR108", "players", "word of the language", None, "choose players from hand"),
+    # what belongs to something
+    in_play("FR131", "player's card", "`of`", "card of player", "move player's card to deck"),
+    in_play("FR131", "card.suit", "`of`", "suit of card", "if card.suit is red", "  pass"),
+    in_play("FR131", "my.hand", "`of`", "my hand", "move card to my.hand"),
+    # words of other languages
+    in_play("FR114", "else", "no word", "otherwise", "if a", "  pass", "else", "  pass", line=4),
+    in_play("FR114", "elif", "no word", "otherwise if", "if a", "  pass", "elif b", "  pass", line=4),
+    in_play("FR114", "while", "no word", None, "while a", "  pass"),
+    in_play("FR114", "for", "no word", None, "for x in y", "  pass"),
+    in_play("FR114", "foreach", "no word", "for each", "foreach card in hand", "  pass"),
+    in_play("FR114", "then", "no word", None, "if a then", "  pass"),
+    in_play("FR114", "return", "no word", None, "return 3"),
+    in_play("FR114", "print", "no word", "say", 'print "x"'),
+    in_play("FR114", "let", "no word", None, "let x = 3"),
+    in_play("FR114", "into", "no word", "to", "move card into deck"),
+    in_play("FR114", "the", "no word", None, "shuffle the deck"),
+    in_play("FR114", "equals", "no word", "is", "if pot equals 3", "  pass"),
+    in_play("FR114", "is greater than", "not how", ">", "if pot is greater than 3", "  pass"),
+    in_play("FR114", "is at least", "not how", ">=", "if pot is at least 3", "  pass"),
+    in_play("FR114", "not in", "not how", "is not in", "if card not in hand", "  pass"),
+    in_play("FR114", "discard", "no word", "move", "discard card"),
+    # texts
+    in_play("FR132", "hello world", "quotes", '"hello world"', "say hello world"),
+    in_play("FR132", "'hello'", "double quotes", '"hello"', "say 'hello'"),
+    in_play("FR132", "“hello”", "double quotes", '"hello"', "say “hello”"),
+    in_play("FR132", "which card?", "quotes", '"which card?"', "choose card from hand which card?"),
+    at_margin("FR132", "Go", "quotes", '"Go"', 'mod Go of "x"'),
+    in_play("FR105", '"hello', "never ends", None, 'say "hello'),
+    in_play("FR105", "\\n", "backslash", None, 'say "a\\nb"'),
+    # numbers
+    in_play("FR133", "", "rounded", None, "x = a / 2"),
+    in_play("FR133", "rounding up", "rounded", None, "x = a / 2 rounding up"),
+    in_play("FR134", "1.5", "whole", None, "x = 1.5"),
+    in_play("FR134", "99999999999", "larger", None, "x = 99999999999"),
+    # parentheses
+    in_play("FR135", "(", "never closed", None, "x = (a + b"),
+    in_play("FR135", "(", "never closed", None, "x = (a + b", "pass"),
+    in_play("FR135", ")", "closes nothing", None, "x = a + b)"),
+    # citations
+    in_play("FR136", "@move-1", "capitals", "@MOVE-1", "pass @move-1"),
+    in_play("FR136", "@MOVE_1", "capitals", "@MOVE-1", "pass @MOVE_1"),
+    in_play("FR136", "[MOVE-1]", "id of a clause", "@MOVE-1", "pass [MOVE-1]"),
+    in_play("FR136", "@MOVE-1", "end of a line", None, "@MOVE-1 pass"),
+    in_play("FR136", "is", "line should end", None, "if a @X-1 is b", "  pass"),
+    # declarations and statements that are none
+    at_margin("FR137", "defin", "no declaration", "define", "defin x: 3"),
+    at_margin("FR137", "Play", "no declaration", "play", "Play", "  pass"),
+    at_margin("FR137", "deck", "no declaration", None, "deck: place"),
+    at_margin("FR137", "choose", "is a statement", None, "choose card from hand"),
+    at_margin("FR137", "players", "margin", None, "players 2 to 4"),
+    in_play("FR138", "resolution", "no statement", None, "resolution"),
+    # lines that end too early or too late
+    in_play("FR139", "now", "could end", None, "pass now"),
+    in_play("FR139", "choose", "next line", None, "all players secretly choose card from hand"),
+    in_play("FR140", "", "after `die`", None, "roll die"),
+    in_play("FR140", "", "a value", None, "if pot >= 3 and", "  pass"),
+    in_play("FR140", "", "`times`", None, "repeat 3", "  pass"),
+    # everything else
+    in_play("FR101", "deck", "`from`, `to` or `under`", None, "move card deck"),
+    in_play("FR101", "=", "`to`", "to", "set pot = 3"),
+    in_play("FR101", "3", "`to`", "to 3", "set pot 3"),
+    in_play("FR101", "for", "only with an `of`", None, "x = discount for seat 1"),
+    in_play("FR101", "from", "value is missing", None, "draw from deck to hand"),
+    at_margin("FR101", "a", "`part`", "part a", "score", "  a: 4", line=2),
+]

@@ -1,0 +1,156 @@
+"""Mistakes of authors: each at its place, in plain words, and none of them hides another."""
+
+import re
+
+import pytest
+from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
+
+from festrules.grammar.catalogue import CATALOGUE
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.parse import parse
+from festrules.grammar.source import Source
+
+GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
+SEVERAL = """\
+festrules 1
+game "G"
+  player 2 to 4
+  at most 9 decisions, then nobody wins
+keep my_pot: 0 to 3, starts 0
+define a b: 3
+
+action foo "x":
+  choose card from my hand
+    card is red
+    card == blue or "x"
+  needs pot = 3 or "x"
+  if pot = 3
+    mvoe card to deck
+    say hello there
+  else
+    pass
+  x = a / 2
+
+play
+  turns form seat 1 until the game ends
+    take foo and bar
+    otherwise pass
+    if x
+  shuffle (deck
+  draw 1 from deck to hand
+
+score
+  part a 3
+  part b: 4
+  part c: y +
+"""
+
+
+def problems(text: str) -> list[Diagnostic]:
+    return parse(Source("game.rules", text))[1]
+
+
+def marked(text: str, found: Diagnostic) -> str:
+    assert found.span is not None
+    line = text.split("\n")[found.span.line - 1]
+    return line[found.span.column - 1 : found.span.end_column - 1]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: " / ".join(mistake.lines))
+def test_a_mistake_is_named_at_its_place(mistake: Mistake) -> None:
+    text = "\n".join([*GAME, *mistake.lines, ""])
+    (found,) = problems(text)
+    assert found.code == mistake.code, found.message
+    assert found.span is not None
+    assert found.span.line == len(GAME) + mistake.line
+    assert marked(text, found) == mistake.marked
+    assert mistake.says in found.message
+    if mistake.suggests is not None:
+        assert found.suggestion == mistake.suggests
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: " / ".join(mistake.lines))
+def test_no_message_speaks_of_the_machine(mistake: Mistake) -> None:
+    (found,) = problems("\n".join([*GAME, *mistake.lines, ""]))
+    said = " ".join(filter(None, [found.message, found.help]))
+    outside_quotes = re.sub(r"`[^`]*`|\"[^\"]*\"|@\S+", "", said)
+    assert not re.search(r"[A-Z]{3,}|_|Token|terminal", outside_quotes), said
+
+
+def test_every_code_of_the_text_is_met() -> None:
+    met = {mistake.code for mistake in MISTAKES}
+    elsewhere = {
+        "FR106",
+        "FR107",
+        "FR109",
+        "FR110",
+        "FR111",
+        "FR112",
+        "FR113",
+        *(f"FR12{n}" for n in range(7)),
+    }
+    assert {code for code in CATALOGUE if code.startswith("FR1")} - elsewhere == met
+
+
+def test_several_mistakes_are_several_messages_and_no_cascade() -> None:
+    found = [(problem.span.line, problem.code) for problem in problems(SEVERAL) if problem.span]
+    assert found == [
+        (3, "FR115"),
+        (5, "FR129"),
+        (6, "FR130"),
+        (8, "FR118"),
+        (10, "FR116"),
+        (11, "FR117"),
+        (12, "FR117"),
+        (13, "FR117"),
+        (14, "FR115"),
+        (15, "FR132"),
+        (16, "FR114"),
+        (18, "FR133"),
+        (21, "FR115"),
+        (22, "FR139"),
+        (24, "FR127"),
+        (25, "FR135"),
+        (29, "FR119"),
+        (31, "FR140"),
+    ]
+
+
+def test_a_mistake_below_one_that_was_mended_is_found_too() -> None:
+    text = "\n".join([*GAME, "play", "  if a == b", "    pass now", "  otherwise", "    mvoe x to y", ""])
+    assert [found.code for found in problems(text)] == ["FR117", "FR139", "FR115"]
+
+
+def test_no_more_messages_than_anybody_reads() -> None:
+    assert len(problems("\n".join([*GAME, "play", *["  x == 3"] * 200, ""]))) == 50
+
+
+@pytest.mark.parametrize("line", ["define x: 3", "play", '  say "#"', "", "   ", "# comment"])
+def test_a_text_may_end_without_a_line_end(line: str) -> None:
+    text = "\n".join([*GAME, "setup", "  pass", line])
+    assert all(found.code == "FR127" for found in problems(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "suggests"),
+    [
+        ('game "G"\n', 1, "festrules 1  and this line below it"),
+        ("# a comment\n\nFestrules 1\n", 3, "festrules 1"),
+        ("festrules\n", 1, "festrules 1"),
+        ("festrules 2\n", 1, None),
+        ("festrules 1.0\n", 1, "festrules 1"),
+        ("rules 1\n", 1, "festrules 1"),
+        ("# nothing else\n", 1, None),
+        ("", 1, None),
+    ],
+)
+def test_the_first_line_is_the_version(text: str, line: int, suggests: str | None) -> None:
+    found = problems(text)[0]
+    assert (found.code, found.suggestion) == ("FR109", suggests)
+    assert found.span is not None
+    assert found.span.line == line
+
+
+def test_what_follows_a_wrong_first_line_is_read_all_the_same() -> None:
+    text = "\n".join(["Festrules 1", *GAME[1:], "play", "  mvoe x to y", ""])
+    assert [found.code for found in problems(text)] == ["FR109", "FR115"]
