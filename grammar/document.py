@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from festrules.grammar.source import Source, Span
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
 Pointer: TypeAlias = str
 

@@ -18,6 +18,7 @@ from festrules.grammar.version import check_version
 
 MAX_MISTAKES = 50  # in one file; nobody reads more
 MAX_READINGS = 100  # of one declaration
+LOST = {"FR103", "FR128"}  # lines whose indentation says nothing about the lines below them
 LONG = 100_000  # characters; longer declarations are not read again after a mistake
 
 
@@ -76,6 +77,7 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         line = problem.span.line - block.line
         if not mending.is_mended(line):
             problems.append(problem)
-        if problem.code == "FR106" or len(block.text) > LONG or not mending.mend(line):
+        mend = mending.drop_from if problem.code in LOST else mending.mend
+        if problem.code == "FR106" or len(block.text) > LONG or not mend(line):
             break
     return None, problems

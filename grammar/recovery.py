@@ -40,12 +40,27 @@ class Mending:
             return self._blank(line)
         return self._replace(line, indent + self._harmless(line, words))
 
+    def drop_from(self, line: int) -> bool:
+        """Take out a line whose indentation fits nothing, and what follows just as far in."""
+        if not 0 < line < len(self.lines) or not _is_text(self.lines[line]):
+            return False
+        if self.lines[line].split()[0] == "otherwise":
+            return self._blank(line)
+        indent = _indent(self.lines[line])
+        for number in range(line, len(self.lines)):
+            if _is_text(self.lines[number]) and _indent(self.lines[number]) < indent:
+                break
+            self.lines[number] = ""
+            self.mended.add(number)
+        return True
+
     def _harmless(self, line: int, words: list[str]) -> str:
         """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
         if words[0].startswith("otherwise"):
             return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
         if self._end(line) > line + 1:
-            return "choose x from players" if "choose" in words[:2] else "if yes"
+            is_choice = "choose" in words or ' or "' in self.lines[line + 1]
+            return "choose x from players" if is_choice else "if yes"
         follower = self.lines[self._end(line)] if self._end(line) < len(self.lines) else ""
         return "take x" if follower.split()[:1] == ["otherwise"] else "pass"
 

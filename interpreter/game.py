@@ -18,8 +18,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.view import View, view_of
-from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING
-from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.meaning.lower import build_machine
 
@@ -57,7 +56,7 @@ class Game:
     def begin(self, seed: int = 0, *, settle: bool = True) -> tuple[State, tuple[Event, ...]]:
         """The same, with what happened in the setup."""
         run = Run(self.machine, list(self.machine.initial), events=[])
-        run.cells[PC] = self.machine.start
+        run.cells[PC] = 0
         play.advance(run)
         return self._done(run, seed, settle=settle)
 
@@ -94,16 +93,19 @@ class Game:
         play.advance(run)
 
     def _done(self, run: Run, seed: int, *, settle: bool) -> tuple[State, tuple[Event, ...]]:
-        while settle and run.status == RUNNING and isinstance(self.machine.code[run.cells[PC]], chance.CHANCE):
+        while (
+            settle and run.status == RUNNING and isinstance(self.machine.code[run.cells[PC]], chance.CHANCE)
+        ):
             instruction = self.machine.code[run.cells[PC]]
+            run.draws += 1
+            if run.draws > MAX_CHANCE:
+                play.fail(run, Fault("chance decides again and again, and nobody else does"))
+                break
             try:
                 possible = chance.outcomes(instruction, run)
                 picked = weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])
                 run.cells[DRAWS] += 1
                 self._happen(instruction, run, possible[picked][0])
-                run.draws += 1
-                if run.draws > MAX_CHANCE:
-                    raise Fault("chance decides again and again, and nobody else does")
             except Fault as fault:
                 play.fail(run, fault)
         return State(tuple(run.cells), seed), tuple(run.events or ())
@@ -170,5 +172,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
     found: dict[tuple[object, ...], Diagnostic] = {}
     for configuration in extremes(document):
         for diagnostic in build_machine(document, configuration)[1]:
-            found.setdefault((diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.message), diagnostic)
+            found.setdefault(
+                (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.message), diagnostic
+            )
     return tuple(sorted(found.values(), key=lambda one: (one.sort_key, one.pointer or "")))

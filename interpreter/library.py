@@ -9,11 +9,11 @@ from festrules.grammar.source import Source
 from festrules.interpreter.game import Game, check_document, make_game
 
 if TYPE_CHECKING:
-    from os import PathLike
+    from pathlib import Path
 
 
 def load(
-    source: "str | PathLike[str] | Source",
+    source: "str | Path | Source",
     *,
     players: int | None = None,
     options: Mapping[str, int | str] | None = None,
@@ -23,7 +23,7 @@ def load(
     return make_game(read_document(source), players, options, variants)
 
 
-def check(source: "str | PathLike[str] | Source") -> tuple[Diagnostic, ...]:
+def check(source: "str | Path | Source") -> tuple[Diagnostic, ...]:
     """Everything there is to say about a rulebook, in every configuration; nothing is raised."""
     try:
         return check_document(read_document(source))

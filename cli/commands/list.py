@@ -9,9 +9,8 @@ import click
 @click.command
 def command() -> None:
     """Show the games that come with festrules: their players, options and variants."""
-    from festrules.grammar.files import bundled_rules, read_document
-
     from festrules.grammar.diagnostic import Refused
+    from festrules.grammar.files import bundled_rules, read_document
 
     for path in bundled_rules():
         try:

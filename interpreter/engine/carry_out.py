@@ -31,7 +31,11 @@ def _let_many(instruction: code.LetMany, run: Run) -> None:
     if len(values) > instruction.size:
         raise Fault("a collection has more members than there is room for")
     start = instruction.cell
-    run.cells[start : start + 1 + instruction.size] = [len(values), *values, *([0] * (instruction.size - len(values)))]
+    run.cells[start : start + 1 + instruction.size] = [
+        len(values),
+        *values,
+        *([0] * (instruction.size - len(values))),
+    ]
     run.cells[PC] += 1
 
 
@@ -67,7 +71,7 @@ def _reset(instruction: code.Reset, run: Run) -> None:
 
 def _needs(instruction: code.Needs, run: Run) -> None:
     if not evaluate(instruction.condition.test, run):
-        if run.events is None:
+        if run.looking:
             raise NotPossible
         raise Fault(f"this is not possible: {fill_in(instruction.condition.reason, run)}")
     run.cells[PC] += 1
@@ -124,7 +128,12 @@ def _end_of_part(instruction: code.EndOfPart, run: Run) -> None:
 
 def _enter(instruction: code.Enter, run: Run) -> None:
     if run.events is not None and instruction.name not in ("setup", "play"):
-        tell(run, "ends" if instruction.ends else "begins", "" if instruction.ends else instruction.title, name=instruction.name)
+        tell(
+            run,
+            "ends" if instruction.ends else "begins",
+            "" if instruction.ends else instruction.title,
+            name=instruction.name,
+        )
     run.cells[PC] += 1
 
 

@@ -8,10 +8,13 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.values import Fault
 
+
 def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:
     """The lines of a cost with their kinds and amounts as they are now."""
     if isinstance(expression, node.Conditional):
-        return cost_lines(expression.then if evaluate(expression.condition, run) else expression.otherwise, run)
+        return cost_lines(
+            expression.then if evaluate(expression.condition, run) else expression.otherwise, run
+        )
     if isinstance(expression, node.Call):
         values = [evaluate(argument, run) for _, argument in expression.arguments]
         for (place, _), value in zip(expression.arguments, values, strict=True):

@@ -20,7 +20,14 @@ def choose(instruction: Any, run: Run, value: int) -> None:
         case code.Choose():
             run.cells[instruction.cell] = value
             words = say(run.machine, value, instruction.type) if run.events is not None else ""
-            tell_seat(run, "chose", run.cells[YOU], f"chooses {instruction.name}: {words}", name=instruction.name, value=words)
+            tell_seat(
+                run,
+                "chose",
+                run.cells[YOU],
+                f"chooses {instruction.name}: {words}",
+                name=instruction.name,
+                value=words,
+            )
             run.cells[PC] += 1
         case code.ChooseSome():
             _choose_more(instruction, run, value)
@@ -37,7 +44,14 @@ def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
         run.cells[instruction.cell] += 1
         run.cells[instruction.cell + run.cells[instruction.cell]] = value
         words = say(run.machine, value, instruction.type) if run.events is not None else ""
-        tell_seat(run, "chose", run.cells[YOU], f"chooses {instruction.name}: {words}", name=instruction.name, value=words)
+        tell_seat(
+            run,
+            "chose",
+            run.cells[YOU],
+            f"chooses {instruction.name}: {words}",
+            name=instruction.name,
+            value=words,
+        )
     if value == DONE or len(chosen_so_far(instruction, run)) >= value_of(instruction.most, run):
         run.cells[PC] += 1
 
@@ -47,7 +61,9 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
         tell_seat(run, "declined", run.cells[YOU], "does nothing")
         run.cells[PC] += 1
         return
-    tell_seat(run, "action", run.cells[YOU], f"takes: {instruction.titles[value]}", name=instruction.actions[value])
+    tell_seat(
+        run, "action", run.cells[YOU], f"takes: {instruction.titles[value]}", name=instruction.actions[value]
+    )
     run.call(instruction.targets[value], run.cells[PC] + 1)
 
 
@@ -64,7 +80,13 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     if instruction.cell >= 0:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
-    tell_seat(run, "paid", run.cells[YOU], f"pays {say_counts(machine, instruction.kinds, counts)}", counts=list(counts))
+    tell_seat(
+        run,
+        "paid",
+        run.cells[YOU],
+        f"pays {say_counts(machine, instruction.kinds, counts)}",
+        counts=list(counts),
+    )
     run.cells[PC] += 1
 
 

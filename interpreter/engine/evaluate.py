@@ -4,6 +4,7 @@ The table at the end maps a node's class to its function; a test proves that non
 give truth, collections give lists or tuples, everything else gives a whole number.
 """
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -110,7 +111,7 @@ def _board_of(expression: node.BoardOf, run: Run) -> range | tuple[int, ...]:
 
 
 def _lookup(expression: node.Lookup, run: Run) -> int:
-    value = EVALUATE[expression.value.__class__](expression.value, run)
+    value: int = EVALUATE[expression.value.__class__](expression.value, run)
     if value == NOTHING:
         return NOTHING
     if expression.kind:
@@ -263,7 +264,7 @@ def _ordered(expression: node.Ordered, run: Run) -> list[int]:
         key = [-value_of(by, run) if highest else value_of(by, run) for by, highest in expression.keys]
         keyed.append((key, member))
     keyed.sort(key=lambda pair: pair[0])
-    if expression.never_tied and any(one[0] == two[0] for one, two in zip(keyed, keyed[1:], strict=False)):
+    if expression.never_tied and any(one[0] == two[0] for one, two in itertools.pairwise(keyed)):
         raise Fault("two are equal in an order that is never tied")
     return [member for _, member in keyed]
 
@@ -378,11 +379,11 @@ def _within(expression: node.Within, run: Run) -> bool:
     return value in members
 
 
-def _and(expression: node.And, run: Run) -> bool:
+def _and(expression: node.And, run: Run) -> Any:
     return evaluate(expression.left, run) and evaluate(expression.right, run)
 
 
-def _or(expression: node.Or, run: Run) -> bool:
+def _or(expression: node.Or, run: Run) -> Any:
     return evaluate(expression.left, run) or evaluate(expression.right, run)
 
 

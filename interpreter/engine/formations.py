@@ -10,7 +10,9 @@ from festrules.interpreter.machine import expressions as node
 
 def best_groups(expression: node.Best, run: Run) -> Best:
     """The best set of groups that share no space, with what their numbers are worth beside."""
-    return best(candidates(expression, run), len(expression.kinds), lambda counts: _extra(expression, counts, run))
+    return best(
+        candidates(expression, run), len(expression.kinds), lambda counts: _extra(expression, counts, run)
+    )
 
 
 def candidates(expression: node.Best, run: Run) -> list[Group]:

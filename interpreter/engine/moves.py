@@ -2,6 +2,7 @@
 
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import listed, say_kind
@@ -11,7 +12,9 @@ from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.world.things import Place
 
 
-def relocate(run: Run, kind: int, source: Place, target: Place, *, under: bool = False, how: str = "moves") -> None:
+def relocate(
+    run: Run, kind: int, source: Place, target: Place, *, under: bool = False, how: str = "moves"
+) -> None:
     """Moves one copy of a kind, notes who knows of it, and tells."""
     machine, cells = run.machine, run.cells
     places.take_out(machine, cells, source, kind)
@@ -19,10 +22,17 @@ def relocate(run: Run, kind: int, source: Place, target: Place, *, under: bool =
     known = knowing.note_move(machine, cells, kind, source, target)
     if run.events is not None:
         name, way = say_kind(machine, kind), f"from {source.name} to {target.name}"
-        data = {"component": name, "from": source.name, "to": target.name, "how": how}
         hidden = f"a {machine.world.kinds[kind].component}: {way}"
         mask = -1 if known == knowing.everyone(machine) else known
-        tell(run, "moved", f"{name}: {way}", seen_by=mask, hidden=hidden, **data)
+        run.events.append(
+            Event(
+                kind="moved",
+                text=f"{name}: {way}",
+                seen_by=mask,
+                hidden=hidden,
+                data={"component": name, "from": source.name, "to": target.name, "how": how},
+            )
+        )
 
 
 def move(instruction: code.Move, run: Run) -> None:
@@ -55,7 +65,9 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
     wanted = value_of(instruction.amount, run)
     there = places.copies_in(run.cells, source, kind)
     if wanted > there and not instruction.up_to:
-        raise Fault(f"{wanted} {machine.world.kinds[kind].name} should be moved, and {source.name} has {there}")
+        raise Fault(
+            f"{wanted} {machine.world.kinds[kind].name} should be moved, and {source.name} has {there}"
+        )
     room = target.capacity - places.count_in(run.cells, target) if instruction.up_to else wanted
     for _ in range(max(0, min(wanted, there, room))):
         relocate(run, kind, source, target, under=instruction.under)
@@ -82,7 +94,10 @@ def show(instruction: code.Show, run: Run) -> None:
         if machine.world.kinds[kind].unique:
             run.cells[machine.seen + kind] |= mask
     if run.events is not None and components:
-        names = listed([f"{say_kind(machine, kind_of(one, run))} ({machine.world.places[places.locate(machine, run.cells, one)].name})" for one in components])
+        at = [machine.world.places[places.locate(machine, run.cells, one)].name for one in components]
+        names = listed(
+            [f"{say_kind(machine, kind_of(one, run))} ({where})" for one, where in zip(components, at, strict=True)]
+        )
         seen = -1 if mask == knowing.everyone(machine) else mask
         tell(run, "shown", f"shown: {names}", seen_by=seen, hidden="something is shown to somebody")
     run.cells[PC] += 1
@@ -92,9 +107,8 @@ def settled_draw(instruction: code.Draw, run: Run) -> bool:
     """Draws where chance has no say: from a known top, or from nothing. False where chance decides."""
     machine, cells = run.machine, run.cells
     source = machine.world.places[value_of(instruction.source, run)]
-    if places.mixed_counts(cells, source):
-        if any(places.mixed_counts(cells, source)):
-            return False
+    if any(places.mixed_counts(cells, source)):
+        return False
     kind = places.top_of(cells, source) if source.storage != "bag" else None
     if kind is not None:
         drawn(instruction, run, kind)
@@ -125,10 +139,18 @@ def turned_up(run: Run, place: Place, kind: int) -> None:
     cells[place.base + 1] = kind
     cells[place.base] = length + 1
     seeing = sum(
-        1 << seat for seat in range(machine.players) if knowing.sight_of(machine, place, seat) in ("everything", "contents", "top")
+        1 << seat
+        for seat in range(machine.players)
+        if knowing.sight_of(machine, place, seat) in ("everything", "contents", "top")
     )
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] |= seeing
     mask = -1 if seeing == knowing.everyone(machine) else seeing
-    tell(run, "turned-up", f"{say_kind(machine, kind)} is turned up on {place.name}", seen_by=mask, hidden=f"the top of {place.name} is looked at")
+    tell(
+        run,
+        "turned-up",
+        f"{say_kind(machine, kind)} is turned up on {place.name}",
+        seen_by=mask,
+        hidden=f"the top of {place.name} is looked at",
+    )
     cells[PC] += 1

@@ -41,7 +41,11 @@ class Option:
     def words(self) -> tuple[str, ...]:
         """Every way to say it: the text, and shorter ones that fit it alone."""
         instruction = self.decision.instruction
-        more = short(self.decision.run.machine, self.value, instruction.type) if hasattr(instruction, "type") else ()
+        more = (
+            short(self.decision.run.machine, self.value, instruction.type)
+            if hasattr(instruction, "type")
+            else ()
+        )
         if isinstance(instruction, code.Take) and self.value != NOTHING:
             more = (instruction.actions[self.value],)
         return (self.text, *more)
@@ -73,7 +77,7 @@ class Refusal:
 class Decision:
     """An open decision of one seat, or of chance."""
 
-    __slots__ = ("instruction", "pc", "run", "seat", "_options")
+    __slots__ = ("_options", "instruction", "pc", "run", "seat")
 
     def __init__(self, run: Run, seat: int | None) -> None:
         self.run = run
@@ -85,7 +89,13 @@ class Decision:
     @property
     def kind(self) -> str:
         """`choose`, `choose-some`, `take`, `pay`, `rearrange` or `chance`."""
-        names = {code.Choose: "choose", code.ChooseSome: "choose-some", code.Take: "take", code.Pay: "pay", code.Rearrange: "rearrange"}
+        names = {
+            code.Choose: "choose",
+            code.ChooseSome: "choose-some",
+            code.Take: "take",
+            code.Pay: "pay",
+            code.Rearrange: "rearrange",
+        }
         return names.get(type(self.instruction), "chance")
 
     @property
@@ -111,7 +121,11 @@ class Decision:
         prompt = getattr(self.instruction, "prompt", None)
         if prompt is not None:
             return fill_in(prompt, self.run)
-        defaults = {"take": "what do you do?", "pay": "how do you pay?", "rearrange": "which piece do you move?"}
+        defaults = {
+            "take": "what do you do?",
+            "pay": "how do you pay?",
+            "rearrange": "which piece do you move?",
+        }
         return defaults.get(self.kind, f"which {self.name.replace('-', ' ')}?")
 
     @property
@@ -125,9 +139,13 @@ class Decision:
         """What may be decided, in canonical order."""
         if self._options is None:
             if isinstance(self.instruction, CHANCE):
-                self._options = tuple(Option(self, value, weight) for value, weight in outcomes(self.instruction, self.run))
+                self._options = tuple(
+                    Option(self, value, weight) for value, weight in outcomes(self.instruction, self.run)
+                )
             else:
-                self._options = tuple(Option(self, value) for value in legal_values(self.instruction, self.run))
+                self._options = tuple(
+                    Option(self, value) for value in legal_values(self.instruction, self.run)
+                )
         return self._options
 
     @property
@@ -244,7 +262,14 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
         ahead = run.ahead()
         ahead.call(target, run.cells[PC] + 1)
         reason, clauses = _later_reason(ahead, target)
-        found.append(Refusal(instruction.titles[position], reason, clauses, (instruction.titles[position], instruction.actions[position])))
+        found.append(
+            Refusal(
+                instruction.titles[position],
+                reason,
+                clauses,
+                (instruction.titles[position], instruction.actions[position]),
+            )
+        )
     return found
 
 
@@ -283,5 +308,3 @@ def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
             dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
         )
     return "it could not be completed", ()
-
-

@@ -10,7 +10,7 @@ from festrules.interpreter.engine.legal import possible
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, SCORED, STATUS, WINNERS, WON, DECISIONS
+from festrules.interpreter.machine.machine import DECISIONS, FAULTY, PC, RUNNING, SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.machine.values import NOTHING, Fault
 
 MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
@@ -101,7 +101,12 @@ def check(run: Run, number: int) -> None:
             run.cells[STATUS] = SCORED
             tell(run, "game-over", f"The game is over: {end.title}.", name=end.name)
             return
-        tell(run, "last-round" if end.moment == "after-round" else "last-turn", f"{end.title}: the end is near.", name=end.name)
+        tell(
+            run,
+            "last-round" if end.moment == "after-round" else "last-turn",
+            f"{end.title}: the end is near.",
+            name=end.name,
+        )
     for position in reversed(watches):
         watch = run.machine.watches[position]
         true = bool(evaluate(watch.when, run))

@@ -3,19 +3,20 @@
 from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.machine.machine import DEPTH, PC, STATUS, YOU, CALLS, Machine
+from festrules.interpreter.machine.machine import CALLS, DEPTH, PC, STATUS, YOU, Machine
 
 MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
 
 
 @dataclass(slots=True)
 class Run:
-    """Cells in work. `events` is None while play only looks ahead."""
+    """Cells in work. `events` is None where nobody wants to be told; `looking` while play only looks ahead."""
 
     machine: Machine
     cells: list[int]
     scratch: list[int | tuple[int, ...] | list[int]] = field(default_factory=list)
     events: list[Event] | None = None
+    looking: bool = False
     steps: int = 0
     draws: int = 0  # chance events since the last decision
     chain: int = 0  # triggers that other triggers set off
@@ -41,7 +42,7 @@ class Run:
 
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
-        return Run(self.machine, self.cells[:], self.scratch, None, self.steps)
+        return Run(self.machine, self.cells[:], self.scratch, None, True, self.steps)
 
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""

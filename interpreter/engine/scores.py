@@ -54,7 +54,11 @@ def _line(run: Run, part: Part) -> Line:
 
 def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     """What gave the points: each member of a sum with its worth, down to the card or space."""
-    if isinstance(expression, node.Aggregate) and expression.how == "sum" and isinstance(expression.of, node.Map):
+    if (
+        isinstance(expression, node.Aggregate)
+        and expression.how == "sum"
+        and isinstance(expression.of, node.Map)
+    ):
         return _members(expression.of, run)
     if isinstance(expression, node.Aggregate) and expression.how == "count":
         return (f"{evaluate(expression, run)} counted",)
@@ -98,7 +102,11 @@ def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
     found = []
     for index in best_groups(expression, run).chosen:
         group = groups[index]
-        spaces = [run.machine.world.places[number].name for bit, number in enumerate(board) if group.spaces >> bit & 1]
+        spaces = [
+            run.machine.world.places[number].name
+            for bit, number in enumerate(board)
+            if group.spaces >> bit & 1
+        ]
         found.append(f"{expression.kinds[group.kind].name} on {', '.join(spaces)}: {group.worth}")
     return tuple(found)
 

@@ -56,7 +56,9 @@ def restore(machine: Machine, data: Any) -> State:
     if not isinstance(data, dict) or data.get("festrules-state") != SAVE_VERSION:
         problem = "This is no saved game that this program can read."
     elif data.get("rules") != machine.digest:
-        problem = f"The game was saved under other rules or another configuration of {data.get('title', 'a game')}."
+        problem = (
+            f"The game was saved under other rules or another configuration of {data.get('title', 'a game')}."
+        )
     elif not _numbers(data.get("cells"), len(machine.initial)) or not _numbers([data.get("seed")], 1):
         problem = "The saved game is damaged: its state is not of the right form."
     if problem is not None:

@@ -6,7 +6,16 @@ from festrules.interpreter.engine.events import EVERYONE, Event
 from festrules.interpreter.engine.run import Run
 
 
-def tell(run: Run, kind: str, text: str, *, seen_by: int = EVERYONE, hidden: str = "", seat: int | None = None, **data: Any) -> None:
+def tell(
+    run: Run,
+    kind: str,
+    text: str,
+    *,
+    seen_by: int = EVERYONE,
+    hidden: str = "",
+    seat: int | None = None,
+    **data: Any,
+) -> None:
     """Notes an event."""
     if run.events is not None:
         run.events.append(Event(kind, text, seen_by, hidden, seat, data))

@@ -207,7 +207,7 @@ def tell_stored(run: Run, keep: Keep, offset: int, before: int, value: int) -> N
     name = f"{keep.name}{whose}"
     text = f"{name}: {say(run.machine, before, keep.type)} -> {say(run.machine, value, keep.type)}"
     seen = -1
-    if "everything" not in (keep.sight.others,):
+    if keep.sight.others != "everything":
         seen = 1 << seat if seat is not None and keep.sight.owner == "everything" else 0
     tell(run, "changed", text, seen_by=seen, name=name, before=before, value=value)
 

@@ -9,8 +9,8 @@ from typing import Any
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.words import say, say_kind
-from festrules.interpreter.machine.machine import MISSED, PC, RUNNING, STATUS, TURN, YOU, Machine
 from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.machine import MISSED, PC, RUNNING, STATUS, TURN, YOU, Machine
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.things import Family, Keep, Place
 
@@ -50,7 +50,12 @@ class View:
             "turn": self.turn,
             "over": self.over,
             "places": [
-                {"name": one.name, "count": one.count, "components": list(one.components) if one.components is not None else None, "known": list(one.known)}
+                {
+                    "name": one.name,
+                    "count": one.count,
+                    "components": list(one.components) if one.components is not None else None,
+                    "known": list(one.known),
+                }
                 for one in self.places
             ],
             "values": self.values,
@@ -88,7 +93,9 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
     grade = knowing.sight_of(machine, place, seat)
     count: int | None = places.count_in(cells, place)
     kinds = places.kinds_in(cells, place)
-    known = tuple(sorted(say_kind(machine, kind) for kind in kinds if knowing.knows(machine, cells, kind, seat)))
+    known = tuple(
+        sorted(say_kind(machine, kind) for kind in kinds if knowing.knows(machine, cells, kind, seat))
+    )
     shown: tuple[str, ...] | None = None
     match grade:
         case "everything":
@@ -104,7 +111,15 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
             count = None
     owner = None if place.owner == NOTHING else place.owner
     space = place.space if family.shape else None
-    return Seen(place.name, place.family, owner, space, count, shown, () if shown is not None else tuple(dict.fromkeys(known)))
+    return Seen(
+        place.name,
+        place.family,
+        owner,
+        space,
+        count,
+        shown,
+        () if shown is not None else tuple(dict.fromkeys(known)),
+    )
 
 
 def _in_order(machine: Machine, cells: list[int], place: Place) -> tuple[str, ...] | None:
@@ -126,5 +141,7 @@ def _values(machine: Machine, cells: list[int], keep: Keep, seat: int) -> Any:
             if domain.name == "player" and value != NOTHING:
                 owner = value
         grade = keep.sight.owner if owner == seat else keep.sight.others
-        found[", ".join(reversed(words))] = say(machine, cells[keep.base + offset], keep.type) if grade == "everything" else None
+        found[", ".join(reversed(words))] = (
+            say(machine, cells[keep.base + offset], keep.type) if grade == "everything" else None
+        )
     return found

@@ -14,7 +14,8 @@ from festrules.interpreter.meaning.types import PLAYER, TRUTH, Component, Enumer
 def fill_in(text: Text, run: Run) -> str:
     """A template with its values."""
     return "".join(
-        piece if isinstance(piece, str) else say(run.machine, evaluate(piece[0], run), piece[1]) for piece in text.pieces
+        piece if isinstance(piece, str) else say(run.machine, evaluate(piece[0], run), piece[1])
+        for piece in text.pieces
     )
 
 
@@ -23,7 +24,10 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
     if isinstance(kind, Many):
         words = [say(machine, one, kind.of) for one in value]
         counted = {word: words.count(word) for word in words}
-        return listed([word if count == 1 else f"{count} {word}" for word, count in counted.items()]) or "nothing"
+        return (
+            listed([word if count == 1 else f"{count} {word}" for word, count in counted.items()])
+            or "nothing"
+        )
     kind = bare(kind)
     if value == NOTHING:
         return "nobody" if kind == PLAYER else "nothing"
@@ -31,11 +35,11 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
         case Component():
             return say_component(machine, value)
         case Placed():
-            return machine.world.places[value].name
+            return machine.world.places[int(value)].name
         case Enumerated(name):
-            return machine.world.enumerations[name].values[value]
+            return machine.world.enumerations[name].values[int(value)]
     if kind == PLAYER:
-        return machine.world.seats[value]
+        return machine.world.seats[int(value)]
     if kind == TRUTH:
         return "yes" if value else "no"
     return str(value)
@@ -64,11 +68,18 @@ def say_kind(machine: Machine, kind: int) -> str:
 
 def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) -> str:
     """So many of each kind."""
-    return listed([f"{count} {machine.world.kinds[kind].name}" for kind, count in zip(kinds, counts, strict=True) if count]) or "nothing"
+    return (
+        listed(
+            [
+                f"{count} {machine.world.kinds[kind].name}"
+                for kind, count in zip(kinds, counts, strict=True)
+                if count
+            ]
+        )
+        or "nothing"
+    )
 
 
 def listed(words: Sequence[str]) -> str:
     """`a, b and c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-

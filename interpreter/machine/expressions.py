@@ -5,7 +5,7 @@ in the scratch list, because definitions never call themselves; a name of a stat
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
@@ -430,7 +430,7 @@ class Best:
 class CostPart:
     """One line of a cost."""
 
-    how: str
+    how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
     kind: "Expression | None"
     amount: "Expression | None"
 

@@ -107,7 +107,6 @@ class Machine:
     seen: int  # first cell of who has seen which unique kind
     names: int  # first cell of the names of statements, to the end
     scratch: int  # how many places the scratch list needs
-    start: int  # the first instruction of setup
     ends: tuple[End, ...]
     watches: tuple[Watch, ...]
     checks: dict[

@@ -1,6 +1,5 @@
 """What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
 
-from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.expressions import Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
@@ -22,7 +21,7 @@ OF_PLACES = ("top", "bottom", "height", "owner", "neighbours", "row", "column", 
 OF_COMPONENTS = ("owner", "space", "place", "kind")
 
 
-def attribute(context: Context, name: str, of: Typed, pointer: Pointer) -> Typed | None:
+def attribute(context: Context, name: str, of: Typed) -> Typed | None:
     """An attribute of one value, or None if it has none of that name."""
     kind = bare(of.type)
     found: Typed | None = None
@@ -34,7 +33,9 @@ def attribute(context: Context, name: str, of: Typed, pointer: Pointer) -> Typed
         found = _of_place(context, name, of, kind)
     if found is None or of.type == kind:
         return found
-    return Typed(found.node, found.type if isinstance(found.type, Many) else optional(found.type), found.reads)
+    return Typed(
+        found.node, found.type if isinstance(found.type, Many) else optional(found.type), found.reads
+    )
 
 
 def known_attributes(context: Context, kind: Type) -> list[str]:
@@ -46,7 +47,9 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
         return list(context.world.enumerations[kind.name].columns)
     if isinstance(kind, Placed):
-        directions = [way for family in context.families(kind) if family.shape for way in family.shape.directions]
+        directions = [
+            way for family in context.families(kind) if family.shape for way in family.shape.directions
+        ]
         return [*OF_PLACES, *directions]
     return []
 
@@ -71,12 +74,14 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
         return Typed(Lookup(owners, 0, of.node, kind=True), PLAYER, of.reads)
     if not kind.located:
         return None
-    boards = name != "owner" and name != "place"
+    boards = name not in {"owner", "place"}
     reads = of.reads | {Read("place", family, "contents") for family in context.homes(kind, boards=boards)}
     if name in ("space", "place"):
         homes = context.homes(kind, boards=name == "space")
         return Typed(PlaceOf(of.node), Placed(homes, board=name == "space"), reads) if homes else None
-    place = Typed(PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads)
+    place = Typed(
+        PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads
+    )
     return None if name in ("top", "bottom", "height") else _of_place(context, name, place, bare(place.type))
 
 
@@ -115,13 +120,17 @@ def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
         if not any(domain.name == "player" for family in families for domain in family.domains):
             return None
     else:
-        nobody = any(domain.name == "player" and domain.nobody for family in families for domain in family.domains)
+        nobody = any(
+            domain.name == "player" and domain.nobody for family in families for domain in family.domains
+        )
         kind = optional(PLAYER) if nobody else PLAYER
     owners = tuple(place.owner for place in context.world.places)
     return Typed(Lookup(owners, 0, of.node), kind, of.reads)
 
 
-def _coordinate(context: Context, of: Typed, domain: Domain, families: list[Family], position: int) -> Typed | None:
+def _coordinate(
+    context: Context, of: Typed, domain: Domain, families: list[Family], position: int
+) -> Typed | None:
     if len(families) != 1:
         return None
     table = [NOTHING] * len(context.world.places)
@@ -164,5 +173,3 @@ def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list
     if way_found:
         return Typed(Lookup(tuple(table), 0, of.node), optional(kind), of.reads)
     return None
-
-

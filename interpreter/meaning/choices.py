@@ -10,7 +10,17 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import BoundName, Local, Scope
-from festrules.interpreter.meaning.types import COST, TRUTH, UNKNOWN, Component, Many, Placed, describe, member, optional
+from festrules.interpreter.meaning.types import (
+    COST,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Placed,
+    describe,
+    member,
+    optional,
+)
 
 MOST_PAID = 200
 LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
@@ -58,7 +68,9 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     local = _choice_name(emitter, fields, values.type, several=several)
     candidate = Local(emitter.cell(), member(values.type)) if several else local
     own = Local(candidate.cell, member(values.type))
-    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(_singular(fields["name"], several), own)
+    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(
+        _singular(fields["name"], several), own
+    )
     conditions = tuple(
         resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside)
         for number, condition in enumerate(fields.get("conditions", ()))
@@ -97,7 +109,9 @@ def _choice_name(emitter: Emitter, fields: Any, kind: Any, *, several: bool) -> 
     return emitter.local(fields["name"], member(kind))
 
 
-def _check_possible(emitter: Emitter, fields: Any, pointer: Pointer, values: Any, conditions: tuple[Any, ...]) -> None:
+def _check_possible(
+    emitter: Emitter, fields: Any, pointer: Pointer, values: Any, conditions: tuple[Any, ...]
+) -> None:
     """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
     known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
     known = known or isinstance(values, BoardOf)
@@ -106,7 +120,9 @@ def _check_possible(emitter: Emitter, fields: Any, pointer: Pointer, values: Any
     emitter.unsure.append((emitter.here - 1, pointer))
 
 
-def _emit_otherwise(emitter: Emitter, at: int, decision: int, fields: Any, pointer: Pointer, scope: Scope) -> bool:
+def _emit_otherwise(
+    emitter: Emitter, at: int, decision: int, fields: Any, pointer: Pointer, scope: Scope
+) -> bool:
     """What happens when nothing is possible; gives whether that always leaves."""
     from festrules.interpreter.meaning.statements import emit_block
 
@@ -129,7 +145,9 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         if declared is None:
             known = [key for key, thing in context.things.items() if "action" in thing]
             place = f"{pointer}/actions/{position}"
-            context.findings.report("FR301", place, f"There is no action called `{name}`.", near=(name, known))
+            context.findings.report(
+                "FR301", place, f"There is no action called `{name}`.", near=(name, known)
+            )
             continue
         routines.append(emitter.routine(name, "action", declared))
         titles.append(declared.get("title", name.replace("-", " ")))
@@ -153,14 +171,22 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
     cost = context.need(cost, COST, f"{pointer}/cost", "What is paid")
     source = one_place(context, fields["from"], f"{pointer}/from", scope, "What is paid from")
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
-    if UNKNOWN == cost.type or source is None or target is None:
+    if cost.type == UNKNOWN or source is None or target is None:
         return scope
     secrecy.check_shown(context, cost.reads | source[0].reads, f"{pointer}/cost", "This cost")
     kinds = context.world.places[source[1][0].first].kinds
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     most = min(MOST_PAID, sum(context.world.kinds[kind].copies for kind in kinds))
     paid = emitter.local(fields["name"], Many(Component(names)), most) if "name" in fields else None
-    pay = code.Pay(at, cost.node, source[0].node, target[0].node, kinds, paid.cell if paid else NOWHERE, emitter.origins[at].clauses)
+    pay = code.Pay(
+        at,
+        cost.node,
+        source[0].node,
+        target[0].node,
+        kinds,
+        paid.cell if paid else NOWHERE,
+        emitter.origins[at].clauses,
+    )
     emitter.unsure.append((emitter.emit(pay), pointer))
     return scope.binding(fields["name"], paid) if paid else scope
 
@@ -174,10 +200,14 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
         return
     kind = member(board.type)
     if not isinstance(kind, Placed) or not kind.board or not isinstance(board.type, Many):
-        context.findings.report("FR401", f"{pointer}/board", f"A board can be rearranged, not {describe(board.type)}.")
+        context.findings.report(
+            "FR401", f"{pointer}/board", f"A board can be rearranged, not {describe(board.type)}."
+        )
         return
     with emitter.block(at):
         cell = emitter.cell(3)
-        emitter.emit(code.Rearrange(at, board.node, cell, _prompt(emitter, fields, pointer, scope), emitter.origins[at].clauses))
-
-
+        emitter.emit(
+            code.Rearrange(
+                at, board.node, cell, _prompt(emitter, fields, pointer, scope), emitter.origins[at].clauses
+            )
+        )

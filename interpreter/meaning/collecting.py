@@ -47,9 +47,7 @@ def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -
     ((kind, fields),) = expression.items()
     if kind == "name" and fields["name"] not in scope.names:
         component = noun_component(context, fields["name"])
-        if component is not None and not context.building.names.senses.get(fields["name"]) or (
-            component is not None and len(component.kinds) > 0 and fields["name"] in (component.name, component.plural)
-        ):
+        if component is not None:
             return Noun((component.name,), plural=fields["name"] == component.plural)
     if kind in ("my", "of") and fields["name"] not in scope.names:
         component = noun_component(context, fields["name"])
@@ -58,21 +56,30 @@ def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -
             owner = context.need_you(owner, scope, pointer)
             if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
                 return None
-            owned = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+            owned = context.mapped(
+                owner, lambda one: kinds_of_owner(component, one, len(context.world.seats))
+            )
             return Noun((component.name,), owned, plural=fields["name"] == component.plural)
     found = context.resolve(expression, pointer, scope)
     one = bare(member(found.type))
     if isinstance(one, Component):
         return Noun(one.names, found)
     if found.type != UNKNOWN:
-        context.findings.report("FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}.")
+        context.findings.report(
+            "FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}."
+        )
     return None
 
 
 def rebracket(context: Context, expression: Any) -> Any:
     """`banners of player on dock` reads as (banners of player) on dock, where the grammar binds `on` first."""
     ((kind, fields),) = expression.items()
-    if kind != "of" or "of" not in fields or "for" in fields or noun_component(context, fields["name"]) is None:
+    if (
+        kind != "of"
+        or "of" not in fields
+        or "for" in fields
+        or noun_component(context, fields["name"]) is None
+    ):
         return expression
     return _pushed(fields["name"], fields["of"]) or expression
 
@@ -120,11 +127,15 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
         words = " or ".join(family.name for family in families)
         context.findings.report("FR408", pointer, f"No {' or '.join(noun.names)} can lie in {words}.")
         return BROKEN
-    reads = place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
+    reads = (
+        place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
+    )
     kinds = noun.numbers(context)
-    found = node.Contents(place.node, kinds, None if kinds is not None or noun.kind is None else noun.kind.node)
+    found = node.Contents(
+        place.node, kinds, None if kinds is not None or noun.kind is None else noun.kind.node
+    )
     kind = Component(allowed, located=True)
-    if noun.plural or noun.kind is not None and noun.plural or isinstance(place.type, Many):
+    if noun.plural or isinstance(place.type, Many):
         return Typed(found, Many(kind), reads)
     return Typed(node.Aggregate("first", found), optional(kind), reads)
 
@@ -158,7 +169,9 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
         case "any" | "none":
             return Typed(node.Aggregate(how, of.node), TRUTH, _counting(of.reads))
         case "sum":
-            return context.need(Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up")
+            return context.need(
+                Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up"
+            )
         case "highest" | "lowest":
             if context.need(Typed(of.node, one), NUMBER, pointer, "What is compared").type == UNKNOWN:
                 return BROKEN
@@ -181,13 +194,21 @@ def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
     kind = bare(member(of.type))
     spaces = of
     if isinstance(kind, Component):
-        homes = [name for read in of.reads if read.what == "place" and (name := read.name) in context.world.families]
+        homes = [
+            name
+            for read in of.reads
+            if read.what == "place" and (name := read.name) in context.world.families
+        ]
         boards = tuple(dict.fromkeys(name for name in homes if context.world.families[name].shape))
-        spaces = context.mapped(of, lambda one: Typed(node.PlaceOf(one.node), Placed(boards, board=True), one.reads))
+        spaces = context.mapped(
+            of, lambda one: Typed(node.PlaceOf(one.node), Placed(boards, board=True), one.reads)
+        )
         kind = Placed(boards, board=True)
     families = [family for family in context.families(kind) if family.shape]
     if len(families) != 1 or families[0].shape is None:
-        context.findings.report("FR401", pointer, "Lines and groups are made of spaces, or of components, of one board.")
+        context.findings.report(
+            "FR401", pointer, "Lines and groups are made of spaces, or of components, of one board."
+        )
         return BROKEN
     found = node.Run(spaces.node, families[0].shape, families[0].first, line=how == "longest-line")
     return Typed(found, NUMBER, of.reads)
@@ -201,9 +222,13 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     if of.type == UNKNOWN:
         return BROKEN
     if kind == "other-than":
-        without = context.resolve(rebracket(context, fields["without"]), f"{here}/without", scope, member(of.type))
+        without = context.resolve(
+            rebracket(context, fields["without"]), f"{here}/without", scope, member(of.type)
+        )
         reads = of.reads | without.reads
-        return Typed(node.Without(of.node, without.node), of.type, reads) if without.type != UNKNOWN else BROKEN
+        return (
+            Typed(node.Without(of.node, without.node), of.type, reads) if without.type != UNKNOWN else BROKEN
+        )
     bound, inside = context.within_members(of, scope)
     if kind == "where":
         test = context.resolve(fields["condition"], f"{here}/condition", inside)
@@ -215,8 +240,12 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
             value = _comparable(context, key["by"], f"{here}/keys/{position}/by", inside)
             keys.append((value.node, key.get("highest", False)))
             reads |= value.reads
-        return Typed(node.Ordered(of.node, bound.place, tuple(keys), fields["ties"] == "never-tied"), of.type, reads)
-    by = context.need(context.resolve(fields["by"], f"{here}/by", inside), NUMBER, f"{here}/by", "What is compared")
+        return Typed(
+            node.Ordered(of.node, bound.place, tuple(keys), fields["ties"] == "never-tied"), of.type, reads
+        )
+    by = context.need(
+        context.resolve(fields["by"], f"{here}/by", inside), NUMBER, f"{here}/by", "What is compared"
+    )
     found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
     return Typed(found, of.type, of.reads | by.reads)
 
@@ -240,20 +269,30 @@ def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -
     if value.type == UNKNOWN:
         return BROKEN
     flat = isinstance(value.type, Many)
-    return Typed(node.Map(of.node, bound.place, value.node, flat), Many(bare(member(value.type))), of.reads | value.reads)
+    return Typed(
+        node.Map(of.node, bound.place, value.node, flat),
+        Many(bare(member(value.type))),
+        of.reads | value.reads,
+    )
 
 
 def rank(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`rank of X among COLLECTION by NUMBER`."""
     of = context.resolve(fields["of"], f"{pointer}/rank/of", scope)
-    among = context.need_many(context.resolve(fields["among"], f"{pointer}/rank/among", scope), pointer, "This")
+    among = context.need_many(
+        context.resolve(fields["among"], f"{pointer}/rank/among", scope), pointer, "This"
+    )
     if UNKNOWN in (of.type, among.type):
         return BROKEN
     bound, inside = context.within_members(among, scope)
-    by = context.need(context.resolve(fields["by"], f"{pointer}/rank/by", inside), NUMBER, pointer, "What is compared")
+    by = context.need(
+        context.resolve(fields["by"], f"{pointer}/rank/by", inside), NUMBER, pointer, "What is compared"
+    )
     one: Type = member(among.type)
     of = context.need(of, one, f"{pointer}/rank/of", "The one that is ranked")
-    return Typed(node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads)
+    return Typed(
+        node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads
+    )
 
 
 def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:

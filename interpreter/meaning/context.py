@@ -141,7 +141,7 @@ class Context:
             or bare(typed.type) != UNKNOWN
         ):
             kind = bare(typed.type)
-            if kind in (NOTHING_TYPE,) or describe(kind) in ("a condition (yes or no)",):
+            if kind == NOTHING_TYPE or describe(kind) == "a condition (yes or no)":
                 self.findings.report(
                     "FR401", pointer, f"{what} must be a collection, and this is {describe(kind)}."
                 )
@@ -172,4 +172,3 @@ class Context:
 def constant(value: int | tuple[int, ...], kind: Type) -> Typed:
     """A value known before play."""
     return Typed(Constant(value), kind)
-

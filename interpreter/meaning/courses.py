@@ -48,10 +48,19 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     context = emitter.context
     with emitter.block(at):
         count = emitter.local("round", NUMBER)
-        limit = number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
-        until, condition = _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
+        limit = (
+            number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
+        )
+        until, condition = (
+            _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
+        )
         if until.startswith("everyone"):
-            context.findings.report("FR411", f"{pointer}/until", "Players pass in turns, not in rounds.", hint="Write `turns from ... until everyone passes in a row` in the round.")
+            context.findings.report(
+                "FR411",
+                f"{pointer}/until",
+                "Players pass in turns, not in rounds.",
+                hint="Write `turns from ... until everyone passes in a row` in the round.",
+            )
         again = emitter.here
         leave = _leave_loop(emitter, at, limit, condition, count)
         emitter.emit(code.Let(at, count.cell, Arithmetic("+", Cell(count.cell), Constant(1))))
@@ -63,7 +72,9 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
             emitter.patch(leave, otherwise=emitter.here)
 
 
-def _leave_loop(emitter: Emitter, at: int, limit: Expression | None, condition: Expression | None, count: Local) -> int | None:
+def _leave_loop(
+    emitter: Emitter, at: int, limit: Expression | None, condition: Expression | None, count: Local
+) -> int | None:
     from festrules.interpreter.machine.expressions import Not
 
     if limit is not None:
@@ -114,7 +125,9 @@ def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     return scope
 
 
-def emit_named_body(emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope) -> None:
+def emit_named_body(
+    emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope
+) -> None:
     """The body of something with a name: stored values that live as long as it, and triggers after it."""
     from festrules.interpreter.meaning.statements import emit_block
 
@@ -138,7 +151,9 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
         branch = None
         if "when" in fields:
             place = f"{pointer}/moment/after/when"
-            test = context.need(context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`")
+            test = context.need(
+                context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`"
+            )
             branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
         emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
         emitter.call(at, emitter.routine(trigger, "trigger", declared))
@@ -161,7 +176,9 @@ def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Po
     states = emitter.cell(seats)
     window = emitter.next_cell
     known = len(emitter.variables)
-    block = emitter.emit(code.Together(at, players.node, states, NOWHERE, (window, 0), kind == "race", condition, NOWHERE))
+    block = emitter.emit(
+        code.Together(at, players.node, states, NOWHERE, (window, 0), kind == "race", condition, NOWHERE)
+    )
     emitter.patch(block, body=emitter.here)
     emitter.together = kind
     inside = emit_all(emitter, fields["do"], f"{pointer}/do", scope.acting())
@@ -175,7 +192,9 @@ def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Po
     return _known_for_each(emitter, scope, inside, (window, size), known)
 
 
-def _known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: tuple[int, int], known: int) -> Scope:
+def _known_for_each(
+    emitter: Emitter, before: Scope, inside: Scope, block: tuple[int, int], known: int
+) -> Scope:
     """After secret choices each name is known for each player."""
     window, size = block
     after = before
@@ -192,7 +211,12 @@ def _known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: tuple
 def emit_turn_word(emitter: Emitter, at: int, kind: str, pointer: Pointer, scope: Scope) -> None:
     """`pass`, `take another turn`, `end the turn`."""
     if not scope.you:
-        emitter.context.findings.report("FR304", pointer, "Nobody has a turn here.", hint="This stands in turns, or in what is done in turns.")
+        emitter.context.findings.report(
+            "FR304",
+            pointer,
+            "Nobody has a turn here.",
+            hint="This stands in turns, or in what is done in turns.",
+        )
     if kind == "pass":
         emitter.emit(code.Pass(at))
     elif kind == "another-turn":

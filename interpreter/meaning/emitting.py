@@ -47,7 +47,9 @@ class Emitter:
     turn_depth: int = 0  # how many turns are around this, in the text
     cited: set[str] = field(default_factory=set)
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
-    lives: dict[str, list[tuple[Keep, Expression]]] = field(default_factory=dict)  # stored values by what clears them
+    lives: dict[str, list[tuple[Keep, Expression]]] = field(
+        default_factory=dict
+    )  # stored values by what clears them
     named: dict[str, Pointer] = field(default_factory=dict)  # phases and steps
     placed_triggers: set[str] = field(default_factory=set)
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
@@ -148,5 +150,3 @@ def most_values(context: Context, kind: Type) -> int:
     if kind == PLAYER:
         return len(world.seats)
     return 64 if kind in (NUMBER, UNKNOWN) else 2
-
-

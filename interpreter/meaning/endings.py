@@ -28,7 +28,9 @@ def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End],
             ends.append(End(name, title, when, declared["moment"], flag, clauses))
             emitter.reads_of[name] = reads
         elif "at-once" in declared["moment"]:
-            when, reads = _condition(context, declared["moment"]["at-once"]["when"], f"{pointer}/moment/at-once/when")
+            when, reads = _condition(
+                context, declared["moment"]["at-once"]["when"], f"{pointer}/moment/at-once/when"
+            )
             emitter.routine(name, "trigger", declared)
             emitter.placed_triggers.add(name)
             watches.append(Watch(name, title, when, flag, -1, clauses))
@@ -67,7 +69,9 @@ def emit_routines(emitter: Emitter) -> None:
             emitter.emit(code.Clear(at, local.cell, local.cell + 1))
         emitter.emit(code.Return(at, line=routine.kind == "action"))
         called |= set(emitter.routines)
-    emitter.called = {name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"}
+    emitter.called = {
+        name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"
+    }
 
 
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
@@ -77,10 +81,14 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
     scope = Scope(you=True)
     for position, part in enumerate(data.get("score", ())):
         pointer = f"/score/{position}"
-        value = context.need(context.resolve(part["value"], f"{pointer}/value", scope), NUMBER, f"{pointer}/value", "Points")
+        value = context.need(
+            context.resolve(part["value"], f"{pointer}/value", scope), NUMBER, f"{pointer}/value", "Points"
+        )
         clauses = tuple(part.get("cites", ()))
         emitter.cited.update(clauses)
-        parts.append(Part(part["name"], part.get("title", part["name"].replace("-", " ")), value.node, clauses))
+        parts.append(
+            Part(part["name"], part.get("title", part["name"].replace("-", " ")), value.node, clauses)
+        )
     for position, step in enumerate(data.get("winner", ())):
         pointer = f"/winner/{position}"
         clauses = tuple(step.get("cites", ()))
@@ -97,7 +105,10 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
 def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
     if not breaks:
         context.findings.report(
-            "FR502", "/game", "It is not said who wins.", hint="Add a section `winner` with a line such as `most points`, and what happens on a tie."
+            "FR502",
+            "/game",
+            "It is not said who wins.",
+            hint="Add a section `winner` with a line such as `most points`, and what happens on a tie.",
         )
     elif breaks[-1].by not in ("shared", "never-tied"):
         context.findings.report(
@@ -108,15 +119,16 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
         )
     for position, step in enumerate(breaks[:-1]):
         if step.by in ("shared", "never-tied"):
-            context.findings.report("FR506", f"/winner/{position + 1}", "This is never reached: the line before settles every tie.")
+            context.findings.report(
+                "FR506",
+                f"/winner/{position + 1}",
+                "This is never reached: the line before settles every tie.",
+            )
     needs_points = any(step.by in ("most", "least") and step.value is None for step in breaks)
     if needs_points and not data.get("score"):
-        context.findings.report("FR509", "/winner/0", "Points are compared, and there is no `score` section that gives any.")
-
-
-def reads_turn(context: Context) -> bool:
-    """Whether any expression asks for the number of the turn: then positions differ by it."""
-    return context.turn_is_read
+        context.findings.report(
+            "FR509", "/winner/0", "Points are compared, and there is no `score` section that gives any."
+        )
 
 
 def what_brings_on(
@@ -128,8 +140,12 @@ def what_brings_on(
         written = written_by(emitter, instruction)
         if not written:
             continue
-        affected = tuple(position for position, end in enumerate(ends) if _touches(emitter, end.name, written))
-        fired = tuple(position for position, watch in enumerate(watches) if _touches(emitter, watch.name, written))
+        affected = tuple(
+            position for position, end in enumerate(ends) if _touches(emitter, end.name, written)
+        )
+        fired = tuple(
+            position for position, watch in enumerate(watches) if _touches(emitter, watch.name, written)
+        )
         if affected or fired:
             found[number] = (affected, fired)
     return found
@@ -140,10 +156,22 @@ def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
     match instruction:
         case code.Store() | code.Reset():
             return {instruction.keep}
-        case code.Move() | code.MoveAll() | code.MoveKind() | code.Draw() | code.Pay() | code.Rearrange() | code.TurnUp():
+        case (
+            code.Move()
+            | code.MoveAll()
+            | code.MoveKind()
+            | code.Draw()
+            | code.Pay()
+            | code.Rearrange()
+            | code.TurnUp()
+        ):
             return {"*"}
         case code.Pick(_, cell):
-            return {name for name, keep in emitter.context.keeps.items() if keep.base <= cell < keep.base + keep.count}
+            return {
+                name
+                for name, keep in emitter.context.keeps.items()
+                if keep.base <= cell < keep.base + keep.count
+            }
     return set()
 
 
@@ -151,4 +179,7 @@ def _touches(emitter: Emitter, name: str, written: set[str]) -> bool:
     reads = emitter.reads_of[name]
     if READS_TURN in reads:
         return True
-    return any((read.what == "place" and "*" in written) or (read.what == "keep" and read.name in written) for read in reads)
+    return any(
+        (read.what == "place" and "*" in written) or (read.what == "keep" and read.name in written)
+        for read in reads
+    )

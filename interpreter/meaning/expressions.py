@@ -37,7 +37,9 @@ def resolve(context: Context, expression: Any, pointer: Pointer, scope: Scope, w
     return context.need_you(found, scope, pointer)
 
 
-def _resolve(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:  # noqa: C901 - one flat match over the family
+def _resolve(
+    context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None
+) -> Typed:
     match kind:
         case "number":
             return constant(fields["value"], NUMBER)
@@ -116,7 +118,9 @@ def _players(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         return Typed(node.PlayersFrom(YOU.node, without=True), Many(PLAYER), YOU.reads)
     field = "from" if kind == "players" else "player"
     here = f"{pointer}/{kind}/{field}"
-    first = context.need(context.resolve(fields[field], here, scope), PLAYER, here, "The player to begin with")
+    first = context.need(
+        context.resolve(fields[field], here, scope), PLAYER, here, "The player to begin with"
+    )
     return Typed(node.PlayersFrom(first.node, without=kind == "players-after"), Many(PLAYER), first.reads)
 
 
@@ -136,7 +140,10 @@ def _steps(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
                 found = node.BoardSteps(families[0].shape, families[0].first, start.node, goal.node)
                 lasting = families[0].shape.circle
                 return Typed(found, NUMBER if lasting else optional(NUMBER), reads)
-    message = f"Steps are counted between two spaces of one board, or two values of a circle, not from {describe(start.type)} to {describe(goal.type)}."
+    message = (
+        "Steps are counted between two spaces of one board, or two values of a circle, "
+        f"not from {describe(start.type)} to {describe(goal.type)}."
+    )
     context.findings.report("FR401", pointer, message)
     return BROKEN
 
@@ -181,7 +188,9 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
         return BROKEN
     kind = unites(then.type, otherwise.type)
     if kind is None:
-        message = f"Both values are alike, and these are {describe(then.type)} and {describe(otherwise.type)}."
+        message = (
+            f"Both values are alike, and these are {describe(then.type)} and {describe(otherwise.type)}."
+        )
         context.findings.report("FR401", pointer, message)
         return BROKEN
     reads = test.reads | then.reads | otherwise.reads
@@ -197,7 +206,7 @@ def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, want
         return BROKEN
     kind = unites(bare(of.type), otherwise.type)
     if kind is None:
-        message = f"The value and the one for `otherwise` are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
+        message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
         context.findings.report("FR401", pointer, message)
         return BROKEN
     return Typed(node.Default(of.node, otherwise.node), kind, of.reads | otherwise.reads)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
+from festrules.interpreter.machine.machine import MAX_CALLS
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
@@ -36,7 +36,7 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     return returns
 
 
-def check_flow(emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]) -> None:
+def check_flow(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     """Everything that only the whole shows."""
     context = emitter.context
     _check_cycles(emitter)
@@ -46,7 +46,7 @@ def check_flow(emitter: Emitter, returns: dict[int, list[int]], ends: list[End],
     _check_triggers(emitter)
     _check_unused(emitter)
     _check_citations(emitter)
-    _check_reached(emitter, returns, watches)
+    _check_reached(emitter, returns)
     _check_lives(emitter)
 
 
@@ -65,13 +65,20 @@ def _check_cycles(emitter: Emitter) -> None:
         if name in chain:
             words = " -> ".join([*chain[chain.index(name) :], name])
             kind = emitter.routines[name].kind
-            emitter.context.findings.report("FR504", f"/things/{name}/{kind}", f"`{name}` calls itself: {words}.", hint="Use `repeat` for what happens again and again.")
+            emitter.context.findings.report(
+                "FR504",
+                f"/things/{name}/{kind}",
+                f"`{name}` calls itself: {words}.",
+                hint="Use `repeat` for what happens again and again.",
+            )
             return 0
         return 1 + max((deepest(called, (*chain, name)) for called in sorted(calls[name])), default=0)
 
     for name in sorted(calls):
         if deepest(name, ()) > MAX_CALLS - 2:
-            emitter.context.findings.report("FR504", f"/things/{name}", f"Calls from `{name}` go more than {MAX_CALLS - 2} deep.")
+            emitter.context.findings.report(
+                "FR504", f"/things/{name}", f"Calls from `{name}` go more than {MAX_CALLS - 2} deep."
+            )
         if any(found.code == "FR504" for found in emitter.context.findings.found):
             return
 
@@ -80,13 +87,15 @@ def _check_possible(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     sure = guarded(emitter.code, returns)
     for number, pointer in emitter.unsure:
         instruction = emitter.code[number]
-        if number in sure or (isinstance(instruction, code.Take) and _always_possible(emitter, instruction, returns)):
+        if number in sure or (
+            isinstance(instruction, code.Take) and _always_possible(emitter, instruction, returns)
+        ):
             continue
         emitter.context.findings.report(
             "FR501",
             pointer,
             "Nothing may be possible here, and it is not said what happens then.",
-            hint="Add `otherwise ...` below; where you know that something is always possible, `otherwise cannot happen`.",
+            hint="Add `otherwise ...` below, or `otherwise cannot happen` where something is always possible.",
         )
 
 
@@ -94,7 +103,10 @@ def _always_possible(emitter: Emitter, take: code.Take, returns: dict[int, list[
     """Whether one of the actions asks for nothing."""
     for target in take.targets:
         inside = reachable(emitter.code, [target], returns, past_lines=False)
-        if not any(isinstance(emitter.code[one], (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay)) for one in inside):
+        if not any(
+            isinstance(emitter.code[one], (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay))
+            for one in inside
+        ):
             return True
     return False
 
@@ -119,7 +131,12 @@ def _check_lives(emitter: Emitter) -> None:
     known = {*emitter.named, *emitter.routines, "turn", "round"}
     for name, keep in context.keeps.items():
         if keep.cleared is not None and keep.cleared not in known:
-            context.findings.report("FR301", f"/things/{name}/keep/cleared", f"Nothing is called `{keep.cleared}`.", near=(keep.cleared, known))
+            context.findings.report(
+                "FR301",
+                f"/things/{name}/keep/cleared",
+                f"Nothing is called `{keep.cleared}`.",
+                near=(keep.cleared, known),
+            )
 
 
 def _check_unused(emitter: Emitter) -> None:
@@ -128,16 +145,24 @@ def _check_unused(emitter: Emitter) -> None:
         ((kind, _),) = thing.items()
         used = name in context.used or name in emitter.called or name in context.building.constants.used
         if kind == "action":
-            used = any(name == routine.name for _, routines in emitter.takes for routine in routines) or name in emitter.called
+            used = (
+                any(name == routine.name for _, routines in emitter.takes for routine in routines)
+                or name in emitter.called
+            )
         if kind in ("trigger", "end", "variant", "change") or used or "~" in name:
             continue
         if kind == "component" and _lies_somewhere(context, name):
             continue
-        context.findings.report("FR505", f"/things/{name}", f"Nothing uses `{name}`.", hint="Use it, or leave it out.")
+        context.findings.report(
+            "FR505", f"/things/{name}", f"Nothing uses `{name}`.", hint="Use it, or leave it out."
+        )
 
 
 def _lies_somewhere(context: Context, name: str) -> bool:
-    return any(name in family.components and family.name in context.used for family in context.world.families.values())
+    return any(
+        name in family.components and family.name in context.used
+        for family in context.world.families.values()
+    )
 
 
 def _check_citations(emitter: Emitter) -> None:
@@ -151,7 +176,10 @@ def _check_citations(emitter: Emitter) -> None:
             if clause not in clauses and (pointer, clause) not in reported:
                 reported.add((pointer, clause))
                 emitter.context.findings.report(
-                    "FR507", f"{pointer}/cites/{number}", f"The rulebook has no clause {clause}.", near=(clause, clauses)
+                    "FR507",
+                    f"{pointer}/cites/{number}",
+                    f"The rulebook has no clause {clause}.",
+                    near=(clause, clauses),
                 )
 
 
@@ -169,11 +197,20 @@ def _citations(value: Any, pointer: str) -> list[tuple[str, list[str]]]:
     return found
 
 
-def _check_reached(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> None:
+def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     """Statements that play never comes to."""
     starts = [0, *(routine.start for routine in emitter.routines.values())]
     reached = reachable(emitter.code, starts, returns, past_lines=True)
-    quiet = (code.Clear, code.Jump, code.Return, code.EndGame, code.Enter, code.Let, code.EndTurns, code.EndOfRound)
+    quiet = (
+        code.Clear,
+        code.Jump,
+        code.Return,
+        code.EndGame,
+        code.Enter,
+        code.Let,
+        code.EndTurns,
+        code.EndOfRound,
+    )
     for number, instruction in enumerate(emitter.code):
         if number not in reached and not isinstance(instruction, quiet):
             origin = emitter.origins[instruction.at]

@@ -16,7 +16,12 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
     board = context.resolve(fields["of"], f"{here}/of", scope)
     if declared is None:
         known = [name for name, thing in context.things.items() if "groups" in thing]
-        context.findings.report("FR301", f"{here}/groups", f"There are no groups called `{fields['groups']}`.", near=(fields["groups"], known))
+        context.findings.report(
+            "FR301",
+            f"{here}/groups",
+            f"There are no groups called `{fields['groups']}`.",
+            near=(fields["groups"], known),
+        )
         return BROKEN
     if board.type == UNKNOWN:
         return BROKEN
@@ -41,7 +46,9 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
         # `count of NAME` is the number of groups of that kind: the name alone stands for it.
         prepared = _count_names(value, set(counts))
         worth = context.resolve(prepared, f"{place}/extra/{number}", inside.plus(**counts))
-        extra.append(context.need(worth, NUMBER, f"{place}/extra/{number}", "What the groups are worth beside").node)
+        extra.append(
+            context.need(worth, NUMBER, f"{place}/extra/{number}", "What the groups are worth beside").node
+        )
     places = tuple(count.place for count in counts.values())
     found_best = node.Best(fields["groups"], board.node, bound.place, tuple(kinds), tuple(extra), places)
     return Typed(found_best, NUMBER, reads)
@@ -58,7 +65,9 @@ def _count_names(expression: Any, names: set[str]) -> Any:
     return expression
 
 
-def _kind(context: Context, kind: Any, pointer: Pointer, scope: Scope) -> tuple[node.GroupKind, frozenset[Read]]:
+def _kind(
+    context: Context, kind: Any, pointer: Pointer, scope: Scope
+) -> tuple[node.GroupKind, frozenset[Read]]:
     each, reads = [], frozenset[Read]()
     for number, one in enumerate(kind["each"]):
         here = f"{pointer}/each/{number}/of"
@@ -82,5 +91,10 @@ def _kind(context: Context, kind: Any, pointer: Pointer, scope: Scope) -> tuple[
 
     needs = all_of("needs", TRUTH, "What a group needs")
     takes = all_of("takes", None, "What a group takes")
-    worth = context.need(context.resolve(kind["worth"], f"{pointer}/worth", scope), NUMBER, f"{pointer}/worth", "What a group is worth")
+    worth = context.need(
+        context.resolve(kind["worth"], f"{pointer}/worth", scope),
+        NUMBER,
+        f"{pointer}/worth",
+        "What a group is worth",
+    )
     return node.GroupKind(kind["name"], tuple(each), needs, takes, worth.node), reads | worth.reads

@@ -42,7 +42,11 @@ def compare(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Ty
 def is_(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`X is Y`: a predicate that holds of X, or the same value."""
     found = _is(context, fields, f"{pointer}/is", scope)
-    return Typed(node.Not(found.node), TRUTH, found.reads) if fields.get("not") and found.type != UNKNOWN else found
+    return (
+        Typed(node.Not(found.node), TRUTH, found.reads)
+        if fields.get("not") and found.type != UNKNOWN
+        else found
+    )
 
 
 def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -56,7 +60,7 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
         if kind == "name" and name in PREDICATES:
             return _predicate(context, name, left, pointer)
         if (kind == "name" or "of" not in right_fields) and is_predicate(context, name):
-            return _defined_predicate(context, fields, right_fields, left, pointer, scope)
+            return _defined_predicate(context, right_fields, left, pointer, scope)
     right = context.resolve(fields["right"], f"{pointer}/right", scope, left.type)
     if right.type == UNKNOWN:
         return BROKEN
@@ -102,9 +106,7 @@ def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Ty
     return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
 
 
-def _defined_predicate(
-    context: Context, fields: Any, right: Any, left: Typed, pointer: Pointer, scope: Scope
-) -> Typed:
+def _defined_predicate(context: Context, right: Any, left: Typed, pointer: Pointer, scope: Scope) -> Typed:
     """`space is home for player` calls the definition `home of space for player`."""
     bound = context.bind(left.type)
     stand_in = BoundName(bound.place, left.type, left.reads)
@@ -128,7 +130,9 @@ def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     kind = bare(left.type)
     if families is None or not isinstance(kind, Component):
         if families is not None:
-            context.findings.report("FR401", f"{here}/left", f"Only components lie in places, not {describe(left.type)}.")
+            context.findings.report(
+                "FR401", f"{here}/left", f"Only components lie in places, not {describe(left.type)}."
+            )
         return BROKEN
     reads = left.reads | place.reads | place_reads(place, families, "contents")
     if kind.located:
@@ -148,7 +152,9 @@ def is_one_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
         return BROKEN
     one = member(of.type)
     if unites(left.type, one) is None:
-        context.findings.report("FR401", here, f"{describe(left.type).capitalize()} is never among {describe(of.type)}.")
+        context.findings.report(
+            "FR401", here, f"{describe(left.type).capitalize()} is never among {describe(of.type)}."
+        )
         return BROKEN
     found: node.Expression = node.Within(left.node, of.node, _by_kind(left, Typed(of.node, one)))
     return Typed(node.Not(found) if fields.get("not") else found, TRUTH, left.reads | of.reads)
@@ -166,7 +172,9 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
         return BROKEN
     kinds = what.numbers(context)
     computed = None if kinds is not None or what.kind is None else what.kind.node
-    reads = place.reads | place_reads(place, families, "contents") | (what.kind.reads if what.kind else NO_READS)
+    reads = (
+        place.reads | place_reads(place, families, "contents") | (what.kind.reads if what.kind else NO_READS)
+    )
     return Typed(node.Holds(place.node, kinds, computed), TRUTH, reads)
 
 
@@ -181,7 +189,9 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
-    return Typed(node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads)
+    return Typed(
+        node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
+    )
 
 
 def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -192,7 +202,11 @@ def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         return BROKEN
     component = bare(what.type)
     if not isinstance(component, Component) or not component.located:
-        context.findings.report("FR401", f"{here}/what", f"Only a component that lies somewhere can be gone, not {describe(what.type)}.")
+        context.findings.report(
+            "FR401",
+            f"{here}/what",
+            f"Only a component that lies somewhere can be gone, not {describe(what.type)}.",
+        )
         return BROKEN
     what = context.need(what, component, f"{here}/what", "What would be gone")
     to = None
@@ -217,24 +231,30 @@ def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     if families is None:
         return BROKEN
     if not isinstance(drawing.type, Pattern):
-        context.findings.report("FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}.")
+        context.findings.report(
+            "FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}."
+        )
         return BROKEN
     shape = families[0].shape
     if len(families) != 1 or shape is None or "row" not in shape.numbers or not isinstance(board.type, Many):
         context.findings.report("FR401", f"{here}/board", "Patterns are looked for on one square board.")
         return BROKEN
-    legend = context.thing(drawing.type.legend, "legend")
+    legend: Any = context.thing(drawing.type.legend, "legend")
     bound = context.bind(Placed((families[0].name,), board=True))
-    inside = Scope({legend["parameter"]["name"]: BoundName(bound.place, bound.type, board.reads)}, you=scope.you)
+    inside = Scope(
+        {legend["parameter"]["name"]: BoundName(bound.place, bound.type, board.reads)}, you=scope.you
+    )
     symbols, reads = [], board.reads | drawing.reads
     for position, symbol in enumerate(legend["symbols"]):
         place = f"/things/{drawing.type.legend}/legend/symbols/{position}/condition"
-        test = context.need(context.resolve(symbol["condition"], place, inside), TRUTH, place, "A symbol's meaning")
+        test = context.need(
+            context.resolve(symbol["condition"], place, inside), TRUTH, place, "A symbol's meaning"
+        )
         symbols.append(test.node)
         reads |= test.reads
     turned, mirrored = fields.get("turned", False), fields.get("mirrored", False)
     drawings = tuple(context.world.drawings)
-    found = node.Shows(board.node, drawing.node, drawings, shape, tuple(symbols), bound.place, turned, mirrored)
+    found = node.Shows(
+        board.node, drawing.node, drawings, shape, tuple(symbols), bound.place, turned, mirrored
+    )
     return Typed(found, TRUTH, reads)
-
-

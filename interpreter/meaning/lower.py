@@ -9,7 +9,7 @@ from festrules.interpreter.configuration import Configuration, digest
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MISSED, YOU, End, Machine, Part, TieBreak, Watch
+from festrules.interpreter.machine.machine import MISSED, YOU, Machine
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.context import Context
@@ -20,7 +20,9 @@ from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.build import build_world, start_building
 
 
-def build_machine(document: Document, configuration: Configuration) -> tuple[Machine | None, list[Diagnostic]]:
+def build_machine(
+    document: Document, configuration: Configuration
+) -> tuple[Machine | None, list[Diagnostic]]:
     """The machine, if the rules can be played, and everything there is to say about them."""
     try:
         edition, found = make_edition(document, frozenset(configuration.variants))
@@ -32,7 +34,9 @@ def build_machine(document: Document, configuration: Configuration) -> tuple[Mac
     return (None if has_errors(findings.found) else machine), findings.found
 
 
-def _build(document: Document, edition: Document, configuration: Configuration, findings: Findings) -> Machine:
+def _build(
+    document: Document, edition: Document, configuration: Configuration, findings: Findings
+) -> Machine:
     building = start_building(edition, configuration, findings)
     world = build_world(building, MISSED + configuration.players)
     context = Context(edition, configuration, findings, building, world, building.things, resolve)
@@ -48,14 +52,38 @@ def _build(document: Document, edition: Document, configuration: Configuration, 
         cells[where + kind] = place
     starting.start_keeps(emitter, cells)
     _emit_course(emitter)
-    ends, watches = endings.resolve_endings(emitter, dict(zip(waiting, range(flags, flags + len(waiting)), strict=True)))
+    ends, watches = endings.resolve_endings(
+        emitter, dict(zip(waiting, range(flags, flags + len(waiting)), strict=True))
+    )
     endings.emit_routines(emitter)
     parts, tie_breaks = endings.resolve_scores(context, emitter)
     returns = flow.finish_code(emitter)
-    watches = [replace(watch, code=emitter.routines[watch.name].start) for watch in watches]
-    flow.check_flow(emitter, returns, ends, watches)
-    reads_turn = endings.reads_turn(context)
-    return _assemble(document, configuration, emitter, cells, (where, seen), ends, watches, parts, tie_breaks, reads_turn)
+    flow.check_flow(emitter, returns)
+    game: Any = edition.data["game"]
+    return Machine(
+        title=game["title"],
+        configuration=configuration,
+        digest=digest(document, configuration),
+        world=world,
+        keeps=context.keeps,
+        code=tuple(emitter.code),
+        origins=tuple(emitter.origins),
+        initial=tuple(cells + [0] * (emitter.next_cell - emitter.names)),
+        where=where,
+        seen=seen,
+        names=emitter.names,
+        scratch=context.scratch,
+        ends=tuple(ends),
+        watches=tuple(replace(watch, code=emitter.routines[watch.name].start) for watch in watches),
+        checks=endings.what_brings_on(emitter, ends, watches),
+        parts=tuple(parts),
+        tie_breaks=tuple(tie_breaks),
+        longest=game["length"]["decisions"],
+        then_nobody=game["length"]["then"] == "nobody",
+        marks={name: tuple(numbers) for name, numbers in emitter.marks.items()},
+        variables=tuple(emitter.variables),
+        reads_turn=context.turn_is_read,
+    )
 
 
 def _emit_course(emitter: Emitter) -> None:
@@ -69,47 +97,9 @@ def _emit_course(emitter: Emitter) -> None:
             emitter.emit(code.Enter(at, section, section, ends=True))
         elif section == "play":
             emitter.context.findings.report(
-                "FR509", "/game", "The game has no `play` section.", hint="It says how a game goes: rounds, turns, what players do."
+                "FR509",
+                "/game",
+                "The game has no `play` section.",
+                hint="It says how a game goes: rounds, turns, what players do.",
             )
     emitter.emit(code.EndGame(emitter.origin("/play")))
-
-
-def _assemble(
-    document: Document,
-    configuration: Configuration,
-    emitter: Emitter,
-    cells: list[int],
-    regions: tuple[int, int],
-    ends: list[End],
-    watches: list[Watch],
-    parts: list[Part],
-    tie_breaks: list[TieBreak],
-    reads_turn: bool,
-) -> Machine:
-    context = emitter.context
-    game: Any = context.document.data["game"]
-    return Machine(
-        title=game["title"],
-        configuration=configuration,
-        digest=digest(document, configuration),
-        world=context.world,
-        keeps=context.keeps,
-        code=tuple(emitter.code),
-        origins=tuple(emitter.origins),
-        initial=tuple(cells + [0] * (emitter.next_cell - emitter.names)),
-        where=regions[0],
-        seen=regions[1],
-        names=emitter.names,
-        scratch=context.scratch,
-        start=0,
-        ends=tuple(ends),
-        watches=tuple(watches),
-        checks=endings.what_brings_on(emitter, ends, watches),
-        parts=tuple(parts),
-        tie_breaks=tuple(tie_breaks),
-        longest=game["length"]["decisions"],
-        then_nobody=game["length"]["then"] == "nobody",
-        marks={name: tuple(numbers) for name, numbers in emitter.marks.items()},
-        variables=tuple(emitter.variables),
-        reads_turn=reads_turn,
-    )

@@ -9,21 +9,42 @@ from festrules.interpreter.meaning.collecting import rebracket
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.typed import Local, Scope, Typed
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, UNKNOWN, Component, Enumerated, Many, Placed, Type, bare, describe, member
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    PLAYER,
+    UNKNOWN,
+    Component,
+    Enumerated,
+    Many,
+    Placed,
+    Type,
+    bare,
+    describe,
+    member,
+)
 from festrules.interpreter.world.things import Family
 
 
-def one_place(context: Context, expression: Any, pointer: Pointer, scope: Scope, what: str) -> tuple[Typed, list[Family]] | None:
+def one_place(
+    context: Context, expression: Any, pointer: Pointer, scope: Scope, what: str
+) -> tuple[Typed, list[Family]] | None:
     """A single place, and the families it may belong to."""
     place = context.resolve(expression, pointer, scope)
     if place.type == UNKNOWN:
         return None
     families = context.families(member(place.type))
     if families and isinstance(place.type, Many):
-        context.findings.report("FR401", pointer, f"{what} must be one place, and there are several of `{families[0].name}`.", hint="Say which one.")
+        context.findings.report(
+            "FR401",
+            pointer,
+            f"{what} must be one place, and there are several of `{families[0].name}`.",
+            hint="Say which one.",
+        )
         return None
     if not families:
-        context.findings.report("FR401", pointer, f"{what} must be a place, and it is {describe(place.type)}.")
+        context.findings.report(
+            "FR401", pointer, f"{what} must be a place, and it is {describe(place.type)}."
+        )
         return None
     kind = Placed(tuple(family.name for family in families), board=all(family.shape for family in families))
     place = context.need(place, kind, pointer, what)
@@ -34,7 +55,12 @@ def _fits_there(context: Context, component: Component, families: list[Family], 
     for family in families:
         if not set(component.names) & set(family.components):
             words = " or ".join(component.names)
-            context.findings.report("FR408", pointer, f"No {words} can lie in {family.name}.", hint=f"`{family.name}` is declared for: {', '.join(family.components)}.")
+            context.findings.report(
+                "FR408",
+                pointer,
+                f"No {words} can lie in {family.name}.",
+                hint=f"`{family.name}` is declared for: {', '.join(family.components)}.",
+            )
 
 
 def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
@@ -47,7 +73,9 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     to, families = target
     component = bare(member(what.type))
     if not isinstance(component, Component):
-        context.findings.report("FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}.")
+        context.findings.report(
+            "FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}."
+        )
         return
     _fits_there(context, component, families, f"{pointer}/to")
     under = fields.get("under", False)
@@ -55,17 +83,27 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
         _move_kind(emitter, at, fields, pointer, scope, what, to)
     elif kind == "move-all" or isinstance(what.type, Many):
         if kind == "move":
-            context.findings.report("FR401", f"{pointer}/what", f"This is {describe(what.type)}: say `move all ...`, or which one.")
+            context.findings.report(
+                "FR401",
+                f"{pointer}/what",
+                f"This is {describe(what.type)}: say `move all ...`, or which one.",
+            )
         if not component.located:
-            context.findings.report("FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`.")
+            context.findings.report(
+                "FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`."
+            )
         emitter.emit(code.MoveAll(at, what.node, to.node, under))
     else:
-        what = context.need(what, Component(component.names, located=True), f"{pointer}/what", "What is moved")
+        what = context.need(
+            what, Component(component.names, located=True), f"{pointer}/what", "What is moved"
+        )
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
         emitter.emit(code.Move(at, what.node, to.node, under, follow))
 
 
-def _move_kind(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, what: Typed, to: Typed) -> None:
+def _move_kind(
+    emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, what: Typed, to: Typed
+) -> None:
     context = emitter.context
     source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it comes from")
     amount = number(context, fields.get("amount", {"number": {"value": 1}}), f"{pointer}/amount", scope)
@@ -100,7 +138,14 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
 
 
 def _draws(
-    emitter: Emitter, at: int, amount: Expression, source: Expression, target: Expression, drawn: Local | None, *, up_to: bool
+    emitter: Emitter,
+    at: int,
+    amount: Expression,
+    source: Expression,
+    target: Expression,
+    drawn: Local | None,
+    *,
+    up_to: bool,
 ) -> None:
     left = emitter.cell()
     emitter.emit(code.Let(at, left, amount))
@@ -122,7 +167,12 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     context.used.add(fields["to"])
     if family is None or [domain.name for domain in family.domains] != ["player"]:
         known = [name for name, one in context.world.families.items() if one.domains]
-        context.findings.report("FR301", f"{pointer}/to", f"`{fields['to']}` is no place that each player has.", near=(fields["to"], known))
+        context.findings.report(
+            "FR301",
+            f"{pointer}/to",
+            f"`{fields['to']}` is no place that each player has.",
+            near=(fields["to"], known),
+        )
         return
     if source is None:
         return
@@ -144,13 +194,24 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
 def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
     """`shuffle` and `turn up`."""
     context = emitter.context
-    place = one_place(context, fields["place"], f"{pointer}/place", scope, "What is shuffled" if kind == "shuffle" else "What is turned up")
+    place = one_place(
+        context,
+        fields["place"],
+        f"{pointer}/place",
+        scope,
+        "What is shuffled" if kind == "shuffle" else "What is turned up",
+    )
     if place is None:
         return
     if kind == "shuffle":
         emitter.emit(code.Shuffle(at, place[0].node))
     elif any(family.storage == "bag" for family in place[1]):
-        context.findings.report("FR401", f"{pointer}/place", f"`{place[1][0].name}` has no top: it is not ordered.", hint="Declare it with `: ordered`.")
+        context.findings.report(
+            "FR401",
+            f"{pointer}/place",
+            f"`{place[1][0].name}` has no top: it is not ordered.",
+            hint="Declare it with `: ordered`.",
+        )
     else:
         emitter.emit(code.TurnUp(at, place[0].node))
 
@@ -167,7 +228,12 @@ def emit_pick(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     weight = None
     if "weighted" in fields:
         inside = scope.binding(fields["name"], bound)
-        weight = context.need(context.resolve(fields["weighted"], f"{pointer}/weighted", inside), NUMBER, f"{pointer}/weighted", "A weight").node
+        weight = context.need(
+            context.resolve(fields["weighted"], f"{pointer}/weighted", inside),
+            NUMBER,
+            f"{pointer}/weighted",
+            "A weight",
+        ).node
     local = emitter.local(fields["name"], member(values.type))
     emitter.emit(code.Pick(at, local.cell, local.type, values.node, bound.place, weight, fields["name"]))
     return scope.binding(fields["name"], local)
@@ -189,7 +255,9 @@ def _roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         weight = Lookup(faces.weights, 0, Bound(bound.place))
     else:
         known = [thing for thing, declared in context.things.items() if "die" in declared]
-        context.findings.report("FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known))
+        context.findings.report(
+            "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
+        )
         return scope
     local = emitter.local(fields["name"], kind)
     emitter.emit(code.Pick(at, local.cell, kind, Constant(values), bound.place, weight, name))
@@ -206,22 +274,30 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
     high = number(context, fields["to"], f"{pointer}/numbers/to", scope)
     first = low.node.value if isinstance(low.node, Constant) and isinstance(low.node.value, int) else 0
     if isinstance(low.node, Constant) and isinstance(high.node, Constant):
-        return Typed(Constant(tuple(range(int(str(low.node.value)), int(str(high.node.value)) + 1))), Many(NUMBER)), first
+        return Typed(
+            Constant(tuple(range(int(str(low.node.value)), int(str(high.node.value)) + 1))), Many(NUMBER)
+        ), first
     return Typed(Range(low.node, high.node), Many(NUMBER), low.reads | high.reads), first
 
 
 def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
     """`show CARDS to PLAYERS`."""
     context = emitter.context
-    what = context.need_many(context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope), f"{pointer}/what", "What is shown")
-    to = context.need_many(context.resolve(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it")
+    what = context.need_many(
+        context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope),
+        f"{pointer}/what",
+        "What is shown",
+    )
+    to = context.need_many(
+        context.resolve(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it"
+    )
     if UNKNOWN in (what.type, to.type):
         return
     component = member(what.type)
     if not isinstance(component, Component):
-        context.findings.report("FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}.")
+        context.findings.report(
+            "FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}."
+        )
         return
     context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
     emitter.emit(code.Show(at, what.node, to.node))
-
-

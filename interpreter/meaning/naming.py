@@ -22,12 +22,22 @@ from festrules.interpreter.machine.machine import TURN
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.typed import BROKEN, READS_TURN, READS_YOU, YOU_NODE, BoundName, Local, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    READS_TURN,
+    READS_YOU,
+    YOU_NODE,
+    BoundName,
+    Local,
+    Read,
+    Reads,
+    Scope,
+    Typed,
+)
 from festrules.interpreter.meaning.types import (
     COST,
     NUMBER,
     PLAYER,
-    TRUTH,
     UNKNOWN,
     Component,
     Enumerated,
@@ -74,7 +84,10 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
 def _local(context: Context, name: str, local: Local | BoundName, pointer: Pointer) -> Typed:
     if isinstance(local, Local) and local.stride:
         context.findings.report(
-            "FR306", pointer, f"Each player has a `{name}` of their own here.", hint=f"Say whose: `{name} of player`."
+            "FR306",
+            pointer,
+            f"Each player has a `{name}` of their own here.",
+            hint=f"Say whose: `{name} of player`.",
         )
         return BROKEN
     return local.here()
@@ -84,10 +97,16 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
     senses = context.building.names.senses.get(name, [])
     if wanted is not None:
         number = context.building.names.of_type(name, bare(wanted))
-        senses = [(kind, sense) for kind, sense in senses if sense == number] if number is not None else senses
+        senses = (
+            [(kind, sense) for kind, sense in senses if sense == number] if number is not None else senses
+        )
     if not senses:
         return None
-    owned = [(kind, number) for kind, number in senses if isinstance(kind, Component) and _owner(context, number) != NOTHING]
+    owned = [
+        (kind, number)
+        for kind, number in senses
+        if isinstance(kind, Component) and _owner(context, number) != NOTHING
+    ]
     if len(senses) == len(owned) and len(owned) > 1:
         return None  # one kind for each player: a noun, not a value
     if len({kind for kind, _ in senses}) > 1:
@@ -152,7 +171,9 @@ def kinds_of_owner(component: ComponentType, owner: Typed, players: int) -> Type
     return Typed(LookupMany(table, 0, owner.node), Many(kind), owner.reads)
 
 
-def _noun_alone(context: Context, component: ComponentType, name: str, pointer: Pointer, scope: Scope) -> Typed:
+def _noun_alone(
+    context: Context, component: ComponentType, name: str, pointer: Pointer, scope: Scope
+) -> Typed:
     kind = context.component((component.name,))
     if name == component.plural and name != component.name:
         return constant(tuple(component.numbers), Many(kind))
@@ -170,14 +191,16 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     """`NAME of X for Y with Z`: an attribute of X first, then what the rulebook declares."""
     name = fields["name"]
     arguments = {
-        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope) for word in ARGUMENTS if word in fields
+        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope)
+        for word in ARGUMENTS
+        if word in fields
     }
     if any(argument.type == UNKNOWN for argument in arguments.values()):
         context.used.add(name)
         return BROKEN
     first = arguments.get("of")
     if first is not None and len(arguments) == 1:
-        found = _of_one(context, name, first, pointer, scope)
+        found = _of_one(context, name, first, scope)
         if found is not None:
             return found
     if name not in context.things:
@@ -196,19 +219,25 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     return _no_such(context, name, first, f"{pointer}/of/name", scope)
 
 
-def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Scope) -> Typed | None:
+def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | None:
     """A per-player name, an attribute, or a component that belongs to a player."""
     local = scope.names.get(name)
     if isinstance(local, Local) and local.stride and bare(_one(of.type)) == PLAYER:
         node = SeatCellList if local.size else SeatCell
-        return context.mapped(of, lambda one: Typed(node(local.cell, local.stride, one.node), local.type, one.reads))
-    single = attribute(context, name, Typed(of.node, _one(of.type), of.reads), pointer)
+        return context.mapped(
+            of, lambda one: Typed(node(local.cell, local.stride, one.node), local.type, one.reads)
+        )
+    single = attribute(context, name, Typed(of.node, _one(of.type), of.reads))
     if single is not None:
         if name == "spaces":
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
-        found: Typed = context.mapped(of, lambda one: attribute(context, name, one, pointer))
+        found: Typed = context.mapped(of, lambda one: attribute(context, name, one))
         return found
-    component = noun_component(context, name) if name not in context.things or "component" in context.things[name] else None
+    component = (
+        noun_component(context, name)
+        if name not in context.things or "component" in context.things[name]
+        else None
+    )
     if component is not None and component.owned and bare(_one(of.type)) == PLAYER:
         return context.mapped(of, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
     return None
@@ -233,8 +262,14 @@ def _indexed(context: Context, name: str, kind: str, arguments: list[Typed], poi
     if len(arguments) != len(domains):
         words = " and ".join(domain.name for domain in domains) or "nothing"
         context.findings.report(
-            "FR407", pointer, f"There is one `{name}` for each {words}: say which." if domains else f"There is only one `{name}`.",
-            hint=f"For example `{name} of {domains[0].name}`." if domains else f"Leave out what follows `{name}`.",
+            "FR407",
+            pointer,
+            f"There is one `{name}` for each {words}: say which."
+            if domains
+            else f"There is only one `{name}`.",
+            hint=f"For example `{name} of {domains[0].name}`."
+            if domains
+            else f"Leave out what follows `{name}`.",
         )
         return BROKEN
     if not arguments:
@@ -245,7 +280,12 @@ def _indexed(context: Context, name: str, kind: str, arguments: list[Typed], poi
 
 
 def _at(
-    context: Context, name: str, kind: str, domains: tuple[Domain, ...], arguments: list[Typed], pointer: Pointer
+    context: Context,
+    name: str,
+    kind: str,
+    domains: tuple[Domain, ...],
+    arguments: list[Typed],
+    pointer: Pointer,
 ) -> Typed:
     strides, indices = 1, []
     for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
@@ -260,9 +300,16 @@ def _at(
         indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))
         strides *= size
     reads = frozenset().union(*(argument.reads for argument in arguments))
-    nothing = any(not domain.nobody and argument.type != bare(argument.type) for domain, argument in zip(domains, arguments, strict=True))
+    nothing = any(
+        not domain.nobody and argument.type != bare(argument.type)
+        for domain, argument in zip(domains, arguments, strict=True)
+    )
     found = _one_of(context, name, kind, tuple(reversed(indices)), reads)
-    return Typed(found.node, optional(found.type) if nothing and not isinstance(found.type, Many) else found.type, found.reads)
+    return Typed(
+        found.node,
+        optional(found.type) if nothing and not isinstance(found.type, Many) else found.type,
+        found.reads,
+    )
 
 
 def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads) -> Typed:
@@ -283,7 +330,9 @@ def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], 
 # ---- tables, definitions, costs --------------------------------------------------------------------
 
 
-def _table(context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer) -> Typed:
+def _table(
+    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer
+) -> Typed:
     """A table by players is a value; one by another value is looked up."""
     from festrules.interpreter.meaning.tables import read_table
 
@@ -296,7 +345,9 @@ def _table(context: Context, name: str, declared: Any, arguments: dict[str, Type
             return BROKEN
         return constant(table.values[0], table.type)
     if set(arguments) != {"of"}:
-        context.findings.report("FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`.")
+        context.findings.report(
+            "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
+        )
         return BROKEN
     parameter = table.parameter
 
@@ -324,7 +375,11 @@ def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str
 
 
 def _check_arguments(
-    context: Context, name: str, parameters: dict[str, tuple[str, Type]], arguments: dict[str, Typed], pointer: Pointer
+    context: Context,
+    name: str,
+    parameters: dict[str, tuple[str, Type]],
+    arguments: dict[str, Typed],
+    pointer: Pointer,
 ) -> bool:
     if set(parameters) == set(arguments):
         return True
@@ -359,7 +414,11 @@ def _call(
 
 
 def define_value(
-    context: Context, name: str, declared: Any, parameters: dict[str, tuple[str, Type]], types: tuple[Type, ...]
+    context: Context,
+    name: str,
+    declared: Any,
+    parameters: dict[str, tuple[str, Type]],
+    types: tuple[Type, ...],
 ) -> tuple[tuple[int, ...], Typed]:
     """The value of a definition for arguments of these types; each combination is resolved once."""
     key = (name, types)
@@ -370,7 +429,9 @@ def define_value(
         context.findings.report("FR504", f"/things/{name}", f"`{name}` is defined by itself: {chain}.")
         return (), BROKEN
     context.resolving.append(name)
-    bound = {parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)}
+    bound = {
+        parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)
+    }
     value = context.resolve(declared["value"], f"/things/{name}/define/value", Scope(dict(bound), you=True))
     context.resolving.pop()
     found = (tuple(one.place for one in bound.values()), value)
@@ -405,5 +466,3 @@ def is_predicate(context: Context, name: str) -> bool:
     """Whether a name is a definition that is true or not true of something."""
     declared = context.thing(name, "define")
     return bool(declared and "of" in declared.get("parameters", {}))
-
-

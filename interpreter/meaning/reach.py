@@ -5,7 +5,19 @@ from collections.abc import Iterable
 from festrules.interpreter.machine import instructions as code
 
 # Past these, looking ahead would tell what is not known yet, or ask somebody else.
-LINES = (code.Draw, code.TurnUp, code.Pick, code.Show, code.Together, code.EndOfTurn, code.EndOfRound, code.EndOfPart, code.Win, code.EndGame, code.EndTurn)
+LINES = (
+    code.Draw,
+    code.TurnUp,
+    code.Pick,
+    code.Show,
+    code.Together,
+    code.EndOfTurn,
+    code.EndOfRound,
+    code.EndOfPart,
+    code.Win,
+    code.EndGame,
+    code.EndTurn,
+)
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 
 
@@ -19,14 +31,21 @@ def successors(program: list[code.Instruction], number: int, returns: dict[int, 
         case code.Branch(_, _, otherwise) | code.WithValue(_, _, _, otherwise):
             return [after, otherwise]
         case code.Next() | code.CountDown() | code.NextTurn() | code.Together():
-            following = [instruction.body, instruction.end] if isinstance(instruction, code.Together) else [after, instruction.end]
-            return following
+            return (
+                [instruction.body, instruction.end]
+                if isinstance(instruction, code.Together)
+                else [after, instruction.end]
+            )
         case code.CallCode(_, to):
             return [to]
         case code.Return():
             return returns.get(number, [])
         case code.Take():
-            return [*instruction.targets, after, *([instruction.otherwise] if instruction.otherwise >= 0 else [])]
+            return [
+                *instruction.targets,
+                after,
+                *([instruction.otherwise] if instruction.otherwise >= 0 else []),
+            ]
         case code.Choose() | code.ChooseSome():
             return [after, *([instruction.otherwise] if instruction.otherwise >= 0 else [])]
         case code.Draw() if instruction.empty >= 0:
@@ -36,7 +55,9 @@ def successors(program: list[code.Instruction], number: int, returns: dict[int, 
     return [after]
 
 
-def reachable(program: list[code.Instruction], starts: Iterable[int], returns: dict[int, list[int]], *, past_lines: bool) -> set[int]:
+def reachable(
+    program: list[code.Instruction], starts: Iterable[int], returns: dict[int, list[int]], *, past_lines: bool
+) -> set[int]:
     """The instructions that play can come to from some others."""
     found: set[int] = set()
     waiting = [start for start in starts if 0 <= start < len(program)]
@@ -49,7 +70,9 @@ def reachable(program: list[code.Instruction], starts: Iterable[int], returns: d
         stops = isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line)
         if stops and not past_lines:
             continue
-        waiting += [following for following in successors(program, number, returns) if 0 <= following < len(program)]
+        waiting += [
+            following for following in successors(program, number, returns) if 0 <= following < len(program)
+        ]
     return found
 
 

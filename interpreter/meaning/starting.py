@@ -1,7 +1,5 @@
 """The state before setup: where components lie, and what stored values are worth."""
 
-from typing import Any
-
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.machine.values import NOTHING
@@ -39,18 +37,29 @@ def declare_keeps(context: Context, first: int) -> int:
         for domain in domains:
             count *= domain.size + domain.nobody
         if count > MAX_VALUES:
-            context.findings.report("FR403", pointer, f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed.")
+            context.findings.report(
+                "FR403", pointer, f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed."
+            )
             continue
         kind = ranged.type
-        if isinstance(bare(kind), Component):
-            one = context.component(bare(kind).names)  # type: ignore[union-attr] - just matched
-            kind = one if kind == bare(kind) else optional(one)
+        inner = bare(kind)
+        if isinstance(inner, Component):
+            one = context.component(inner.names)
+            kind = one if kind == inner else optional(one)
         seen = {"owner": "everything", "others": "everything"}
         for sight in declared.get("sight", []):
             for who in ("owner", "others") if sight["who"] == "everyone" else (sight["who"],):
                 seen[who] = sight["sees"]
         context.keeps[name] = Keep(
-            name, tuple(domains), kind, ranged.low, ranged.high, first, count, Sight(**seen), declared.get("cleared")
+            name,
+            tuple(domains),
+            kind,
+            ranged.low,
+            ranged.high,
+            first,
+            count,
+            Sight(**seen),
+            declared.get("cleared"),
         )
         first += count
     return first
@@ -95,7 +104,9 @@ def _all_values(context: Context, keep: Keep) -> Expression | None:
         case Enumerated(name):
             return Constant(tuple(range(len(context.world.enumerations[name].values))))
         case Component(names):
-            return Constant(tuple(number for name in names for number in context.world.components[name].numbers))
+            return Constant(
+                tuple(number for name in names for number in context.world.components[name].numbers)
+            )
         case Placed():
             return Constant(tuple(number for family in context.families(kind) for number in family.places))
     if kind == PLAYER:
@@ -112,7 +123,10 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
         declared, pointer = context.things[name]["component"], f"/things/{name}/component"
         if "starts" not in declared:
             context.findings.report(
-                "FR510", pointer, f"It is not said where the {component.plural} are before the game.", hint="Add a line `starts in PLACE`."
+                "FR510",
+                pointer,
+                f"It is not said where the {component.plural} are before the game.",
+                hint="Add a line `starts in PLACE`.",
             )
             continue
         family_name = declared["starts"].get("name", {}).get("name", "")
@@ -130,7 +144,9 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
             place = _home(context, component, number, [context.world.places[one] for one in family.places])
             if place is None:
                 context.findings.report(
-                    "FR510", f"{pointer}/starts", f"There are several of `{family_name}`, and it is not said in which one {context.world.kinds[number].name} starts."
+                    "FR510",
+                    f"{pointer}/starts",
+                    f"There are several of `{family_name}`: where does {context.world.kinds[number].name} start?",
                 )
                 break
             _put(context, cells, place, number, pointer)
@@ -160,7 +176,11 @@ def _home(context: Context, component: ComponentType, number: int, places: list[
 
 def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: str) -> None:
     copies = context.world.kinds[kind].copies
-    lying = cells[place.base] if place.storage == "pile" else sum(cells[place.base : place.base + len(place.kinds)])
+    lying = (
+        cells[place.base]
+        if place.storage == "pile"
+        else sum(cells[place.base : place.base + len(place.kinds)])
+    )
     if kind not in place.offsets:
         allowed = ", ".join(context.world.families[place.family].components)
         message = f"No {context.world.kinds[kind].component} can lie in {place.family}."
@@ -171,13 +191,15 @@ def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: s
         cells[place.base] = kind + 1
     elif place.storage == "bag":
         if lying + copies > place.capacity:
-            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only.")
+            context.findings.report(
+                "FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only."
+            )
         cells[place.base + place.offsets[kind]] += copies
     else:
         if lying + copies > place.capacity:
-            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only.")
+            context.findings.report(
+                "FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only."
+            )
             return
         cells[place.base + 1 + lying : place.base + 1 + lying + copies] = [kind] * copies
         cells[place.base] += copies
-
-

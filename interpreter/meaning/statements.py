@@ -25,7 +25,28 @@ from festrules.interpreter.meaning.types import (
 )
 
 IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
-NOT_IN_RACE = ("take", "do", "turns", "turns-once", "rounds", "phase", "step", "secretly", "race", "pay", "draw", "deal", "roll", "pick", "turn-up", "physical", "rearrange", "pass", "another-turn", "end-turn")
+NOT_IN_RACE = (
+    "take",
+    "do",
+    "turns",
+    "turns-once",
+    "rounds",
+    "phase",
+    "step",
+    "secretly",
+    "race",
+    "pay",
+    "draw",
+    "deal",
+    "roll",
+    "pick",
+    "turn-up",
+    "physical",
+    "rearrange",
+    "pass",
+    "another-turn",
+    "end-turn",
+)
 
 
 def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
@@ -42,7 +63,9 @@ def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: S
         ((kind, fields),) = statement.items()
         here = f"{pointer}/{number}"
         if over:
-            emitter.context.findings.report("FR506", here, "This is never reached: what stands before it always leaves.")
+            emitter.context.findings.report(
+                "FR506", here, "This is never reached: what stands before it always leaves."
+            )
             break
         if not _allowed(emitter, kind, here):
             continue
@@ -59,12 +82,14 @@ def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
             "FR409",
             pointer,
             f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
-            hint="Secret choices only choose; what follows from them stands after the block." if secret_problem else "A race is made of choices and of moves that settle at once.",
+            hint="Secret choices only choose; what follows from them stands after the block."
+            if secret_problem
+            else "A race is made of choices and of moves that settle at once.",
         )
     return not (secret_problem or race_problem)
 
 
-def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:  # noqa: C901 - one flat match over the family
+def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(pointer, fields.get("cites", ()))
     match kind:
@@ -136,7 +161,9 @@ def _let(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope)
     context = emitter.context
     value = context.resolve(rebracket(context, fields["value"]), f"{pointer}/value", scope)
     if value.type == NOTHING_TYPE:
-        context.findings.report("FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little.")
+        context.findings.report(
+            "FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little."
+        )
     local = assign(emitter, at, fields["name"], value)
     return scope.binding(fields["name"], local)
 
@@ -162,16 +189,26 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
     if not isinstance(target.node, Kept):
         _cannot_store(emitter, fields["target"], target, f"{pointer}/target", scope)
         return
-    name = next(read.name for read in target.reads if read.what == "keep" and context.keeps[read.name].base == target.node.base)
+    name = next(
+        read.name
+        for read in target.reads
+        if read.what == "keep" and context.keeps[read.name].base == target.node.base
+    )
     keep = context.keeps[name]
     if kind == "set":
         if not fits(value.type, keep.type):
             value = context.need(value, keep.type, f"{pointer}/value", f"`{name}`")
         number = value.node.value if isinstance(value.node, Constant) else None
         if keep.type == NUMBER and isinstance(number, int) and not keep.low <= number <= keep.high:
-            context.findings.report("FR403", f"{pointer}/value", f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.")
+            context.findings.report(
+                "FR403",
+                f"{pointer}/value",
+                f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.",
+            )
     else:
-        context.need(target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from")
+        context.need(
+            target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from"
+        )
         value = context.need(value, NUMBER, f"{pointer}/value", "How much")
     by = {"set": "=", "add": "+", "subtract": "-"}[kind]
     emitter.emit(code.Store(at, name, keep.base, target.node.indices, by, value.node))
@@ -193,10 +230,19 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     ((kind, call),) = fields["what"].items()
     name = call.get("name", "")
     here = f"{pointer}/what"
-    found = next(((what, thing) for what in ("procedure", "action") if (thing := context.thing(name, what)) is not None), None)
+    found = next(
+        (
+            (what, thing)
+            for what in ("procedure", "action")
+            if (thing := context.thing(name, what)) is not None
+        ),
+        None,
+    )
     if kind not in ("name", "of") or found is None:
         known = [key for key, thing in context.things.items() if {"procedure", "action"} & thing.keys()]
-        context.findings.report("FR301", here, f"There is no procedure or action called `{name}`.", near=(name, known))
+        context.findings.report(
+            "FR301", here, f"There is no procedure or action called `{name}`.", near=(name, known)
+        )
         return
     what, declared = found
     routine = emitter.routine(name, what, declared)
@@ -208,7 +254,9 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     values = []
     for word, (local, wanted) in routine.parameters.items():
         place = f"{here}/of/{word}"
-        value = context.need(context.resolve(call[word], place, scope, wanted), wanted, place, f"What `{name}` is done with")
+        value = context.need(
+            context.resolve(call[word], place, scope, wanted), wanted, place, f"What `{name}` is done with"
+        )
         values.append((local, value))
     for local, value in values:
         emitter.emit(code.Let(at, local.cell, value.node))
@@ -290,7 +338,7 @@ def _player(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer,
     wanted = optional(PLAYER) if kind == "win" else PLAYER
     if isinstance(player.type, Many) and kind == "win":
         wanted = Many(PLAYER)
-    player = context.need(player, wanted, f"{pointer}/player", "Who wins" if kind == "win" else "Who misses a turn")
+    player = context.need(
+        player, wanted, f"{pointer}/player", "Who wins" if kind == "win" else "Who misses a turn"
+    )
     emitter.emit(code.Win(at, player.node) if kind == "win" else code.MissTurn(at, player.node))
-
-

@@ -25,7 +25,10 @@ class Table:
 def read_table(context: Context, name: str, declared: Any) -> Table | None:
     """The table as it is in this configuration; None if something in it is wrong."""
     pointer = f"/things/{name}/table"
-    entries = [_entry(context, entry, f"{pointer}/entries/{number}", declared) for number, entry in enumerate(declared["entries"])]
+    entries = [
+        _entry(context, entry, f"{pointer}/entries/{number}", declared)
+        for number, entry in enumerate(declared["entries"])
+    ]
     if any(entry is None for entry in entries):
         return None
     found = [entry for entry in entries if entry is not None]
@@ -45,7 +48,10 @@ def read_table(context: Context, name: str, declared: Any) -> Table | None:
         values = [value for low, high, value, _ in found if low <= count <= high]
         if not values:
             context.findings.report(
-                "FR404", pointer, f"The table `{name}` does not say what holds for {count} players.", hint="Add an entry."
+                "FR404",
+                pointer,
+                f"The table `{name}` does not say what holds for {count} players.",
+                hint="Add an entry.",
             )
             return None
         return Table(None, 0, (values[0],), kind)
@@ -82,7 +88,9 @@ def _by_value(
             words = context.world.enumerations[wanted.name].values[gap]
         elif isinstance(wanted, Component):
             words = context.world.kinds[gap].name
-        context.findings.report("FR404", pointer, f"The table `{name}` does not say what holds for {words}.", hint="Add an entry.")
+        context.findings.report(
+            "FR404", pointer, f"The table `{name}` does not say what holds for {words}.", hint="Add an entry."
+        )
         return None
     return Table(wanted, first, tuple(values), kind)
 
@@ -94,9 +102,15 @@ def _entry(context: Context, entry: Any, pointer: str, declared: Any) -> tuple[i
         return None
     value: Any = said.node.value if isinstance(said.node, Constant) else None
     if value is None and said.type == NUMBER:
-        value = context.building.constants.number(entry["is"], f"{pointer}/is", -(2**30), 2**30, "An entry of a table")
+        value = context.building.constants.number(
+            entry["is"], f"{pointer}/is", -(2**30), 2**30, "An entry of a table"
+        )
     if not isinstance(value, int):
-        context.findings.report("FR406", f"{pointer}/is", "An entry of a table is a number or a name known before the game starts.")
+        context.findings.report(
+            "FR406",
+            f"{pointer}/is",
+            "An entry of a table is a number or a name known before the game starts.",
+        )
         return None
     low = _key(context, entry["from"], f"{pointer}/from", declared)
     high = _key(context, entry["to"], f"{pointer}/to", declared) if "to" in entry else low
@@ -107,9 +121,15 @@ def _key(context: Context, key: Any, pointer: str, declared: Any) -> int | None:
     if isinstance(key, int):
         return key
     parameter = declared.get("of", {})
-    wanted = context.building.types.named(parameter.get("type", parameter.get("name", "number")), f"{pointer}")
+    wanted = context.building.types.named(
+        parameter.get("type", parameter.get("name", "number")), f"{pointer}"
+    )
     number = context.building.names.of_type(key, wanted)
     if number is None:
-        known = [name for name in context.building.names.senses if context.building.names.of_type(name, wanted) is not None]
+        known = [
+            name
+            for name in context.building.names.senses
+            if context.building.names.of_type(name, wanted) is not None
+        ]
         context.findings.report("FR301", pointer, f"`{key}` is not {describe(wanted)}.", near=(key, known))
     return number

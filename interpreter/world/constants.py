@@ -67,7 +67,7 @@ class Constants:
             case "number":
                 return int(fields["value"])
             case "yes" | "no":
-                return kind == "yes"
+                return bool(kind == "yes")
             case "players" if "from" not in fields:
                 return self.configuration.players
             case "aggregate" if fields["by"] == "count" and "players" in fields["of"]:
@@ -75,7 +75,7 @@ class Constants:
             case "name":
                 return self._named(fields["name"])
             case "plus" | "minus" | "times":
-                return OPERATIONS[kind](self._number(fields["left"]), self._number(fields["right"]))
+                return OPERATIONS[str(kind)](self._number(fields["left"]), self._number(fields["right"]))
             case "divide":
                 left, right = self._number(fields["left"]), self._number(fields["right"])
                 if right == 0:
@@ -91,7 +91,7 @@ class Constants:
                 return ORDERS[fields["by"]](self._number(fields["left"]), self._number(fields["right"]))
             case "is":
                 same = self.value(fields["left"]) == self.value(fields["right"])
-                return same != fields.get("not", False)
+                return same != bool(fields.get("not", False))
             case "and":
                 return bool(self.value(fields["left"])) and bool(self.value(fields["right"]))
             case "or":
@@ -113,8 +113,7 @@ class Constants:
             if option == name:
                 self.used.add(name)
                 return value
-            declaration = self.things[option]["option"]
-            if name in declaration.get("values", ()):
+            if name in self.things[option]["option"].get("values", ()):
                 return name
         thing = self.things.get(name, {})
         self.used.add(name)

@@ -101,7 +101,7 @@ class TypeReader:
 
     def named(self, name: str, pointer: Pointer) -> Type:
         """The type that a name stands for."""
-        simple = {
+        simple: dict[str, Type] = {
             "player": PLAYER,
             "truth": TRUTH,
             "number": NUMBER,
@@ -121,7 +121,7 @@ class TypeReader:
             "FR305",
             pointer,
             f"There is no type called `{name}`.",
-            hint="A type is an enumeration (`kinds of ...`), a component, `player`, `space`, `truth`, or numbers such as `0 to 5`.",
+            hint="A type is an enumeration, a component, `player`, `space`, `truth`, or numbers such as `0 to 5`.",
             near=(
                 name,
                 [

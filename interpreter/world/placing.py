@@ -1,6 +1,6 @@
 """Places and boards: how many there are, what they are called, and where they lie in the state."""
 
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.machine.values import NOTHING
@@ -175,5 +175,5 @@ def _graph(building: "Building", name: str, fields: Any) -> Shape:
         for other in row.get("next-to", ()):
             links.append((str(row["id"]), str(other)))
     if not rows:
-        links = list(zip(names, names[1:], strict=False))
+        links = list(pairwise(names))
     return shapes.graph(names, links)

@@ -1,9 +1,9 @@
 """Rulebooks as text: load one, check it, play it.
 
-    game = festrules.load("climbers", players=2)
-    state = game.start(seed=1)
-    while decisions := game.decisions(state):
-        state, events = game.apply(state, decisions[0].options[0])
+game = festrules.load("climbers", players=2)
+state = game.start(seed=1)
+while decisions := game.decisions(state):
+    state, events = game.apply(state, decisions[0].options[0])
 """
 
 from importlib import import_module

@@ -1,6 +1,8 @@
 """Mistakes of authors: each at its place, in plain words, and none of them hides another."""
 
+import random
 import re
+from pathlib import Path
 
 import pytest
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
@@ -10,6 +12,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.parse import parse
 from festrules.grammar.source import Source
 
+RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))
 GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
 SEVERAL = """\
 festrules 1
@@ -119,6 +122,26 @@ def test_several_mistakes_are_several_messages_and_no_cascade() -> None:
 def test_a_mistake_below_one_that_was_mended_is_found_too() -> None:
     text = "\n".join([*GAME, "play", "  if a == b", "    pass now", "  otherwise", "    mvoe x to y", ""])
     assert [found.code for found in problems(text)] == ["FR117", "FR139", "FR115"]
+
+
+def test_lines_that_are_not_indented_alike_are_one_mistake() -> None:
+    text = "\n".join([*GAME, "play", "  pass", "    pass", "    pass", "  mvoe x to y", ""])
+    assert [found.code for found in problems(text)] == ["FR128", "FR115"]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_is_changed_there_is_an_answer(seed: int) -> None:
+    chance = random.Random(seed)
+    text = chance.choice(RULES).read_text(encoding="utf-8")
+    for _ in range(chance.randint(1, 3)):
+        words = re.findall(r"\s+|[\w-]+|.", text)
+        place = chance.randrange(len(words))
+        words[place : place + chance.randint(0, 2)] = chance.choices(
+            [*words, *"()@.=%'\t"], k=chance.randint(0, 2)
+        )
+        text = "".join(words)
+    lines = text.count("\n") + 2
+    assert all(found.span and 0 < found.span.line <= lines for found in problems(text))
 
 
 def test_no_more_messages_than_anybody_reads() -> None:
