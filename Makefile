@@ -20,7 +20,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench lint format lock clean
+.PHONY: play test slow bench lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -41,6 +41,10 @@ lint: $(DEV)
 format: $(DEV)
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
+
+generated: $(DEV)
+	@$(BIN)/python -m festrules.grammar.schema_source --write
+	@$(BIN)/python -m festrules.grammar.parse_tables --write
 
 lock:
 	@sh scripts/lock.sh

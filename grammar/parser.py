@@ -1,12 +1,12 @@
-"""The parser, built from `festrules.lark` once for each thread: Lark keeps the state of a parse in it."""
+"""The parser, made once for each thread: Lark keeps the state of a parse in it."""
 
 import threading
-from importlib.resources import files
 from typing import Any
 
 from lark import Lark, Token, Tree
 
 from festrules.grammar.indentation import Layout
+from festrules.grammar.parse_tables import build
 
 SyntaxTree = Tree[Token]
 
@@ -16,15 +16,8 @@ _local = threading.local()
 def parser() -> Lark:
     """This thread's parser."""
     if not hasattr(_local, "parser"):
-        grammar = files("festrules.grammar").joinpath("festrules.lark").read_text(encoding="utf-8")
         _local.layout = Layout()
-        _local.parser = Lark(
-            grammar,
-            parser="lalr",
-            postlex=_local.layout,
-            propagate_positions=_has_place,
-            maybe_placeholders=True,
-        )
+        _local.parser = build(_local.layout, _has_place)
     found: Lark = _local.parser
     return found
 

@@ -1,0 +1,114 @@
+"""The parse tables of the language, worked out beforehand: building them anew takes longer than reading a game.
+
+`python -m festrules.grammar.parse_tables --write` writes `festrules.tables.json.gz` (plain data, nothing
+that runs), without an argument it says whether the file fits the grammar. A file that does not fit, because
+the grammar or Lark has changed, is left aside: then the tables are built from the grammar.
+"""
+
+import gzip
+import hashlib
+import json
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import lark
+from lark import Lark
+from lark.grammar import Rule
+from lark.lark import PostLex
+from lark.lexer import TerminalDef
+
+PACKAGE = "festrules.grammar"
+TABLES = "festrules.tables.json.gz"
+
+
+def grammar_text() -> str:
+    """The grammar as it is written."""
+    return files(PACKAGE).joinpath("festrules.lark").read_text(encoding="utf-8")
+
+
+def build(layout: PostLex, places: Any) -> Lark:
+    """The parser, from the tables if they fit, otherwise from the grammar."""
+    text = grammar_text()
+    stored = files(PACKAGE).joinpath(TABLES)
+    if stored.is_file():
+        found = json.loads(gzip.decompress(stored.read_bytes()))
+        if found["for"] == fingerprint(text):
+            return _load(found, layout, places)
+    return from_grammar(text, layout, places)
+
+
+def from_grammar(text: str, layout: PostLex, places: Any) -> Lark:
+    """The parser, worked out from the grammar."""
+    return Lark(text, parser="lalr", postlex=layout, propagate_positions=places, maybe_placeholders=True)
+
+
+def fingerprint(text: str) -> str:
+    """What tables belong to: this grammar, and the Lark that made them."""
+    return hashlib.sha256(f"{lark.__version__}\n{text}".encode()).hexdigest()
+
+
+def _load(found: Any, layout: PostLex, places: Any) -> Lark:
+    data, memo = found["data"], _numbered(found["memo"])
+    table = data["parser"]["parser"]
+    table["tokens"] = _numbered(table["tokens"])
+    table["states"] = {int(state): _numbered(actions) for state, actions in table["states"].items()}
+    parser: Lark = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
+    return parser
+
+
+def _numbered(table: dict[str, Any]) -> dict[int, Any]:
+    """Keys of JSON are texts; those of the tables are numbers."""
+    return {int(key): value for key, value in table.items()}
+
+
+def tables(text: str) -> dict[str, Any]:
+    """The tables as plain data, numbered alike however Python orders its sets."""
+    from festrules.grammar.indentation import Layout
+
+    data, memo = from_grammar(text, Layout(), True).memo_serialize([TerminalDef, Rule])
+    for option in ("postlex", "propagate_positions"):
+        del data["options"][option]
+    _renumber(data["parser"]["parser"])
+    return {"for": fingerprint(text), "data": data, "memo": memo}
+
+
+def _renumber(table: Any) -> None:
+    """States in the order in which they are met from the start, tokens by name."""
+    names = sorted(table["tokens"].values())
+    token_number = {token: names.index(name) for token, name in table["tokens"].items()}
+    states = {
+        state: {token_number[token]: action for token, action in sorted(actions.items(), key=lambda one: token_number[one[0]])}
+        for state, actions in table["states"].items()
+    }
+    order = [table["start_states"]["start"]]
+    met = set(order)
+    for state in order:  # grows while it is read
+        for how, to in (states[state][token] for token in states[state]):
+            if how == 0 and to not in met:
+                met.add(to)
+                order.append(to)
+    number = {state: position for position, state in enumerate(order)}
+    table["tokens"] = dict(enumerate(names))
+    table["states"] = {
+        number[state]: {token: [how, number[to] if how == 0 else to] for token, (how, to) in states[state].items()}
+        for state in order
+    }
+    for ends in ("start_states", "end_states"):
+        table[ends] = {name: number[state] for name, state in table[ends].items()}
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the tables, or says whether they are up to date."""
+    home = Path(__file__).with_name(TABLES)
+    if "--write" in arguments:
+        text = json.dumps(tables(grammar_text()), separators=(",", ":"))
+        home.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+        return 0
+    stored = json.loads(gzip.decompress(home.read_bytes())) if home.exists() else {"for": ""}
+    return 0 if stored["for"] == fingerprint(grammar_text()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,95 @@
+"""The code blocks of a page, and how each is to be run.
+
+A block of rules is a whole file if it begins with `festrules 1`. Everything else has a comment directly above it
+that says into which file it goes:
+
+    <!-- in NAME: SLOT -->              lines that replace the line `# SLOT` of the frame NAME
+    <!-- values in NAME -->             questions to the frame, each with its answer behind `#`
+    <!-- ..., with: LINES -->           these lines go into the slot `declarations` as well
+    <!-- ..., gives FR402 -->           just this mistake is found in it; for a whole file, `<!-- gives FR402 -->`
+    <!-- ..., at fault -->              it can be played, and comes to a fault of the rules
+    <!-- frame NAME -->                 above a whole file: it is a frame as well
+    <!-- frame NAME: ... -->            a frame that no reader sees
+
+A YAML block below a line ``In `its-name.yaml`:`` is a file that lies beside all others.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+BLOCK = re.compile(
+    r"(?:^<!-- (?P<note>[^\n]*(?:\n[^\n`]*)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.M | re.S
+)
+HIDDEN = re.compile(r"^<!-- frame ([\w-]+):\n(.*?)^-->$", re.M | re.S)
+FILE = re.compile(r"^In `([\w-]+\.yaml)`:\n\n```yaml\n(.*?)^```$", re.M | re.S)
+NOTE = re.compile(
+    r"(?:(?P<how>values in|in|frame) (?P<frame>[\w-]+)(?:: (?P<slot>\w+))?)?"
+    r"(?:,? ?gives (?P<gives>FR\d+))?(?P<fault>,? ?at fault)?(?:,? ?with: (?P<more>.*))?",
+    re.S,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """A block of rules with what its comment says."""
+
+    line: int
+    text: str
+    how: str = ""
+    frame: str = ""
+    slot: str = ""
+    gives: str = ""
+    fault: bool = False
+    more: str = ""
+
+    @property
+    def whole(self) -> bool:
+        return self.text.startswith("festrules ")
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of one language."""
+    return [found["text"] for found in BLOCK.finditer(read(page)) if found["language"] == language]
+
+
+def snippets(page: str) -> list[Snippet]:
+    """Every block of rules of a page."""
+    found = []
+    text = read(page)
+    for block in BLOCK.finditer(text):
+        if block["language"] != "festrules":
+            continue
+        line = text[: block.start("text")].count("\n") + 1
+        said = NOTE.fullmatch(block["note"] or "")
+        assert said, f"{page}:{line}: the comment above this block is not understood: {block['note']}"
+        fields = {key: value for key, value in said.groupdict().items() if value}
+        fields["fault"] = bool(fields.get("fault"))
+        snippet = Snippet(line, block["text"], **fields)
+        assert snippet.whole or snippet.frame, f"{page}:{line}: say into which frame these lines go"
+        found.append(snippet)
+    return found
+
+
+def frames(page: str) -> dict[str, str]:
+    """The files into which fragments go, by name."""
+    shown = {one.frame: one.text for one in snippets(page) if one.how == "frame"}
+    return {**dict(HIDDEN.findall(read(page))), **shown}
+
+
+def tables(page: str) -> dict[str, str]:
+    """The YAML files of a page by name."""
+    return dict(FILE.findall(read(page)))
+
+
+def put(frame: str, slot: str, lines: str) -> str:
+    """A frame with lines in one of its slots."""
+    found = re.search(rf"^( *)# {slot}$", frame, re.M)
+    assert found, f"the frame has no slot {slot}"
+    inner = "".join(f"{found[1]}{line}\n" if line else "\n" for line in lines.rstrip("\n").split("\n"))
+    return frame[: found.start()] + inner.rstrip("\n") + frame[found.end() :]

@@ -1,0 +1,126 @@
+"""Everything that docs/language.md says about the language is done: files are played, questions answered."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from festrules.grammar.files import read_document
+from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.words import reserved_words
+from tests.docs import blocks
+from tests.docs.blocks import Snippet
+from tests.docs.playing import errors, play, play_to_the_end
+
+PAGE = "docs/language.md"
+SNIPPETS = blocks.snippets(PAGE)
+FRAMES = blocks.frames(PAGE)
+QUESTION = re.compile(r"(.*?) +# (.*)")
+
+
+def where(snippet: Snippet) -> str:
+    return f"line {snippet.line}"
+
+
+def text_of(snippet: Snippet) -> str:
+    """The file that a snippet is a part of."""
+    if snippet.whole:
+        return snippet.text
+    frame = FRAMES[snippet.frame]
+    if snippet.more:
+        frame = blocks.put(frame, "declarations", snippet.more)
+    if snippet.how == "in":
+        return blocks.put(frame, snippet.slot, snippet.text)
+    asked = [line for number, (question, _) in enumerate(questions(snippet))
+             for line in (f"answer{number} = {question}", f'say "{number}: {{answer{number}}}"')]
+    return blocks.put(frame, "statements", "\n".join(asked))
+
+
+def questions(snippet: Snippet) -> list[tuple[str, str]]:
+    found = []
+    for line in snippet.text.strip().split("\n"):
+        asked = QUESTION.fullmatch(line)
+        assert asked, f"{PAGE}:{snippet.line}: a question has its answer behind #: {line}"
+        found.append((asked[1], asked[2]))
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in blocks.tables(PAGE).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def written(snippet: Snippet, folder: Path) -> Path:
+    path = folder / "game.rules"
+    path.write_text(text_of(snippet), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("snippet", SNIPPETS, ids=where)
+def test_a_snippet_does_what_the_page_says(snippet: Snippet, folder: Path) -> None:
+    path = written(snippet, folder)
+    if snippet.gives:
+        assert {found.code for found in festrules_check(path)} - WARNINGS_OF_FRAGMENTS == {snippet.gives}
+        return
+    if snippet.whole:
+        assert not festrules_check(path)
+    assert not errors(path), festrules_check(path)
+    if snippet.how == "values in":
+        _, _, said = play(path)
+        answers = dict(line.split(": ", 1) for line in said if re.match(r"\d+: ", line))
+        found = [(question, answers.get(str(number))) for number, (question, _) in enumerate(questions(snippet))]
+        assert found == questions(snippet)
+    elif snippet.fault:
+        assert any(game.is_faulty(state) for game, state, _ in (play(path, seed) for seed in range(20)))
+    else:
+        play_to_the_end(path)
+
+
+WARNINGS_OF_FRAGMENTS = {"FR505"}
+
+
+def festrules_check(path: Path) -> Any:
+    import festrules
+
+    return festrules.check(path)
+
+
+@pytest.mark.parametrize("name", sorted(FRAMES))
+def test_a_frame_is_right_by_itself(name: str, folder: Path) -> None:
+    path = folder / "game.rules"
+    path.write_text(FRAMES[name], encoding="utf-8")
+    assert not errors(path), festrules_check(path)
+
+
+def kinds_in(value: Any) -> Iterator[str]:
+    """Every key that stands anywhere in a document: the kinds of node are among them."""
+    if isinstance(value, dict):
+        yield from value
+        for inner in value.values():
+            yield from kinds_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from kinds_in(inner)
+
+
+def test_every_construct_has_a_snippet(folder: Path) -> None:
+    shown: set[str] = set()
+    for snippet in SNIPPETS:
+        if not snippet.gives:
+            shown |= set(kinds_in(read_document(written(snippet, folder)).data))
+    kinds = {kind for family in FAMILIES.values() for kind in family}
+    assert kinds - shown - IN_SCENARIOS == set()
+
+
+# What docs/scenarios.md explains.
+IN_SCENARIOS = set(FAMILIES["example-line"]) | set(FAMILIES["expectation"])
+
+
+def test_the_reserved_words_are_all_listed() -> None:
+    listed = re.search(r"<!-- reserved words -->\n(.*?)\n\n", blocks.read(PAGE), re.S)
+    assert listed
+    assert re.findall(r"`([a-z]+)`", listed[1]) == sorted(reserved_words())
