@@ -6,6 +6,7 @@
 #   make bench    measure
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
+#   make generated   write the published schema and the parse tables anew
 #   make lock     write requirements.lock anew, with the newest versions
 #   make clean    remove what was made
 #

@@ -4,9 +4,9 @@ Everything is a pure function of rules, options, seed and decisions: `apply` giv
 changes the old one. Chance is settled on the way, from the rules' own stream, unless it is left open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document
@@ -23,6 +23,9 @@ from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.meaning.lower import build_machine
 
 MAX_CHANCE = 10_000  # chance events between two decisions
+
+# Somebody who says what chance brings: a record, people at a real table. None leaves it to the stream.
+Umpire: TypeAlias = Callable[[Decision], Option | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +56,27 @@ class Game:
         """The state at the first decision; with `settle=False`, at the first chance."""
         return self.begin(seed, settle=settle)[0]
 
-    def begin(self, seed: int = 0, *, settle: bool = True) -> tuple[State, tuple[Event, ...]]:
-        """The same, with what happened in the setup."""
+    def begin(
+        self, seed: int = 0, *, settle: bool = True, umpire: Umpire | None = None
+    ) -> tuple[State, tuple[Event, ...]]:
+        """The same, with what happened in the setup. An umpire may say what chance brings."""
         run = Run(self.machine, list(self.machine.initial), events=[])
         run.cells[PC] = 0
         play.advance(run)
-        return self._done(run, seed, settle=settle)
+        return self._done(run, seed, settle=settle, umpire=umpire)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """The open decisions: usually one, several in secret choices and races, none when the game is over."""
         return open_decisions(self.machine, state.cells)
 
     def apply(
-        self, state: State, option: Option, *, settle: bool = True, tell: bool = True
+        self,
+        state: State,
+        option: Option,
+        *,
+        settle: bool = True,
+        tell: bool = True,
+        umpire: Umpire | None = None,
     ) -> tuple[State, tuple[Event, ...]]:
         """The state after a decision, and what happened. `tell=False` spares the telling."""
         run = Run(self.machine, list(state.cells), events=[] if tell else None)
@@ -75,12 +86,12 @@ class Game:
             self._happen(instruction, run, option.value)
         else:
             play.decide(run, option.seat, option.value)
-        return self._done(run, state.seed, settle=settle)
+        return self._done(run, state.seed, settle=settle, umpire=umpire)
 
-    def settle(self, state: State) -> tuple[State, tuple[Event, ...]]:
+    def settle(self, state: State, *, umpire: Umpire | None = None) -> tuple[State, tuple[Event, ...]]:
         """Lets chance decide until a player must."""
         run = Run(self.machine, list(state.cells), events=[])
-        return self._done(run, state.seed, settle=True)
+        return self._done(run, state.seed, settle=True, umpire=umpire)
 
     def _happen(self, instruction: Any, run: Run, value: int) -> None:
         number = run.cells[PC]
@@ -92,7 +103,9 @@ class Game:
             play.fail(run, fault)
         play.advance(run)
 
-    def _done(self, run: Run, seed: int, *, settle: bool) -> tuple[State, tuple[Event, ...]]:
+    def _done(
+        self, run: Run, seed: int, *, settle: bool, umpire: Umpire | None
+    ) -> tuple[State, tuple[Event, ...]]:
         while (
             settle and run.status == RUNNING and isinstance(self.machine.code[run.cells[PC]], chance.CHANCE)
         ):
@@ -102,13 +115,19 @@ class Game:
                 play.fail(run, Fault("chance decides again and again, and nobody else does"))
                 break
             try:
-                possible = chance.outcomes(instruction, run)
-                picked = weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])
+                value = self._outcome(instruction, run, seed, umpire)
                 run.cells[DRAWS] += 1
-                self._happen(instruction, run, possible[picked][0])
+                self._happen(instruction, run, value)
             except Fault as fault:
                 play.fail(run, fault)
         return State(tuple(run.cells), seed), tuple(run.events or ())
+
+    def _outcome(self, instruction: Any, run: Run, seed: int, umpire: Umpire | None) -> int:
+        given = umpire(Decision(run, None)) if umpire else None
+        if given is not None:
+            return given.value
+        possible = chance.outcomes(instruction, run)
+        return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
 
     # ---- looking ----------------------------------------------------------------------------
 

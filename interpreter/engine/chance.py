@@ -3,12 +3,13 @@
 from typing import Any
 
 from festrules.interpreter.engine import moves, places
+from festrules.interpreter.engine.events import NOBODY
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say
+from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.machine.values import Fault
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick)
@@ -58,7 +59,9 @@ def settle(instruction: Any, run: Run) -> bool:
 
 
 def happen(instruction: Any, run: Run, value: int) -> None:
-    """One outcome comes about."""
+    """One outcome comes about; records read of it, and no seat is told that it was chance."""
+    if run.events is not None:
+        _note(instruction, run, value)
     match instruction:
         case code.Draw():
             moves.drawn(instruction, run, value)
@@ -69,3 +72,12 @@ def happen(instruction: Any, run: Run, value: int) -> None:
             words = say(run.machine, value, instruction.type)
             tell(run, "picked", f"{instruction.what}: {words}", name=instruction.what, value=words)
             run.cells[PC] += 1
+
+
+def _note(instruction: Any, run: Run, value: int) -> None:
+    """What a record needs to let the same happen again: all of it, so nobody who plays may see it."""
+    pick = isinstance(instruction, code.Pick)
+    words = say(run.machine, value, instruction.type) if pick else say_kind(run.machine, value)
+    what = instruction.what if pick else "draw"
+    data = {"what": what, "words": words, "number": value, "draw": run.cells[DRAWS] - 1}
+    tell(run, "chance", f"{what}: {words}", seen_by=NOBODY, **data)

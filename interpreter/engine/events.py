@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 EVERYONE = -1  # as a seat mask: all bits set
+NOBODY = 0  # for what only records and programs read
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import PLAYER, TRUTH, Component, Enumerated, Many, Placed, Type, bare
+from festrules.interpreter.meaning.types import PLAYER, TEXT, TRUTH, Component, Enumerated, Many, Placed, Type, bare
 
 
 def fill_in(text: Text, run: Run) -> str:
@@ -23,6 +23,8 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
     """A value in words."""
     if isinstance(kind, Many):
         words = [say(machine, one, kind.of) for one in value]
+        if not isinstance(kind.of, Component):
+            return listed(words) or "nothing"
         counted = {word: words.count(word) for word in words}
         return (
             listed([word if count == 1 else f"{count} {word}" for word, count in counted.items()])
@@ -40,6 +42,8 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
             return machine.world.enumerations[name].values[int(value)]
     if kind == PLAYER:
         return machine.world.seats[int(value)]
+    if kind == TEXT:
+        return machine.world.texts[int(value)]
     if kind == TRUTH:
         return "yes" if value else "no"
     return str(value)

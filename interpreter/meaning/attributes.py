@@ -69,6 +69,9 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
         for component in types:
             table[component.first : component.first + len(component.kinds)] = component.columns[name].values
         return Typed(Lookup(tuple(table), 0, of.node, kind=True), types[0].columns[name].type, of.reads)
+    if name == "kind":
+        kinds = tuple(range(len(context.world.kinds)))
+        return Typed(Lookup(kinds, 0, of.node, kind=True), context.component(kind.names), of.reads)
     if name == "owner" and all(component.owned for component in types):
         owners = tuple(kind.owner for kind in context.world.kinds)
         return Typed(Lookup(owners, 0, of.node, kind=True), PLAYER, of.reads)

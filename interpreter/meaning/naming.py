@@ -250,7 +250,7 @@ def _one(kind: Type) -> Type:
 def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, scope: Scope) -> Typed:
     if of is None:
         return context.unknown_name(name, pointer, scope)
-    known = [*known_attributes(context, _one(of.type)), *context.things, *scope.names]
+    known = {*known_attributes(context, _one(of.type)), *context.things, *scope.names} - {name}
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     context.findings.report("FR301", pointer, message, near=(name, known))
     return BROKEN

@@ -42,6 +42,7 @@ class Building:
     families: dict[str, Family] = field(default_factory=dict)
     places: list[Place] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
     cells: int = 0  # how far the layout of the state has come
 
     @property
@@ -130,5 +131,6 @@ def build_world(building: Building, first_cell: int) -> World:
         families=building.families,
         places=tuple(building.places),
         drawings=tuple(building.drawings),
+        texts=tuple(building.texts),
         options=dict(building.configuration.options),
     )

@@ -130,8 +130,11 @@ def _cell(
         )
         return 0
     value, kind = row[column], bare(ranged.type)
-    if kind in (UNKNOWN, TEXT):
+    if kind == UNKNOWN:
         return 0
+    if kind == TEXT:
+        building.texts.append(str(value))
+        return len(building.texts) - 1
     if isinstance(kind, Pattern):
         return _drawing(building, kind, value, pointer)
     if kind == TRUTH and isinstance(value, bool):

@@ -166,4 +166,5 @@ class World:
     families: dict[str, Family]
     places: tuple[Place, ...]
     drawings: tuple[Drawing, ...]
+    texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]

@@ -1,0 +1,128 @@
+"""What a record is made of: a header, and entries of five kinds. Each is one line of JSON in a file.
+
+Seats are counted from 0 here, as everywhere in the code, and from 1 in the file, as in the language.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+RECORD_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Which game it is, in which configuration, and whose record."""
+
+    title: str
+    rules: str  # the digest of rules and configuration
+    configuration: dict[str, Any]
+    seats: tuple[str, ...]
+    language: int
+    seed: int | None = None  # None in the record of a seat, and where people let chance happen on a table
+    seat: int | None = None  # whose record it is, if it is of one seat
+    game: str | None = None  # the name under which the rules were found
+    played_by: tuple[str, ...] = ()  # for each seat: who decides
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        data: dict[str, Any] = {
+            "festrules-record": RECORD_VERSION,
+            "title": self.title,
+            "rules": self.rules,
+            "configuration": self.configuration,
+            "language": self.language,
+            "seats": list(self.seats),
+        }
+        if self.seed is not None:
+            data["seed"] = self.seed
+        if self.seat is not None:
+            data["of-seat"] = self.seat + 1
+        if self.game is not None:
+            data["game"] = self.game
+        if self.played_by:
+            data["played-by"] = list(self.played_by)
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What chance brought: the name of the die or pick, or `draw`."""
+
+    what: str
+    words: str
+    number: int
+    draw: int  # which draw of the rules' stream it took the place of
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        return {"chance": self.what, "outcome": self.words, "number": self.number, "draw": self.draw}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a seat decided. In the record of one seat only its own decisions count."""
+
+    count: int  # 1 is the first decision
+    seat: int
+    name: str
+    words: str
+    number: int
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        return {
+            "decision": self.count,
+            "seat": self.seat + 1,
+            "name": self.name,
+            "words": self.words,
+            "number": self.number,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Everything after so many decisions, and what chance brought after them, never was."""
+
+    decisions: int
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        return {"undo": self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened, as one seat was told: only in the record of a seat."""
+
+    kind: str
+    words: str
+    seat: int | None
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        seat = {} if self.seat is None else {"seat": self.seat + 1}
+        data = {"data": self.data} if self.data else {}
+        return {"event": self.kind, **seat, "words": self.words, **data}
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """How the game ended."""
+
+    how: str  # scored, won or fault
+    why: str
+    winners: tuple[int, ...]
+    scores: tuple[dict[str, int], ...]  # for each seat: each part, and `total`
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        return {
+            "over": self.how,
+            "why": self.why,
+            "winners": [seat + 1 for seat in self.winners],
+            "scores": [dict(sheet) for sheet in self.scores],
+        }
+
+
+Entry: TypeAlias = Chance | Decided | Undone | Told | Over

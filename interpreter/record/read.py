@@ -1,0 +1,187 @@
+"""Lines to a record. What is torn or damaged is noticed at its line, and what stands before it is kept."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.interpreter.record.entries import (
+    RECORD_VERSION,
+    Chance,
+    Decided,
+    Entry,
+    Header,
+    Over,
+    Told,
+    Undone,
+)
+
+MAX_RECORD = 64_000_000  # characters; the longest games there are take a tenth of it
+MAX_LINE = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it was read; `problem` is about the first line that no record can have."""
+
+    header: Header
+    entries: tuple[tuple[int, Entry], ...]  # each with the number of its line
+    whole: int  # how much of the text is whole lines: what comes after was torn off in the writing
+    problem: Diagnostic | None = None
+
+
+def misfit(line: int, message: str, help_: str | None = None) -> Diagnostic:
+    """What to say about a line that does not fit."""
+    return Diagnostic(code="FR602", message=f"line {line} of the record: {message}", help=help_)
+
+
+def read_record(text: str) -> Record:
+    """A record from its text; refused where it has no header that this program can read."""
+    if len(text) > MAX_RECORD:
+        raise Refused([Diagnostic(code="FR602", message="the record is larger than any game can be")])
+    lines, whole = _lines(text)
+    header = _header(_parsed(lines[0]) if lines else None)
+    entries: list[tuple[int, Entry]] = []
+    problem = None
+    for number, line in enumerate(lines[1:], 2):
+        entry = _entry(_parsed(line))
+        if entry is None:
+            problem = misfit(number, "it is damaged, or of a kind that this program does not know")
+            break
+        entries.append((number, entry))
+    return Record(header, tuple(entries), whole, problem)
+
+
+def _lines(text: str) -> tuple[list[str], int]:
+    """The whole lines, and where they end: a last line without its end counts if it is whole JSON."""
+    *lines, rest = text.split("\n")
+    if rest and _parsed(rest) is not None:
+        return [*lines, rest], len(text)
+    return lines, len(text) - len(rest)
+
+
+def _parsed(line: str) -> dict[str, Any] | None:
+    if len(line) > MAX_LINE:
+        return None
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _header(data: dict[str, Any] | None) -> Header:
+    problem = "this is no record of a game: its first line does not say so"
+    if data and "festrules-record" in data:
+        if data["festrules-record"] == RECORD_VERSION:
+            try:
+                return _header_of(_Fields(data))
+            except _Wrong:
+                problem = "the first line of the record is damaged"
+        else:
+            problem = f"the record is of version {data['festrules-record']}; this program reads {RECORD_VERSION}"
+    raise Refused([Diagnostic(code="FR602", message=problem)])
+
+
+def _header_of(fields: "_Fields") -> Header:
+    of_seat = fields.seat("of-seat") if "of-seat" in fields.data else None
+    seats = fields.texts("seats")
+    if not seats or (of_seat is not None and of_seat >= len(seats)):
+        raise _Wrong
+    return Header(
+        title=fields.text("title"),
+        rules=fields.text("rules"),
+        configuration=fields.mapping("configuration"),
+        seats=seats,
+        language=fields.number("language"),
+        seed=fields.number("seed") if "seed" in fields.data else None,
+        seat=of_seat,
+        game=fields.text("game") if "game" in fields.data else None,
+        played_by=fields.texts("played-by") if "played-by" in fields.data else (),
+    )
+
+
+def _entry(data: dict[str, Any] | None) -> Entry | None:
+    fields = _Fields(data or {})
+    try:
+        match data:
+            case {"chance": str(what)}:
+                return Chance(what, fields.text("outcome"), fields.number("number"), fields.number("draw"))
+            case {"decision": int()}:
+                return Decided(
+                    count=fields.number("decision"),
+                    seat=fields.seat("seat"),
+                    name=fields.text("name"),
+                    words=fields.text("words"),
+                    number=fields.number("number"),
+                )
+            case {"undo": int()}:
+                return Undone(fields.number("undo"))
+            case {"event": str(kind)}:
+                seat = fields.seat("seat") if "seat" in fields.data else None
+                told = fields.mapping("data") if "data" in fields.data else {}
+                return Told(kind, fields.text("words"), seat, told)
+            case {"over": str(how)}:
+                winners = tuple(fields.as_seat(one) for one in fields.items("winners"))
+                return Over(how, fields.text("why"), winners, tuple(map(_sheet, fields.items("scores"))))
+    except _Wrong:
+        pass
+    return None
+
+
+def _sheet(value: Any) -> dict[str, int]:
+    if not isinstance(value, dict):
+        raise _Wrong
+    fields = _Fields(value)
+    return {name: fields.number(name) for name in value}
+
+
+class _Wrong(Exception):
+    """A field is missing, or is not what it must be."""
+
+
+class _Fields:
+    """The fields of one line, each of the type it must have."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def number(self, name: str) -> int:
+        return self.as_number(self.data.get(name))
+
+    def as_number(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise _Wrong
+        return value
+
+    def seat(self, name: str) -> int:
+        return self.as_seat(self.data.get(name))
+
+    def as_seat(self, value: Any) -> int:
+        if self.as_number(value) < 1:
+            raise _Wrong
+        return int(value) - 1
+
+    def text(self, name: str) -> str:
+        value = self.data.get(name)
+        if not isinstance(value, str):
+            raise _Wrong
+        return value
+
+    def items(self, name: str) -> list[Any]:
+        value = self.data.get(name)
+        if not isinstance(value, list):
+            raise _Wrong
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        values = self.items(name)
+        if not all(isinstance(value, str) for value in values):
+            raise _Wrong
+        return tuple(values)
+
+    def mapping(self, name: str) -> dict[str, Any]:
+        value = self.data.get(name)
+        if not isinstance(value, dict):
+            raise _Wrong
+        return value
