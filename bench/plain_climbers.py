@@ -106,12 +106,69 @@ class Climbers:
         )
 
 
-def playout(rng, players=2):
+class PairByPair(Climbers):
+    """The same, written the first way that comes to mind: every climber with every space, each tested alone."""
+
+    def legal_moves(self):
+        moves = [(None, space) for space in BASE if space not in self.board and self.hand[self.to_move] > 0]
+        for origin, owner in self.board.items():
+            if owner == self.to_move and self.can_leave(origin):
+                moves.extend((origin, target) for target in SPACES if self.may_climb(origin, target))
+        return moves or [PASS]
+
+    def may_climb(self, origin, target):
+        return (
+            target[0] > origin[0]
+            and target not in self.board
+            and all(below in self.board and below != origin for below in SUPPORTERS[target])
+        )
+
+
+class StepByStep(PairByPair):
+    """The same, asked as the rules ask: which action, which climber, which space; only what can be completed."""
+
+    def actions(self):
+        found = []
+        if self.hand[self.to_move] > 0 and any(space not in self.board for space in BASE):
+            found.append("introduce")
+        if any(self.climbs(origin) for origin in self.mine()):
+            found.append("climb")
+        return found
+
+    def mine(self):
+        return [origin for origin, owner in self.board.items() if owner == self.to_move]
+
+    def climbs(self, origin):
+        return self.can_leave(origin) and any(self.may_climb(origin, target) for target in SPACES)
+
+    def climbers(self):
+        return [origin for origin in self.mine() if self.climbs(origin)]
+
+    def targets(self, origin):
+        if origin is None:
+            return [space for space in SPACES if space[0] == 1 and space not in self.board]
+        return [target for target in SPACES if self.may_climb(origin, target)]
+
+
+def playout(rng, players=2, kind=Climbers):
     """One game of random moves, to the end."""
-    game = Climbers(players, first=rng.randrange(players))
+    game = kind(players, first=rng.randrange(players))
     while not game.over:
         game.apply(rng.choice(game.legal_moves()))
     return game
+
+
+def playout_in_steps(rng, players=2):
+    """One game of random steps; gives how many decisions it took too."""
+    game, decisions = StepByStep(players, first=rng.randrange(players)), 0
+    while not game.over:
+        move = PASS
+        if actions := game.actions():
+            origin = rng.choice(game.climbers()) if rng.choice(actions) == "climb" else None
+            move = origin, rng.choice(game.targets(origin))
+            decisions += 2 if origin is None else 3
+        game.apply(move)
+    return game, decisions
 
 
 if __name__ == "__main__":

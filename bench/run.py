@@ -19,55 +19,93 @@ import plain_climbers
 RESULTS = Path(__file__).with_name("results.md")
 
 
-# A contender is made once, for a number of players; it is then called with a random generator,
-# plays one whole game at random, and answers how many decisions that took.
+# A contender is made once, for a number of players; it is then called with a random generator, plays one
+# whole game at random, and answers how many turns and how many decisions that took.
 
 
-def plain(players):
+def plain(kind):
+    def make(players):
+        def playout(rng):
+            game = plain_climbers.playout(rng, players, kind)
+            game.winner()
+            return game.turns, game.turns
+
+        return playout
+
+    return make
+
+
+def plain_in_steps(players):
     def playout(rng):
-        game = plain_climbers.playout(rng, players)
+        game, decisions = plain_climbers.playout_in_steps(rng, players)
         game.winner()
-        return game.turns
+        return game.turns, decisions
 
     return playout
 
 
-def festrules_interpreter(players):
+def festrules_in_steps(players):
     import festrules
 
     game = festrules.load("climbers", players=players)
 
     def playout(rng):
-        state = game.start(rng.getrandbits(32))
-        taken = 0
+        state, taken = game.start(rng.getrandbits(32)), 0
         while decisions := game.decisions(state):
-            option = rng.choice([option for option in decisions[0].options if option.allowed])
-            state, _events = game.apply(state, option)
+            state, _events = game.apply(state, rng.choice(decisions[0].options), tell=False)
             taken += 1
-        return taken
+        game.winners(state)
+        return game.view(state, None).turn, taken
+
+    return playout
+
+
+def festrules_in_turns(players):
+    import festrules
+
+    game = festrules.load("climbers", players=players)
+
+    def whole_turns(state, seat):
+        """The states after each whole turn that a seat can take."""
+        decisions = game.decisions(state)
+        if not decisions or decisions[0].seat != seat:
+            return [state]
+        ahead = [game.apply(state, option, tell=False)[0] for option in decisions[0].options]
+        return [after for one in ahead for after in whole_turns(one, seat)]
+
+    def playout(rng):
+        state, taken = game.start(rng.getrandbits(32)), 0
+        while decisions := game.decisions(state):
+            state = rng.choice(whole_turns(state, decisions[0].seat))
+            taken += 1
+        game.winners(state)
+        return game.view(state, None).turn, taken
 
     return playout
 
 
 CONTENDERS = {  # the first is what the others are compared with
-    "plain Python class": plain,
-    "festrules, reference interpreter": festrules_interpreter,
+    "plain class": plain(plain_climbers.Climbers),
+    "plain class, every pair tested": plain(plain_climbers.PairByPair),
+    "plain class, step by step": plain_in_steps,
+    "festrules, step by step": festrules_in_steps,
+    "festrules, whole turns": festrules_in_turns,
 }
 
 
 def run_for(playout, rng, seconds):
-    """Playouts and decisions a second."""
-    playouts = decisions = 0
+    """Playouts, turns and decisions a second."""
+    playouts = turns = decisions = 0
     begin = now = time.perf_counter()
     while now - begin < seconds:
-        decisions += playout(rng)
-        playouts += 1
+        taken = playout(rng)
+        playouts, turns, decisions = playouts + 1, turns + taken[0], decisions + taken[1]
         now = time.perf_counter()
-    return playouts / (now - begin), decisions / (now - begin)
+    return playouts / (now - begin), turns / (now - begin), decisions / (now - begin)
 
 
 def measure(contenders, rounds, seconds):
-    """For each contender, one (playouts/s, decisions/s) for each round; a warm-up round is dropped."""
+    """For each contender the figures of each round; a warm-up round is dropped."""
     figures = {name: [] for name in contenders}
     for number in range(rounds + 1):
         for name, playout in contenders.items():
@@ -79,24 +117,23 @@ def measure(contenders, rounds, seconds):
 
 def table(figures):
     lines = [
-        "| contender | playouts/s | spread | decisions a playout | decisions/s | ratio |",
-        "|---|--:|--:|--:|--:|--:|",
+        "| contender | playouts/s | spread | turns a playout | turns/s | decisions/s | playouts, ratio | turns, ratio |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|",
     ]
     base = None
     for name, rounds in figures.items():
-        playouts = [p for p, _ in rounds]
-        middle = statistics.median(playouts)
-        base = base or middle
-        decisions = statistics.median(d for _, d in rounds)
-        length = statistics.median(d / p for p, d in rounds)
-        spread = (max(playouts) - min(playouts)) / middle
+        playouts, turns, decisions = (statistics.median(column) for column in zip(*rounds, strict=True))
+        base = base or (playouts, turns)
+        speeds = [one for one, _, _ in rounds]
         row = (
             name,
-            f"{middle:,.1f}",
-            f"{spread:.0%}",
-            f"{length:.1f}",
+            f"{playouts:,.1f}",
+            f"{(max(speeds) - min(speeds)) / playouts:.0%}",
+            f"{statistics.median(turn / one for one, turn, _ in rounds):.1f}",
+            f"{turns:,.0f}",
             f"{decisions:,.0f}",
-            f"{middle / base:.3f}",
+            f"1/{base[0] / playouts:.1f}",
+            f"1/{base[1] / turns:.1f}",
         )
         lines.append(f"| {' | '.join(row)} |")
     return "\n".join(lines)

@@ -7,6 +7,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Play": {
         "play": "Play a whole game in the terminal, with people or bots.",
         "list": "Show the games that come with festrules.",
+        "record": "Check the record of a game, or take one seat's part of it.",
     },
     "Write rules": {
         "validate": "Check rules files and show every mistake in its place.",

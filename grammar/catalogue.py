@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a code stands for."""
+    """What a code stands for; one that never stands alone has no page, which would have to show it alone."""
 
     title: str
     severity: str = "error"
+    has_page: bool = True
 
 
 CATALOGUE: dict[str, Entry] = {
@@ -70,7 +71,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR211": Entry("fields of which just one set can be given"),
     "FR212": Entry("an order that does not name each thing once"),
     "FR213": Entry("a number that no document can hold"),
-    "FR214": Entry("more mistakes than are shown"),
+    "FR214": Entry("more mistakes than are shown: put these right first", has_page=False),
     # 3xx: names
     "FR301": Entry("a name that stands for nothing"),
     "FR302": Entry("a name that could mean two things"),
@@ -119,4 +120,6 @@ CATALOGUE: dict[str, Entry] = {
     # 7xx: scenarios
     "FR701": Entry("an example that does not come out as it says"),
     "FR702": Entry("an example that cannot be set up"),
+    "FR703": Entry("something in a file of scenarios that belongs in the rules"),
+    "FR704": Entry("a file of scenarios without its game"),
 }

@@ -6,19 +6,32 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.notation import LARGEST_INTEGER, LONGEST_NAME
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
-from festrules.grammar.words import reserved_words
+from festrules.grammar.words import reserved_words, words_before_of
+
+# What declares something that others have: it is spoken of with `of`.
+OWNED = {"column", "keep", "place", "board", "table", "signature"}
 
 
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     """What is wrong with the names and numbers of a declaration."""
-    words = (child for subtree in tree.iter_subtrees() for child in subtree.children)
+    subtrees = list(tree.iter_subtrees())
+    words = (child for subtree in subtrees for child in subtree.children)
     found = [found for word in words if isinstance(word, Token) for found in _check(word, source)]
+    found += [found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)]
     return sorted(found, key=lambda one: one.sort_key)
 
 
+def _check_owned(declaration: SyntaxTree, source: Source) -> list[Diagnostic]:
+    """`rank of card` could never be read as the column `rank` of a card."""
+    word = next((child for child in declaration.children if isinstance(child, Token) and child.type == "NAME"), None)
+    if word is None or word not in words_before_of():
+        return []
+    message = f"`{word} of` are words of the language; what belongs to something cannot be called `{word}`"
+    return [Diagnostic(code="FR108", message=message, span=_span(word, source), suggestion=f"the-{word}")]
+
+
 def _check(word: Token, source: Source) -> list[Diagnostic]:
-    line, column = word.line or 1, word.column or 1
-    span = Span(source.name, line, column, line, column + len(word))
+    span = _span(word, source)
     if word.type == "NUMBER" and len(word.lstrip("0")) > len(str(LARGEST_INTEGER)) - 1:
         message = f"no number in rules is larger than {LARGEST_INTEGER - 1}"
         return [Diagnostic(code="FR134", message=message, span=span)]
@@ -33,3 +46,8 @@ def _check(word: Token, source: Source) -> list[Diagnostic]:
         message = f"`{word}` is a word of the language; it cannot be a name"
         return [Diagnostic(code="FR108", message=message, span=span, suggestion=f"the-{word}")]
     return []
+
+
+def _span(word: Token, source: Source) -> Span:
+    line, column = word.line or 1, word.column or 1
+    return Span(source.name, line, column, line, column + len(word))

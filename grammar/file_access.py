@@ -4,6 +4,7 @@ Rules files come from strangers: whatever one names is looked for in its own fol
 with this program, nowhere else.
 """
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib.resources import files
@@ -11,6 +12,11 @@ from pathlib import Path, PurePosixPath
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
 from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
+
+
+SCENARIOS = ".scenarios"
+HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
+MOST_HEADER = 65_536  # bytes in which it is looked for
 
 
 def bundled(folder: str) -> Path:
@@ -141,6 +147,34 @@ def find_base(name: str, folder: Path | None, span: Span) -> Path:
         )
         refuse(unreadable(message, span, next(iter(close), None)))
     return found
+
+
+def find_tested(file: str, folder: Path | None, said: tuple[str, Span] | None) -> Path:
+    """The rules that a file of scenarios is about: those it names, or else those beside it of the same name."""
+    if said is not None:
+        return find_base(said[0], folder, said[1])
+    path = Path(file)
+    rules = path.with_name(f"{path.name.split('.')[0]}.rules")
+    if folder is None or not rules.is_file():
+        message = f"these scenarios do not say what they are about, and there is no {rules.name} beside them"
+        help_ = 'write  scenarios of "NAME"  below the first line'
+        refuse(Diagnostic(code="FR704", message=message, span=Span(file, 1, 1, 1, 2), help=help_))
+    return rules
+
+
+def rules_of(scenarios: Path) -> Path | None:
+    """The rules that a file of scenarios is about, as far as can be told before it is read."""
+    try:
+        said = HEADER.search(scenarios.read_bytes()[:MOST_HEADER].decode("utf-8", "replace"))
+        span = Span(str(scenarios), 1, 1, 1, 2)
+        return find_tested(str(scenarios), scenarios.parent, (said[1], span) if said else None)
+    except (OSError, Refused):
+        return None
+
+
+def scenarios_beside(rules: Path) -> list[Path]:
+    """The files of scenarios in the folder of a rules file that are about it."""
+    return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) == rules]
 
 
 def _a_file_in(folder: Path) -> str | None:

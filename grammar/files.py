@@ -1,23 +1,26 @@
 """Files to the document: from a path to one value that holds everything that belongs to a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from festrules.grammar.clauses import read_clauses
-from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
+from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors, refuse
 from festrules.grammar.document import Document, Json, JsonObject, Pointer, step
 from festrules.grammar.file_access import (
+    SCENARIOS,
     beside,
     bundled_rules,
     find_base,
     find_inventory,
     find_rules,
+    find_tested,
     read_source,
 )
 from festrules.grammar.json_text import read_json
 from festrules.grammar.parse import parse
+from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise, whole
 from festrules.grammar.tables import read_table
 from festrules.grammar.tree_to_document.assemble import Assembly
@@ -44,9 +47,34 @@ def read_document(source: str | Path | Source, folder: Path | None = None) -> Do
     if isinstance(source, Path):
         folder = source.parent
         source = read_source(source)
-    if source.name.endswith(".json") or source.text.lstrip().startswith("{"):
-        return read_json(source)
-    return _Reading().read(source, folder)
+    is_json = source.name.endswith(".json") or source.text.lstrip().startswith("{")
+    return _well_formed(read_json(source) if is_json else _Reading().read(source, folder))
+
+
+def _well_formed(document: Document) -> Document:
+    """The same, or refused with everything that is wrong with its form."""
+    mistakes = validate(document)
+    if mistakes:
+        refuse(*mistakes)
+    return document
+
+
+def read_with_scenarios(rules: Path, files: Sequence[Path]) -> Document:
+    """The document of a rules file with the scenarios of files beside it."""
+    reading, source = _Reading(), read_source(rules)
+    if rules.name.endswith(".json"):
+        data = {**_well_formed(read_json(source)).data}
+        mods = data.pop("mods", [])
+        reading.mods = list(mods) if isinstance(mods, list) else []
+    else:
+        data = reading.begin(source, rules.parent)
+    for file in files:
+        reading.read_more(data, read_source(file))
+    return reading.document(data)
+
+
+def _is(part: Thing | Section, name: str) -> bool:
+    return isinstance(part, Section) and part.name == name
 
 
 class _Reading:
@@ -61,7 +89,14 @@ class _Reading:
 
     def read(self, source: Source, folder: Path | None) -> Document:
         """The document of a game, with the mods through which it was reached."""
-        data = self._file(source, folder)
+        return self.document(self._file(source, folder))
+
+    def begin(self, source: Source, folder: Path | None) -> JsonObject:
+        """The data of a game, to which more is added."""
+        return self._file(source, folder)
+
+    def document(self, data: JsonObject) -> Document:
+        """What has been read, if nothing was wrong with it."""
         if has_errors(self.problems):
             raise Refused(self.problems)
         return Document({**data, "mods": self.mods} if self.mods else data, self.spans, self.sources)
@@ -71,6 +106,8 @@ class _Reading:
         source = Source(source.name, normalise(source.text))
         self.sources[source.name] = source
         parts = self._parts(source)
+        if source.name.endswith(SCENARIOS) or any(_is(part, "scenarios") for part in parts):
+            return self._scenarios(parts, source, folder)
         title = next((part for part in parts if isinstance(part, Section) and part.name == "mod"), None)
         if title is None:
             return self._game(parts, source, folder)
@@ -159,6 +196,44 @@ class _Reading:
         things: JsonObject = {"order": list(assembly.order), "things": assembly.things}
         self.mods.append({**said, **things, **{name: value for name, value in optional.items() if value}})
         self.spans |= assembly.spans
+
+    def _scenarios(self, parts: list[Thing | Section], source: Source, folder: Path | None) -> JsonObject:
+        """The data of the game that a file of scenarios is about, with these scenarios added to its own."""
+        header = next((part for part in parts if _is(part, "scenarios")), None)
+        said = (
+            header.value.fields["of"]
+            if isinstance(header, Section) and isinstance(header.value, Node)
+            else None
+        )
+        path = self._try(lambda: find_tested(source.name, folder, said and (said.text, said.span)))
+        rules = path and self._try(lambda: read_source(path))
+        data = self._file(rules, path.parent) if rules and path else {}
+        self.tell(data, parts)
+        return data
+
+    def tell(self, data: JsonObject, parts: list[Thing | Section]) -> None:
+        """Add the examples of a file of scenarios to those of the game or of the mod that was read last."""
+        for part in parts:
+            if not _is(part, "example") and not _is(part, "scenarios"):
+                span = part.name.span if isinstance(part, Thing) else part.first_word
+                message = "a file of scenarios has examples only"
+                help_ = "put this into the rules file"
+                self.problems.append(Diagnostic(code="FR703", message=message, span=span, help=help_))
+        holder = self.mods[-1] if self.mods else data
+        assert isinstance(holder, dict)
+        assembly = Assembly(f"/mods/{len(self.mods) - 1}" if self.mods else "")
+        assembly.data["examples"] = list(known) if isinstance(known := holder.get("examples"), list) else []
+        for part in parts:
+            if _is(part, "example"):
+                self._try(partial(assembly.add, part))
+        if assembly.data["examples"]:
+            holder["examples"] = assembly.data["examples"]
+        self.spans |= assembly.spans
+
+    def read_more(self, data: JsonObject, source: Source) -> None:
+        """One more file of scenarios about the same game."""
+        self.sources[source.name] = source
+        self.tell(data, self._parts(source))
 
     def _named(self, find: Callable[[], Path], span: Span) -> Source | None:
         """A file that is named at this place."""

@@ -43,9 +43,12 @@ def parse(source: Source) -> tuple[list[SyntaxTree], list[Diagnostic]]:
         tree, found = parse_block(block, source)
         problems += found
         trees += [tree] if tree else []
-        if len(problems) >= MAX_MISTAKES or any(mistake.code == "FR106" for mistake in found):
+        if any(mistake.code == "FR106" for mistake in found):
             break
-    return trees, problems[:MAX_MISTAKES]
+        if len(problems) > MAX_MISTAKES:
+            message = f"only the first {MAX_MISTAKES} mistakes in {source.name} are shown"
+            return trees, [*problems[:MAX_MISTAKES], Diagnostic(code="FR214", message=message)]
+    return trees, problems
 
 
 def blocks(text: str) -> Iterator[Block]:

@@ -304,6 +304,7 @@ STATEMENTS: Family = {
             "from": "expression: where from",
             "to": "expression: where to",
             "name": "name?: what the last one drawn is called afterwards",
+            "otherwise": "statement*?: what happens when there are too few",
         },
     ),
     "deal": (
@@ -312,6 +313,7 @@ STATEMENTS: Family = {
             "amount": "expression: how many each",
             "from": "expression: where from",
             "to": "name: the place of each player",
+            "otherwise": "statement*?: what happens when there are too few",
         },
     ),
     "shuffle": ("Makes the order of a place unknown to all.", {"place": "expression: which"}),
@@ -723,10 +725,23 @@ EXAMPLE_LINES: Family = {
 
 EXPECTATIONS: Family = {
     "fact": ("A condition.", {"of": "expression: the condition"}),
-    "can": ("A player is offered this.", {"player": "expression: who", "words": "text*: the options"}),
+    "can": (
+        "A player is offered each of these.",
+        {
+            "player": "expression: who",
+            "after": "text*?: the decisions that lead there",
+            "words": "text*: the options",
+            "only": "flag?: and nothing else",
+        },
+    ),
     "cannot": (
-        "A player is not offered this.",
-        {"player": "expression: who", "words": "text*: the options", "because": "text?: words of the reason"},
+        "A player is offered none of these.",
+        {
+            "player": "expression: who",
+            "after": "text*?: the decisions that lead there",
+            "words": "text*: the options",
+            "because": "text?: words of the reason, or its clause",
+        },
     ),
     "scores": (
         "A player's points.",
@@ -737,8 +752,21 @@ EXPECTATIONS: Family = {
         },
     ),
     "to-act": ("A player has a decision.", {"player": "expression: who"}),
-    "wins": ("A player wins, alone or with others.", {"player": "expression: who"}),
+    "asked": (
+        "A player has a decision with this question.",
+        {"player": "expression: who", "words": "text: words of the question"},
+    ),
+    "told": (
+        "Players learn something of what the last decisions led to.",
+        {
+            "player": "expression: who",
+            "words": "text: words that they read",
+            "not": "flag?: they do not learn it",
+        },
+    ),
+    "wins": ("The game is over and these win, and nobody else.", {"players": "expression*: who"}),
     "over": ("The game is over.", {}),
+    "goes-on": ("The game is not over.", {}),
     "no-winner": ("The game is over and nobody wins.", {}),
 }
 
@@ -852,7 +880,7 @@ RECORDS: Family = {
     "counts": ("Numbers of players.", {"from": "integer: the least", "to": "integer: the most"}),
     "length": (
         "The greatest length and what happens then.",
-        {"decisions": "integer: how many decisions", "then": "one of scores, nobody: who wins then", **CITES},
+        {"decisions": "expression: how many decisions", "then": "one of scores, nobody: who wins then", **CITES},
     ),
     "mod": (
         "A file that changes another game.",

@@ -41,8 +41,8 @@ def texts(terminal: str) -> tuple[str, ...]:
         return ()
     if found.pattern.type == "str":
         return (found.pattern.value,)
-    pattern = _LOOKAROUND.sub("", found.pattern.value.replace("(?:", "(")).replace(r"\s+", " ")
-    return tuple(_expanded(pattern))
+    pattern = _LOOKAROUND.sub("", found.pattern.value.replace("(?:", "(")).replace("[ \t]+", " ")
+    return tuple(dict.fromkeys(_expanded(pattern)))
 
 
 def _expanded(pattern: str) -> list[str]:
@@ -106,6 +106,13 @@ def reserved_words() -> frozenset[str]:
         for phrase in phrases(known.name)
         if " " not in phrase and re.fullmatch(known.pattern.to_regexp(), phrase)
     )
+
+
+@cache
+def words_before_of() -> frozenset[str]:
+    """`count`, `rank` and others: with an `of` behind them they are never somebody's own."""
+    found = chain.from_iterable(map(phrases, value_begins()))
+    return frozenset(phrase.removesuffix(" of") for phrase in found if re.fullmatch("[a-z]+ of", phrase))
 
 
 @cache

@@ -84,13 +84,11 @@ class YamlReader:
         if mark is None and isinstance(position, int):
             before = self.source.text[:position]
             line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
-        why = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
-        return Diagnostic(
-            code="FR120",
-            message=f"this is no table in YAML: {why}",
-            span=Span(self.source.name, line, column, line, column + 1),
-            help='a row looks like this:  - {id: red-stew, worth: 12, shape: ["R G", ". R"]}',
+        message, help_ = in_plain_words(
+            getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
         )
+        span = Span(self.source.name, line, column, line, column + 1)
+        return Diagnostic(code="FR120", message=message, span=span, help=help_)
 
     def _value(self, node: yaml.Node) -> Part:
         """Recursive: `_look_over` bounded the depth."""
@@ -127,3 +125,34 @@ class YamlReader:
             if text in {"", "~", "null"} or _PROGRAMMERS_NUMBER.fullmatch(text):
                 return Cell(None, text, span)
         return Word(text, span)
+
+
+# What the two readers of PyYAML say, and what an author can do about it.
+_PROBLEMS = (
+    (r"tab character|'\\t'", "there is a tab here; lines are indented with blanks", ""),
+    (
+        "mapping values are not allowed",
+        "a colon cannot stand here",
+        'if it belongs to a text, the text stands in quotes:  says: "Beware: it burns"',
+    ),
+    (
+        "expected ',' or '}'",
+        "the row in braces does not go on like this: before this there should be a comma or a }",
+        "a text with a comma, colon or quote in it stands in double quotes",
+    ),
+    ("expected ',' or ']'", "before this there should be a comma, or a ] that ends the list", ""),
+    ("expected '-'|expected key|<block end>|<?document start", "this does not fit below what stands above it", ""),
+    ("cannot start any token|alphabetic or numeric", "no text begins with this character", "put the text in double quotes"),
+    ("unexpected end of stream", "a text in quotes never ends", ""),
+    ("expected ':'", "a colon is missing in the line above", ""),
+    ("escape character", "in double quotes a backslash is written twice", ""),
+)
+_EXAMPLE = 'rows begin in the same column, each like this:  - {id: red-stew, worth: 12, shape: ["R G", ". R"]}'
+
+
+def in_plain_words(problem: str) -> tuple[str, str]:
+    """A message and advice for what the reader of YAML complains about."""
+    for pattern, message, advice in _PROBLEMS:
+        if re.search(pattern, problem):
+            return message, advice or _EXAMPLE
+    return f"this is no table in YAML: {problem}", _EXAMPLE

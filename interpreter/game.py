@@ -11,10 +11,11 @@ from typing import Any, TypeAlias
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import configure, extremes
-from festrules.interpreter.engine import chance, play, scores
+from festrules.interpreter.engine import chance, line, play, scores
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option, open_decisions
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.view import View, view_of
@@ -129,6 +130,12 @@ class Game:
         possible = chance.outcomes(instruction, run)
         return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
 
+    def sample(self, state: State) -> Option:
+        """What the rules' own stream brings where chance is open, for those who go on one step at a time."""
+        (decision,) = self.decisions(state)
+        weights = [option.weight for option in decision.options]
+        return decision.options[weighted(state.seed, state.cells[DRAWS], weights)]
+
     # ---- looking ----------------------------------------------------------------------------
 
     def view(self, state: State, seat: int | None) -> View:
@@ -143,9 +150,22 @@ class Game:
         """Whether it ended because the rules did not provide for what came."""
         return self._run(state).status == FAULTY
 
-    def scores(self, state: State) -> tuple[scores.Sheet, ...]:
+    def scores(self, state: State) -> tuple[Sheet, ...]:
         """The score sheet of every seat as it stands."""
         return scores.score_sheets(self._run(state))
+
+    def known_scores(self, state: State, seat: int | None) -> tuple[Sheet, ...]:
+        """The score sheets as a seat may know them while the game goes on."""
+        return scores.known_sheets(self._run(state), seat)
+
+    def learned(self, before: State, after: State, events: tuple[Event, ...]) -> bool:
+        """Whether going from one state to another told anybody anything: undo does not go back past that."""
+        return line.learned(self.machine, before, after, events)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether one player can ever know what another does not."""
+        return line.has_secrets(self.machine)
 
     def winners(self, state: State) -> tuple[int, ...]:
         """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""

@@ -6,7 +6,7 @@ from festrules.grammar.document import JsonObject
 from festrules.grammar.format.components import provenance
 from festrules.grammar.format.declarations import write_declaration, write_part
 from festrules.grammar.format.examples import write_example
-from festrules.grammar.format.expressions import Node, expression
+from festrules.grammar.format.expressions import SUM, Node, expression
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.statements import Lines, block, cited, inside, string
 from festrules.grammar.vocabulary import LANGUAGE_VERSION
@@ -52,7 +52,8 @@ def _game(fields: Node) -> Lines:
         lines.append(f"clauses from {fields['clauses']}")
     length = fields["length"]
     then = "scores decide" if length["then"] == "scores" else "nobody wins"
-    lines.append(cited(f"at most {length['decisions']} decisions, then {then}", length))
+    most = expression(length["decisions"], SUM)
+    lines.append(cited(f"at most {most} decisions, then {then}", length))
     return [cited(f"game {string(fields['title'])}", fields), *inside([*lines, *provenance(fields)])]
 
 

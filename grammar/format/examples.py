@@ -60,20 +60,33 @@ def _expectation(node: Node) -> str:
         case "fact":
             return expression(fields["of"])
         case "can":
-            return _said(fields, "can", "can")
+            return _options(fields, "can only" if fields.get("only") else "can")
         case "cannot":
             because = f" because {string(fields['because'])}" if "because" in fields else ""
-            return f"{_said(fields, 'cannot', 'cannot')}{because}"
+            return f"{_options(fields, 'cannot')}{because}"
         case "scores":
             part = f" for {fields['part']}" if "part" in fields else ""
             points = expression(fields["points"], before="for" if part else "")
             return f"{expression(fields['player'], UNARY)} scores {points}{part}"
         case "to-act":
             return f"{expression(fields['player'], UNARY)} is to act"
+        case "asked":
+            return f"{expression(fields['player'], UNARY)} is asked {string(fields['words'])}"
+        case "told":
+            word = "is not told" if fields.get("not") else "is told"
+            return f"{expression(fields['player'], UNARY)} {word} {string(fields['words'])}"
         case "wins":
-            player = expression(fields["player"], UNARY)
-            return f"{player} {'win' if player == 'you' else 'wins'}"
+            players = [expression(player, UNARY) for player in fields["players"]]
+            return f"{', '.join(players)} {'win' if len(players) > 1 or players == ['you'] else 'wins'}"
         case "over":
             return "the game is over"
+        case "goes-on":
+            return "the game goes on"
         case _:
             return "nobody wins"
+
+
+def _options(fields: Node, verb: str) -> str:
+    player = expression(fields["player"], UNARY)
+    before = "".join(f"{string(words)} then " for words in fields.get("after", []))
+    return f"{player} {verb} {before}{', '.join(map(string, fields['words']))}"

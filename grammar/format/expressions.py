@@ -100,17 +100,9 @@ def _operand(node: Node, level: int, operator: int) -> str:
 def _ending(text: str, node: Node, level: int, slot: int) -> Written:
     """Words, and at their end an expression of the level `slot`."""
     written = _write(node)
-    if written.level < slot or _reads_as_one(text, written.text):
+    if written.level < slot:
         return Written(f"{text} ({written.text})", level, slot)
     return Written(f"{text} {written.text}", level, min(slot, written.open))
-
-
-def _reads_as_one(words: str, following: str) -> bool:
-    """Whether the reader of words would take the end of one text and the start of the other as one word."""
-    first, _, _ = following.partition(" ")
-    return (first == "nothing" and words.endswith("or")) or (
-        first == "first" and words in _AGGREGATES.values()
-    )
 
 
 def _write(node: Node) -> Written:
@@ -165,11 +157,19 @@ def _atom(kind: str, fields: Node) -> str:
 def _infix(kind: str, fields: Node, infix: Infix) -> Written:
     left_level = infix.level if infix.left_level < 0 else infix.left_level
     left = _operand(fields[infix.left], left_level, infix.level)
-    written = _ending(
-        _operator(kind, fields, infix.operator), fields[infix.right], infix.level, infix.right_level
-    )
+    operator, right = _operator(kind, fields, infix.operator), fields[infix.right]
+    if kind == "is" and _is_predicate(right):
+        operator = f"{operator} {right['of']['name']} for"
+        written = _ending(operator, right["of"]["for"], COMPARISON, COLLECTION)
+    else:
+        written = _ending(operator, right, infix.level, infix.right_level)
     behind = _behind(kind, fields)
     return Written(f"{left} {written.text}{behind}", infix.level, CLOSED if behind else written.open)
+
+
+def _is_predicate(node: Node) -> bool:
+    """`home for player`, which stands directly behind `is` and nowhere else."""
+    return "of" in node and node["of"].keys() == {"name", "for"}
 
 
 def _operator(kind: str, fields: Node, operator: str) -> str:
@@ -221,8 +221,8 @@ def _about_a_condition(kind: str, fields: Node) -> str:
 def _of(fields: Node) -> Written:
     name = fields["name"]
     parts = [(word, fields[word]) for word in ("of", "for", "with") if word in fields]
-    if not parts or (parts[0][0] != "of" and [word for word, _ in parts] != ["for"]):
-        raise Unwritable(f"{name!r} without `of`")
+    if "of" not in fields:
+        raise Unwritable(f"{name!r} without `of`, where it does not stand directly behind `is`")
     text = name
     for (word, argument), (following, _) in pairwise(parts):
         text = f"{text} {word} {expression(argument, COLLECTION, following)}"

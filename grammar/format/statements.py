@@ -54,7 +54,7 @@ def write_statement(node: Node) -> Lines:
     ((kind, fields),) = node.items()
     simple = _simple(kind, fields)
     if simple is not None:
-        return [cited(simple, fields)]
+        return [cited(simple, fields), *_otherwise(fields.get("otherwise", []))]
     header = cited(_header(kind, fields), fields)
     match kind:
         case "choose":

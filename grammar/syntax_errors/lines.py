@@ -6,6 +6,9 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, all_words, declaration_begins, nearest, statement_begins
 
+LONGEST_STATEMENT = 20  # lines in which the end of a parenthesis is looked for
+_TEXT = re.compile(r'"[^"]*"|#.*')
+_PARENTHESIS = re.compile("[()]")
 _REST_IS_EMPTY = re.compile(r"\s*(@[\w-]+\s*)*(#.*)?")
 
 
@@ -26,9 +29,23 @@ def unclosed_parenthesis(seen: Situation) -> Diagnostic | None:
     """A parenthesis that is open at the end of its line, and one that closes nothing."""
     if seen.kind == "RPAR" and not seen.open:
         return seen.found("FR135", "this parenthesis closes nothing")
-    if not seen.open or (seen.open[-1].line == seen.line and not seen.is_layout):
+    if not seen.open or (seen.open[-1].line == seen.line and not seen.is_layout and _is_closed(seen)):
         return None
     return seen.found("FR135", "this parenthesis is never closed", seen.token_span(seen.open[-1]))
+
+
+def _is_closed(seen: Situation) -> bool:
+    """Whether the parenthesis is closed behind the mistake, on this line or on one that goes on with it."""
+    depth, text = len(seen.open), seen.rest
+    for number in range(seen.line + 1, seen.line + LONGEST_STATEMENT):
+        for sign in _PARENTHESIS.findall(_TEXT.sub("", text)):
+            depth += 1 if sign == "(" else -1
+            if depth < len(seen.open):
+                return True
+        text = seen.source.line(number)
+        if text[:1].strip():
+            break
+    return False
 
 
 def nothing_below(seen: Situation) -> Diagnostic | None:

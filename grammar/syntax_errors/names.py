@@ -74,6 +74,9 @@ def value_missing(seen: Situation) -> Diagnostic | None:
     last = seen.last
     if last is None or last.token.type != "NAME" or len(seen.steps) < 2:
         return None
-    if not any(last.token in texts(terminal) for terminal in seen.accepted):
+    possible = {text for terminal in seen.accepted for text in texts(terminal)}
+    phrase = next((text for text in (last.token, f"{last.token} {seen.word}") if text in possible), None)
+    if phrase is None:
         return None
-    return seen.found("FR101", f"a value is missing before `{last.token}`", seen.token_span(last.token))
+    span = seen.span(last.token.column or 1, len(phrase), last.token.line)
+    return seen.found("FR101", f"a value is missing before `{phrase}`", span)

@@ -48,10 +48,19 @@ def text_without_quotes(seen: Situation) -> Diagnostic | None:
     words = _WORDS_TO_THE_END.match(seen.rest)
     if words is None or not words[0][0].isalnum():
         return None
-    if seen.accepted != {"STRING"} and (" " not in words[0] or seen.word in all_words()):
+    if seen.accepted != {"STRING"} and (
+        " " not in words[0] or (seen.word in all_words() and not _is_title(seen))
+    ):
         return None
     written = words[0]
     if seen.rest[words.end() :].lstrip().startswith('"') and written.split()[-1] in all_words():
         written = written.rpartition(" ")[0].rstrip()  # a word of the language before the next text
     span = seen.span(length=len(written))
     return seen.found("FR132", "a text stands in quotes", span, suggestion=f'"{written}"')
+
+
+def _is_title(seen: Situation) -> bool:
+    """Whether only a text fits before the end of the line, and what belongs to the line stands below it."""
+    below = seen.source.line(seen.line + 1)
+    is_header = len(below) - len(below.lstrip()) > len(seen.text) - len(seen.text.lstrip())
+    return is_header and seen.accepted <= {"STRING", "CITE", "_NL"}

@@ -80,6 +80,22 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
     return _with_otherwise(at, "take", fields, otherwise)
 
 
+@builds("draw")
+def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
+    """`draw up to 2 from stock to my hand as card`"""
+    start, goal, name, cites, otherwise = rest
+    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "name": name}
+    return _with_otherwise(at, "draw", {**fields, "cites": cites}, otherwise)
+
+
+@builds("deal")
+def deal(at: Span, amount: Node, start: Node, _to_each: Word, *rest: Part) -> Node:
+    """`deal 6 from stock to each hand`"""
+    place, cites, otherwise = rest
+    fields = {"amount": amount, "from": start, "to": place, "cites": cites}
+    return _with_otherwise(at, "deal", fields, otherwise)
+
+
 @builds("if_")
 def if_(at: Span, holds: Node, cites: Cites, then: Statements, otherwise: Otherwise | None) -> Node:
     """`if stock is empty`"""

@@ -57,7 +57,7 @@ def clauses_line(at: Span, name: Word, cites: Cites) -> Attribute:
 
 
 @builds("length_line")
-def length_line(at: Span, _at_most: Word, decisions: int, then: str, cites: Cites) -> Attribute:
+def length_line(at: Span, _at_most: Word, decisions: Node, then: str, cites: Cites) -> Attribute:
     """`at most 300 decisions, then scores decide`"""
     return Attribute("length", record(at, {"decisions": decisions, "then": then, "cites": cites}), at)
 

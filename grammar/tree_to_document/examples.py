@@ -1,8 +1,23 @@
 """Examples: what is given, what is done, what is expected."""
 
+from dataclasses import dataclass
+
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Part, Section, Word, builds, node, record
 from festrules.grammar.tree_to_document.statements import Cites
+
+
+@dataclass(frozen=True, slots=True)
+class FirstThis:
+    """A decision that leads to those of which something is expected."""
+
+    words: Word
+
+
+@builds("scenarios")
+def scenarios(at: Span, game: Word) -> Section:
+    """`scenarios of "climbers"`"""
+    return Section("scenarios", record(at, {"of": game}), at)
 
 
 @builds("example")
@@ -89,17 +104,28 @@ def expect_fact(at: Span, of: Node) -> Node:
     return node(at, "fact", {"of": of})
 
 
+@builds("first_this")
+def first_this(_at: Span, words: Word) -> FirstThis:
+    """`"climb higher" then`"""
+    return FirstThis(words)
+
+
+def _options(rest: tuple[Part, ...]) -> dict[str, Part]:
+    after = [part.words for part in rest if isinstance(part, FirstThis)]
+    return {"after": after or None, "words": [part for part in rest if isinstance(part, Word)]}
+
+
 @builds("expect_can")
-def expect_can(at: Span, player: Node, _can: Word, *words: Word) -> Node:
-    """`seat 1 can "roll the die"`"""
-    return node(at, "can", {"player": player, "words": list(words)})
+def expect_can(at: Span, player: Node, _can: Word, only: Word | None, *rest: Part) -> Node:
+    """`seat 1 can only "roll the die", "stop"`"""
+    return node(at, "can", {"player": player, **_options(rest), "only": only is not None})
 
 
 @builds("expect_cannot")
 def expect_cannot(at: Span, player: Node, _cannot: Word, *rest: Part) -> Node:
-    """`seat 1 cannot "stop" because "too early"`"""
+    """`seat 1 cannot "climb" then "a1" because "too far"`"""
     *words, because = rest
-    return node(at, "cannot", {"player": player, "words": words, "because": because})
+    return node(at, "cannot", {"player": player, **_options(tuple(words)), "because": because})
 
 
 @builds("expect_scores")
@@ -114,10 +140,28 @@ def expect_to_act(at: Span, player: Node, _words: Word) -> Node:
     return node(at, "to-act", {"player": player})
 
 
+@builds("expect_asked")
+def expect_asked(at: Span, player: Node, _words: Word, words: Word) -> Node:
+    """`seat 1 is asked "where to?"`"""
+    return node(at, "asked", {"player": player, "words": words})
+
+
+@builds("expect_told")
+def expect_told(at: Span, player: Node, _words: Word, words: Word) -> Node:
+    """`seat 1 is told "the pool is empty"`"""
+    return node(at, "told", {"player": player, "words": words})
+
+
+@builds("expect_not_told")
+def expect_not_told(at: Span, player: Node, _words: Word, words: Word) -> Node:
+    """`seat 2 is not told "teal-3"`"""
+    return node(at, "told", {"player": player, "words": words, "not": True})
+
+
 @builds("expect_wins")
-def expect_wins(at: Span, player: Node, _wins: Word) -> Node:
-    """`seat 1 wins`"""
-    return node(at, "wins", {"player": player})
+def expect_wins(at: Span, *rest: Node | Word) -> Node:
+    """`seat 1, seat 3 win`"""
+    return node(at, "wins", {"players": [one for one in rest if isinstance(one, Node)]})
 
 
 @builds("expect_over")
@@ -130,3 +174,9 @@ def expect_over(at: Span, _words: Word) -> Node:
 def expect_no_winner(at: Span, _words: Word) -> Node:
     """`nobody wins`"""
     return node(at, "no-winner")
+
+
+@builds("expect_going_on")
+def expect_going_on(at: Span, _words: Word) -> Node:
+    """The game goes on."""
+    return node(at, "goes-on")

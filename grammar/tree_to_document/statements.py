@@ -69,20 +69,6 @@ def move_kind(at: Span, what: Node, *rest: Part) -> Node:
     return node(at, "move-kind", {**fields, "cites": cites})
 
 
-@builds("draw")
-def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
-    """`draw up to 2 from stock to my hand as card`"""
-    start, goal, name, cites = rest
-    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "name": name}
-    return node(at, "draw", {**fields, "cites": cites})
-
-
-@builds("deal")
-def deal(at: Span, amount: Node, start: Node, _to_each: Word, place: Word, cites: Cites) -> Node:
-    """`deal 6 from stock to each hand`"""
-    return node(at, "deal", {"amount": amount, "from": start, "to": place, "cites": cites})
-
-
 @builds("shuffle")
 def shuffle(at: Span, place: Node, cites: Cites) -> Node:
     """`shuffle stock`"""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from festrules.interpreter.counting.steps import END, FAULT, KINDS
+from festrules.interpreter.counting.steps import ENDS, KINDS
 from festrules.interpreter.counting.tree import Level, Result, Share
 
 
@@ -47,7 +47,7 @@ def summary(levels: Sequence[Level], players: int) -> Summary:
         results,
         sum((share.chance for share in results.values()), Fraction(0)),
         tuple(_expectation(results, seat) for seat in range(players)),
-        all(kind in (END, FAULT) for kind in last),
+        all(kind in ENDS for kind in last),
     )
 
 

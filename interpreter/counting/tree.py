@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from festrules.interpreter.counting.steps import END, FAULT, Convention, kind_of_step, next_step, settled
+from festrules.interpreter.counting.steps import ENDS, Convention, Walk, kind_of_step, next_step, settled
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS
 
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from festrules.interpreter.game import Game
 
 Result = tuple[tuple[int, ...], tuple[int, ...]]  # the winners, and the points of all seats
-
-
-class TooLarge(Exception):
-    """More states than were allowed would have to be looked into."""
 
 
 @dataclass(slots=True)
@@ -58,56 +54,50 @@ class _Node:
 def levels(
     game: "Game", convention: Convention, deepest: int | None, limit: int, *, merge: bool = True
 ) -> Iterator[Level]:
-    """Level after level, to a depth or to the end of the tree; `TooLarge` where more than `limit` would be made.
+    """Level after level, to a depth or to the end of the tree; `TooLarge` where more than `limit` states are made.
 
     `merge=False` looks into equal states again and again: slow, and the proof that merging is right.
     """
-    start = settled(game, game.start(settle=False), convention)
+    walk = Walk(game, convention, limit)
+    start = settled(walk, game.start(settle=False))
     nodes = [_Node(start, game.position(start), Share(1, Fraction(1)))]
-    depth, made = 0, 1
+    depth = 0
     while nodes:
-        level = _survey(game, convention, depth, nodes)
+        level = _survey(walk, depth, nodes)
         yield level
         if depth == deepest:
             return
-        nodes, level.options = _deepen(game, convention, nodes, limit - made, merge=merge)
-        made += len(nodes)
+        nodes, level.options = _deepen(walk, nodes, merge=merge)
         depth += 1
 
 
-def _survey(game: "Game", convention: Convention, depth: int, nodes: list[_Node]) -> Level:
+def _survey(walk: Walk, depth: int, nodes: list[_Node]) -> Level:
     level = Level(depth, Counter(), len({node.position for node in nodes}), {})
     for node in nodes:
-        kind = kind_of_step(game, node.state, convention)
+        kind = kind_of_step(walk, node.state)
         level.kinds[kind] += node.share.histories
-        if kind in (END, FAULT):
-            points = tuple(sheet.total for sheet in game.scores(node.state))
-            result = level.results.setdefault((game.winners(node.state), points), Share())
+        if kind in ENDS:
+            points = tuple(sheet.total for sheet in walk.game.scores(node.state))
+            result = level.results.setdefault((walk.game.winners(node.state), points), Share())
             result.add(node.share.histories, node.share.chance)
     return level
 
 
-def _deepen(
-    game: "Game", convention: Convention, nodes: list[_Node], limit: int, *, merge: bool
-) -> tuple[list[_Node], Counter[tuple[str, int]]]:
+def _deepen(walk: Walk, nodes: list[_Node], *, merge: bool) -> tuple[list[_Node], Counter[tuple[str, int]]]:
     """The next level, and how many outcomes everything on this one has."""
     found: dict[tuple[str, int, int], _Node] = {}
     options: Counter[tuple[str, int]] = Counter()
     for node in nodes:
-        step = next_step(game, node.state, convention)
+        step = next_step(walk, node.state)
         if not step.outcomes:
             continue
         options[step.kind, len(step.outcomes)] += node.share.histories
         whole = sum(weight for weight, _ in step.outcomes)
         for weight, outcome in step.outcomes:
-            state = settled(game, outcome, convention)
-            position = game.position(state)
-            # A game has a greatest length: what has been decided so far is part of the future.
+            state = settled(walk, outcome)
+            position = walk.game.position(state)
+            # A game has a greatest length: how much has been decided so far is part of the future.
             key = (position, state.cells[DECISIONS], 0 if merge else len(found))
-            following = found.get(key)
-            if following is None:
-                if len(found) >= limit:
-                    raise TooLarge
-                following = found[key] = _Node(state, position, Share())
+            following = found.setdefault(key, _Node(state, position, Share()))
             following.share.add(node.share.histories, node.share.chance * weight / whole)
     return list(found.values()), options

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import moves, places
+from festrules.interpreter.engine import knowing, moves, places, turns
 from festrules.interpreter.engine.events import NOBODY
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.run import Run
@@ -27,7 +27,7 @@ def outcomes(instruction: Any, run: Run) -> list[tuple[int, int]]:
 
 
 def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
-    found = []
+    found: dict[int, int] = {}
     for value in many(instruction.values, run):
         weight = 1
         if instruction.weight is not None:
@@ -36,12 +36,12 @@ def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
         if weight < 0:
             raise Fault("a weight is less than nothing")
         if weight:
-            found.append((value, weight))
+            found[value] = found.get(value, 0) + weight
     if not found:
         raise Fault("there is nothing to pick from")
-    if sum(weight for _, weight in found) > MAX_WEIGHT:
+    if sum(found.values()) > MAX_WEIGHT:
         raise Fault("the weights are too large")
-    return found
+    return sorted(found.items())
 
 
 def settle(instruction: Any, run: Run) -> bool:
@@ -55,6 +55,8 @@ def settle(instruction: Any, run: Run) -> bool:
                 return False
             run.cells[PC] += 1
             return True
+        case code.Pick():
+            _weighted(instruction, run)  # where there is nothing to pick from the rules are at fault here
     return False
 
 
@@ -69,9 +71,21 @@ def happen(instruction: Any, run: Run, value: int) -> None:
             moves.turned_up(run, run.machine.world.places[value_of(instruction.place, run)], value)
         case code.Pick():
             run.cells[instruction.cell] = value
-            words = say(run.machine, value, instruction.type)
-            tell(run, "picked", f"{instruction.what}: {words}", name=instruction.what, value=words)
+            _tell_picked(instruction, run, value)
             run.cells[PC] += 1
+
+
+def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
+    """Tells what was picked; what lies hidden, or is kept hidden, only to those who see it."""
+    if run.events is None:
+        return
+    what, words = instruction.what, say(run.machine, value, instruction.type)
+    stored = turns.stored_at(run, instruction.cell)
+    seen = knowing.who_sees_value(run, value, instruction.type, instruction.values)
+    if stored is not None:
+        what, seen = stored
+    hidden = f"{what} is picked"
+    tell(run, "picked", f"{what}: {words}", seen_by=seen, hidden=hidden, name=what, value=words)
 
 
 def _note(instruction: Any, run: Run, value: int) -> None:

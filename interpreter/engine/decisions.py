@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import moves, places
+from festrules.interpreter.engine import knowing, moves, places
 from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
@@ -19,15 +19,7 @@ def choose(instruction: Any, run: Run, value: int) -> None:
     match instruction:
         case code.Choose():
             run.cells[instruction.cell] = value
-            words = say(run.machine, value, instruction.type) if run.events is not None else ""
-            tell_seat(
-                run,
-                "chose",
-                run.cells[YOU],
-                f"chooses {instruction.name}: {words}",
-                name=instruction.name,
-                value=words,
-            )
+            _tell_chosen(instruction, run, value)
             run.cells[PC] += 1
         case code.ChooseSome():
             _choose_more(instruction, run, value)
@@ -39,19 +31,22 @@ def choose(instruction: Any, run: Run, value: int) -> None:
             _rearrange(instruction, run, value)
 
 
+def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: int) -> None:
+    """What lies hidden is told only to those who see it lie there; the others learn that something was chosen."""
+    if run.events is None:
+        return
+    name, words = instruction.name, say(run.machine, value, instruction.type)
+    seen = knowing.who_sees_value(run, value, instruction.type, instruction.values) | 1 << run.cells[YOU]
+    data = {"name": name, "value": words}
+    does = f"chooses {name}: {words}"
+    tell_seat(run, "chose", run.cells[YOU], does, seen_by=seen, hidden=f"chooses {name}", **data)
+
+
 def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
     if value != DONE:
         run.cells[instruction.cell] += 1
         run.cells[instruction.cell + run.cells[instruction.cell]] = value
-        words = say(run.machine, value, instruction.type) if run.events is not None else ""
-        tell_seat(
-            run,
-            "chose",
-            run.cells[YOU],
-            f"chooses {instruction.name}: {words}",
-            name=instruction.name,
-            value=words,
-        )
+        _tell_chosen(instruction, run, value)
     if value == DONE or len(chosen_so_far(instruction, run)) >= value_of(instruction.most, run):
         run.cells[PC] += 1
 
@@ -61,9 +56,8 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
         tell_seat(run, "declined", run.cells[YOU], "does nothing")
         run.cells[PC] += 1
         return
-    tell_seat(
-        run, "action", run.cells[YOU], f"takes: {instruction.titles[value]}", name=instruction.actions[value]
-    )
+    title = instruction.titles[value]
+    tell_seat(run, "action", run.cells[YOU], f"takes: {title}", name=instruction.actions[value], title=title)
     run.call(instruction.targets[value], run.cells[PC] + 1)
 
 
@@ -80,13 +74,9 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     if instruction.cell >= 0:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
-    tell_seat(
-        run,
-        "paid",
-        run.cells[YOU],
-        f"pays {say_counts(machine, instruction.kinds, counts)}",
-        counts=list(counts),
-    )
+    seen = knowing.seats_who_see(machine, source) | knowing.seats_who_see(machine, target) | 1 << run.cells[YOU]
+    does = f"pays {say_counts(machine, instruction.kinds, counts)}"
+    tell_seat(run, "paid", run.cells[YOU], does, seen_by=seen, hidden="pays", counts=list(counts))
     run.cells[PC] += 1
 
 
@@ -120,4 +110,6 @@ def _exchange(run: Run, one: int, two: int) -> None:
     for place, kinds in zip((second, first), moved, strict=True):
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
-    tell_seat(run, "rearranged", cells[YOU], f"rearranges: {first.name} and {second.name}")
+    seen = knowing.seats_who_see(machine, first) | knowing.seats_who_see(machine, second)
+    does = f"rearranges: {first.name} and {second.name}"
+    tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")

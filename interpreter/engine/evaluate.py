@@ -5,6 +5,7 @@ give truth, collections give lists or tuples, everything else gives a whole numb
 """
 
 import itertools
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.values import LARGEST, NOTHING, Fault
 from festrules.interpreter.world.drawings import matches
 from festrules.interpreter.world.shapes import largest_group, longest_line, steps
+from festrules.interpreter.world.things import Place
 
 MAX_RANGE = 100_000
 
@@ -117,9 +119,10 @@ def _lookup(expression: node.Lookup, run: Run) -> int:
     if expression.kind:
         value = kind_of(value, run)
     position = value - expression.first
-    if not 0 <= position < len(expression.table):
-        raise Fault("a table has no entry for this value")
-    return expression.table[position]
+    table = expression.table
+    if 0 <= position < len(table):
+        return table[position]
+    raise Fault("a table has no entry for this value")
 
 
 def _lookup_many(expression: node.LookupMany, run: Run) -> tuple[int, ...]:
@@ -131,7 +134,7 @@ def _lookup_many(expression: node.LookupMany, run: Run) -> tuple[int, ...]:
 
 
 def _place_of(expression: node.PlaceOf, run: Run) -> int:
-    component = evaluate(expression.component, run)
+    component = EVALUATE[expression.component.__class__](expression.component, run)
     return NOTHING if component == NOTHING else places.locate(run.machine, run.cells, component)
 
 
@@ -150,9 +153,12 @@ def _contents(expression: node.Contents, run: Run) -> list[int]:
     found: list[int] = []
     for number in many(expression.places, run):
         place = everywhere[number]
-        if place.storage == "single" and not cells[place.base]:
-            continue
-        found += places.components_in(machine, cells, place, kinds)
+        if place.storage != "single":
+            found += places.components_in(machine, cells, place, kinds)
+        elif cells[place.base]:
+            kind = cells[place.base] - 1
+            if kinds is None or kind in kinds:
+                found.append(places.component_at(machine, kind, number))
     return found
 
 
@@ -172,11 +178,10 @@ def _height(expression: node.Height, run: Run) -> int:
 
 def _empty(expression: node.Empty, run: Run) -> bool:
     everywhere, cells = run.machine.world.places, run.cells
-    for number in many(expression.places, run):
-        place = everywhere[number]
-        if cells[place.base] if place.storage == "single" else places.count_in(cells, place):
-            return False
-    return True
+    which = EVALUATE[expression.places.__class__](expression.places, run)
+    if which.__class__ is int:  # most often it is one space that is asked about
+        return which == NOTHING or places.is_empty(cells, everywhere[which])
+    return all(places.is_empty(cells, everywhere[number]) for number in which)
 
 
 def _holds(expression: node.Holds, run: Run) -> bool:
@@ -201,8 +206,14 @@ def _players_from(expression: node.PlayersFrom, run: Run) -> list[int]:
 
 
 def _listing(expression: node.Listing, run: Run) -> list[int]:
-    values = [evaluate(item, run) for item in expression.items]
-    return [value for value in values if value != NOTHING]
+    found: list[int] = []
+    for item in expression.items:
+        value = EVALUATE[item.__class__](item, run)
+        if not isinstance(value, int):
+            found += value
+        elif value != NOTHING:
+            found.append(int(value))
+    return found
 
 
 def _range(expression: node.Range, run: Run) -> range:
@@ -347,20 +358,15 @@ def _arithmetic(expression: node.Arithmetic, run: Run) -> int:
     return calculate(expression.by, value_of(expression.left, run), value_of(expression.right, run))
 
 
+COMPARE = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+
+
 def _compare(expression: node.Compare, run: Run) -> bool:
     left = EVALUATE[expression.left.__class__](expression.left, run)
     right = EVALUATE[expression.right.__class__](expression.right, run)
     if NOTHING in (left, right):
         raise Fault("a number is compared with nothing")
-    match expression.by:
-        case "<":
-            return bool(left < right)
-        case "<=":
-            return bool(left <= right)
-        case ">":
-            return bool(left > right)
-        case _:
-            return bool(left >= right)
+    return bool(COMPARE[expression.by](left, right))
 
 
 def _equal(expression: node.Equal, run: Run) -> bool:
@@ -394,10 +400,10 @@ def _not(expression: node.Not, run: Run) -> bool:
 def _quantified(expression: node.Quantified, run: Run) -> bool:
     condition, bound, scratch = expression.condition, expression.bound, run.scratch
     test = EVALUATE[condition.__class__]
-    wanted = expression.how != "every"  # what one member must be worth to settle the question
+    every = expression.how == "every"
     for member in many(expression.of, run):
         scratch[bound] = member
-        if bool(test(condition, run)) == wanted:
+        if bool(test(condition, run)) != every:  # one member settles the question
             return expression.how == "some"
     return expression.how != "some"
 
@@ -405,17 +411,29 @@ def _quantified(expression: node.Quantified, run: Run) -> bool:
 def _if_moved(expression: node.IfMoved, run: Run) -> bool:
     machine, cells = run.machine, run.cells
     component = value_of(expression.component, run)
-    place = machine.world.places[places.locate(machine, cells, component)]
-    imagined = cells[:]
     kind = kind_of(component, run)
-    places.take_out(machine, imagined, place, kind)
-    if expression.to is not None:
-        places.put_in(machine, imagined, machine.world.places[value_of(expression.to, run)], kind)
-    run.cells = imagined
+    source = machine.world.places[places.locate(machine, cells, component)]
+    target = None if expression.to is None else machine.world.places[value_of(expression.to, run)]
+    held = cells[source.base : source.end]
+    places.take_out(machine, cells, source, kind)
     try:
-        return bool(evaluate(expression.condition, run))
+        if target is not None:
+            return _if_put(expression.condition, run, kind, target)
+        condition = expression.condition
+        return bool(EVALUATE[condition.__class__](condition, run))
     finally:
-        run.cells = cells
+        cells[source.base : source.end] = held
+
+
+def _if_put(condition: node.Expression, run: Run, kind: int, target: Place) -> bool:
+    machine, cells = run.machine, run.cells
+    held, where = cells[target.base : target.end], cells[machine.where + kind]
+    try:
+        places.put_in(machine, cells, target, kind)
+        return bool(evaluate(condition, run))
+    finally:
+        cells[target.base : target.end] = held
+        cells[machine.where + kind] = where
 
 
 def _conditional(expression: node.Conditional, run: Run) -> Any:
@@ -428,10 +446,15 @@ def _default(expression: node.Default, run: Run) -> Any:
 
 
 def _call(expression: node.Call, run: Run) -> Any:
-    values = [evaluate(argument, run) for _, argument in expression.arguments]
-    for (place, _), value in zip(expression.arguments, values, strict=True):
-        run.scratch[place] = value
-    return evaluate(expression.value, run)
+    arguments = expression.arguments
+    if len(arguments) == 1:
+        ((place, argument),) = arguments
+        run.scratch[place] = EVALUATE[argument.__class__](argument, run)
+    else:
+        values = [evaluate(argument, run) for _, argument in arguments]
+        for (place, _), value in zip(arguments, values, strict=True):
+            run.scratch[place] = value
+    return EVALUATE[expression.value.__class__](expression.value, run)
 
 
 def _circle_steps(expression: node.CircleSteps, run: Run) -> int:

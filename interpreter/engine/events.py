@@ -5,14 +5,15 @@ from typing import Any
 
 EVERYONE = -1  # as a seat mask: all bits set
 NOBODY = 0  # for what only records and programs read
+WATCHERS = 1 << 30  # the bit of those who only watch
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened.
 
-    `text` is what a seat in `seen_by` (a bit for each seat) reads; the others read `hidden`, or
-    nothing at all where that is empty. `data` goes the same way: it is for those who see.
+    `text` is what a seat in `seen_by` (a bit for each seat) reads; of the others those in `noticed_by`
+    read `hidden`, or nothing at all where that is empty. `data` goes the same way: it is for those who see.
     """
 
     kind: str
@@ -21,11 +22,13 @@ class Event:
     hidden: str = ""
     seat: int | None = None
     data: dict[str, Any] = field(default_factory=dict)
+    noticed_by: int = EVERYONE
 
     def told_to(self, seat: int | None) -> "Event | None":
         """The event as one seat learns of it; None as a seat is a spectator, who sees what all see."""
-        if self.seen_by == EVERYONE or (seat is not None and self.seen_by >> seat & 1):
+        bit = WATCHERS if seat is None else 1 << seat
+        if self.seen_by & bit:
             return self
-        if not self.hidden:
+        if not self.hidden or not self.noticed_by & bit:
             return None
         return Event(self.kind, self.hidden, EVERYONE, "", self.seat, {})

@@ -1,11 +1,18 @@
 """Who has seen what: kept for components of which there is one, and never more than is certain."""
 
-from festrules.interpreter.engine.places import Cells, kinds_in
+from dataclasses import fields, is_dataclass
+
+from festrules.interpreter.engine.events import EVERYONE, WATCHERS
+from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine.expressions import Contents, Expression, Top
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Component, Placed, Type, bare
 from festrules.interpreter.world.things import Place, Sight
 
 SEES_CONTENTS = ("everything", "contents")
+SEES_COUNT = ("everything", "contents", "top", "count")
 
 
 def sight_of(machine: Machine, place: Place, seat: int) -> str:
@@ -19,22 +26,35 @@ def sees(machine: Machine, place: Place, seat: int) -> bool:
     return sight_of(machine, place, seat) in SEES_CONTENTS
 
 
+def bits_of(machine: Machine, place: Place, grades: tuple[str, ...]) -> int:
+    """A bit for each seat, and one for those who only watch, that sees so much of a place."""
+    found = sum(1 << seat for seat in range(machine.players) if sight_of(machine, place, seat) in grades)
+    return found | WATCHERS if sight_of(machine, place, NOTHING) in grades else found
+
+
 def seats_who_see(machine: Machine, place: Place) -> int:
-    """A bit for each seat that sees which components lie in a place."""
-    return sum(1 << seat for seat in range(machine.players) if sees(machine, place, seat))
+    """Who sees which components lie in a place."""
+    return bits_of(machine, place, SEES_CONTENTS)
 
 
 def everyone(machine: Machine) -> int:
-    """All seats' bits."""
-    return (1 << machine.players) - 1
+    """The bits of all seats and of those who only watch."""
+    return (1 << machine.players) - 1 | WATCHERS
 
 
-def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: Place) -> int:
+def who_sees_top(machine: Machine, cells: Cells, place: Place, kind: int) -> int:
+    """Who sees a component because it lies on top, where only tops are seen."""
+    seeing = bits_of(machine, place, ("top",))
+    return seeing if seeing and top_of(cells, place) == kind else 0
+
+
+def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: Place, tops: int = 0) -> int:
     """After a move: who knows where the component is now. Gives the bits of those who saw which it was.
 
     Whoever sees neither place knows only that something moved: then nothing that stayed is certain either.
+    `tops` are those who saw it on top of the one place, or now see it on top of the other.
     """
-    knowing = seats_who_see(machine, source) | seats_who_see(machine, target)
+    knowing = seats_who_see(machine, source) | seats_who_see(machine, target) | tops
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] = knowing
     if knowing != everyone(machine):
@@ -52,6 +72,36 @@ def forget_order(machine: Machine, cells: Cells, place: Place) -> None:
             cells[machine.seen + kind] &= seeing
 
 
+def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:
+    """Who may be told a value that was chosen or picked: of what lies hidden, only who sees it lie there."""
+    machine, kind = run.machine, bare(kind)
+    if value == NOTHING:
+        return EVERYONE
+    if isinstance(kind, Placed):
+        place = machine.world.places[value]
+        return EVERYONE ^ bits_of(machine, place, ("nothing",))
+    if not isinstance(kind, Component) or (value < len(machine.world.kinds) and not _unique(machine, value)):
+        return EVERYONE
+    place = machine.world.places[locate(machine, run.cells, value)]
+    return seats_who_see(machine, place) if asks_what_lies(values) else EVERYONE
+
+
+def asks_what_lies(expression: object) -> bool:
+    """Whether a collection is what lies somewhere, and not all there is of a kind."""
+    if isinstance(expression, tuple):
+        return any(asks_what_lies(part) for part in expression)
+    if not is_dataclass(expression):
+        return False
+    return isinstance(expression, Contents | Top) or any(
+        asks_what_lies(getattr(expression, field.name)) for field in fields(expression)
+    )
+
+
+def _unique(machine: Machine, kind: int) -> bool:
+    return machine.world.kinds[kind].unique
+
+
 def knows(machine: Machine, cells: Cells, kind: int, seat: int) -> bool:
-    """Whether a seat has seen where a component is."""
-    return seat >= 0 and machine.world.kinds[kind].unique and bool(cells[machine.seen + kind] >> seat & 1)
+    """Whether a seat, or everybody who watches, has seen where a component is."""
+    bit = 1 << seat if seat >= 0 else WATCHERS
+    return machine.world.kinds[kind].unique and bool(cells[machine.seen + kind] & bit)

@@ -16,8 +16,9 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU
 from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.reach import LINES
+from festrules.interpreter.meaning.types import PLAYER, bare
 
-DONE = -1  # the option that says: that is all
+DONE = NOTHING  # the option that says: that is all
 
 
 def legal_values(instruction: Any, run: Run) -> Iterator[int]:
@@ -52,23 +53,36 @@ def possible(instruction: Any, run: Run) -> bool:
 
 def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
     """Whether all conditions of a choice hold."""
-    return all(EVALUATE[condition.test.__class__](condition.test, run) for condition in conditions)
+    for condition in conditions:
+        test = condition.test
+        if not EVALUATE[test.__class__](test, run):
+            return False
+    return True
 
 
 def _values(instruction: code.Choose, run: Run) -> Iterator[int]:
     cells, cell = run.cells, instruction.cell
     before = cells[cell]
-    for value in distinct(many(instruction.values, run)):
+    tests = [(EVALUATE[one.test.__class__], one.test) for one in instruction.conditions]
+    for value in in_order(instruction, run):
         cells[cell] = value
-        if holds(instruction.conditions, run) and (not instruction.looks_ahead or leads_on(run)):
-            cells[cell] = before
-            yield value
+        for test, condition in tests:
+            if not test(condition, run):
+                break
+        else:
+            if not instruction.looks_ahead or leads_on(run):
+                cells[cell] = before
+                yield value
     cells[cell] = before
 
 
-def distinct(values: Any) -> list[int]:
-    """Each value once: what nobody could tell apart is one option."""
-    return list(dict.fromkeys(values))
+def in_order(instruction: code.Choose | code.ChooseSome, run: Run) -> list[int]:
+    """Each value once, in canonical order: as declared, numbers upward, players clockwise from who decides."""
+    values = sorted(set(many(instruction.values, run)))
+    if bare(instruction.type) == PLAYER:
+        you = run.cells[YOU]
+        return [seat for seat in values if seat >= you] + [seat for seat in values if seat < you]
+    return values
 
 
 def leads_on(run: Run) -> bool:
@@ -118,7 +132,7 @@ def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
     if len(chosen) >= most:
         yield DONE
         return
-    values = distinct(many(instruction.values, run))
+    values = in_order(instruction, run)
     start = values.index(chosen[-1]) + 1 if chosen else 0
     fitting = []
     for value in values[start:]:

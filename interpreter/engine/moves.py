@@ -2,12 +2,12 @@
 
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
-from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.events import WATCHERS, Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import listed, say_kind
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.machine import PC, Machine
 from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.world.things import Place
 
@@ -17,22 +17,31 @@ def relocate(
 ) -> None:
     """Moves one copy of a kind, notes who knows of it, and tells."""
     machine, cells = run.machine, run.cells
+    tops = knowing.who_sees_top(machine, cells, source, kind)
     places.take_out(machine, cells, source, kind)
     places.put_in(machine, cells, target, kind, under=under)
-    known = knowing.note_move(machine, cells, kind, source, target)
+    tops |= knowing.who_sees_top(machine, cells, target, kind)
+    known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
         name, way = say_kind(machine, kind), f"from {source.name} to {target.name}"
-        hidden = f"a {machine.world.kinds[kind].component}: {way}"
-        mask = -1 if known == knowing.everyone(machine) else known
+        noticed = [knowing.bits_of(machine, place, knowing.SEES_COUNT) for place in (source, target)]
         run.events.append(
             Event(
                 kind="moved",
                 text=f"{name}: {way}",
-                seen_by=mask,
-                hidden=hidden,
+                seen_by=known,
+                hidden=f"{_something(machine, source, target)}: {way}",
                 data={"component": name, "from": source.name, "to": target.name, "how": how},
+                noticed_by=noticed[0] | noticed[1],
             )
         )
+
+
+def _something(machine: Machine, source: Place, target: Place) -> str:
+    """What is known of a component from where it can lie."""
+    there = machine.world.families[target.family].components
+    fitting = [name for name in machine.world.families[source.family].components if name in there]
+    return f"a {fitting[0]}" if len(fitting) == 1 else "something"
 
 
 def move(instruction: code.Move, run: Run) -> None:
@@ -89,17 +98,18 @@ def show(instruction: code.Show, run: Run) -> None:
     components = list(many(instruction.what, run))
     seats = [seat for seat in many(instruction.to, run) if seat >= 0]
     mask = sum(1 << seat for seat in set(seats))
+    mask |= WATCHERS if len(set(seats)) == machine.players else 0
     for component in components:
         kind = kind_of(component, run)
         if machine.world.kinds[kind].unique:
             run.cells[machine.seen + kind] |= mask
-    if run.events is not None and components:
+    if run.events is not None:
         at = [machine.world.places[places.locate(machine, run.cells, one)].name for one in components]
         names = listed(
             [f"{say_kind(machine, kind_of(one, run))} ({where})" for one, where in zip(components, at, strict=True)]
         )
-        seen = -1 if mask == knowing.everyone(machine) else mask
-        tell(run, "shown", f"shown: {names}", seen_by=seen, hidden="something is shown to somebody")
+        lookers = listed([machine.world.seats[seat] for seat in sorted(set(seats))]) or "nobody"
+        tell(run, "shown", f"shown: {names or 'nothing'}", seen_by=mask, hidden=f"{lookers} may look")
     run.cells[PC] += 1
 
 
@@ -138,19 +148,14 @@ def turned_up(run: Run, place: Place, kind: int) -> None:
     cells[place.base + 2 : place.base + 2 + length] = cells[place.base + 1 : place.base + 1 + length]
     cells[place.base + 1] = kind
     cells[place.base] = length + 1
-    seeing = sum(
-        1 << seat
-        for seat in range(machine.players)
-        if knowing.sight_of(machine, place, seat) in ("everything", "contents", "top")
-    )
+    seeing = knowing.bits_of(machine, place, ("everything", "contents", "top"))
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] |= seeing
-    mask = -1 if seeing == knowing.everyone(machine) else seeing
     tell(
         run,
         "turned-up",
         f"{say_kind(machine, kind)} is turned up on {place.name}",
-        seen_by=mask,
+        seen_by=seeing,
         hidden=f"the top of {place.name} is looked at",
     )
     cells[PC] += 1

@@ -6,8 +6,8 @@ from typing import Any
 from festrules.interpreter.engine import together
 from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
-from festrules.interpreter.engine.evaluate import evaluate, many
-from festrules.interpreter.engine.legal import DONE, distinct, legal_values
+from festrules.interpreter.engine.evaluate import MAX_RANGE, evaluate
+from festrules.interpreter.engine.legal import DONE, in_order, legal_values
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short
 from festrules.interpreter.machine import instructions as code
@@ -24,7 +24,7 @@ class Option:
     def __init__(self, decision: "Decision", value: int, weight: int = 0) -> None:
         self.decision = decision
         self.value = value
-        self.number = number_of(decision.instruction, decision.run.machine, value)
+        self.number = number_of(decision.instruction, decision.run, value)
         self.weight = weight
 
     @property
@@ -77,10 +77,11 @@ class Refusal:
 class Decision:
     """An open decision of one seat, or of chance."""
 
-    __slots__ = ("_options", "instruction", "pc", "run", "seat")
+    __slots__ = ("_options", "instruction", "pc", "run", "seat", "together")
 
-    def __init__(self, run: Run, seat: int | None) -> None:
+    def __init__(self, run: Run, seat: int | None, together: str = "") -> None:
         self.run = run
+        self.together = together  # `secretly` or `race` where several decide
         self.seat = seat
         self.pc = run.cells[PC]
         self.instruction: Any = run.machine.code[self.pc]
@@ -169,35 +170,49 @@ def open_decisions(machine: Machine, cells: tuple[int, ...]) -> tuple[Decision, 
         if where > 0:
             own = Run(machine, list(cells))
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat))
+            found.append(Decision(own, seat, "race" if instruction.race else "secretly"))
     return tuple(found)
 
 
-def number_of(instruction: Any, machine: Machine, value: int) -> int:
-    """The index of a value in the static domain of its decision."""
+def number_of(instruction: Any, run: Run, value: int) -> int:
+    """The index of a value in the static domain of its decision; what is no value comes last."""
+    machine = run.machine
     match instruction:
+        case code.Choose() | code.ChooseSome() if value == NOTHING:
+            return _size(instruction, machine)
+        case code.Choose() | code.ChooseSome() if bare(instruction.type) == PLAYER:
+            return (value - run.cells[YOU]) % machine.players
         case code.Choose() | code.ChooseSome():
-            if value in (NOTHING, DONE) and bare(instruction.type) != NUMBER:
-                return _size(instruction.type, machine)
-            if value == NOTHING:
-                return 0
-            return value - instruction.low + (1 if bare(instruction.type) == NUMBER else 0)
+            return value - instruction.low
         case code.Take():
             return len(instruction.actions) if value == NOTHING else value
         case code.Rearrange():
             return len(machine.world.places) if value == DONE else value
+        case code.Pay():
+            return _payment_number(instruction, ways_to_pay(instruction, run)[value], machine)
     return value
 
 
-def _size(kind: Any, machine: Machine) -> int:
-    match bare(kind):
+def _payment_number(instruction: code.Pay, counts: tuple[int, ...], machine: Machine) -> int:
+    """The amounts read as digits: the same for the same payment, whatever else could be paid."""
+    number = 0
+    for kind, count in zip(instruction.kinds, counts, strict=True):
+        number = number * (machine.world.kinds[kind].copies + 1) + count
+    return number
+
+
+def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
+    match bare(instruction.type):
         case Component():
             return len(machine.world.kinds) * (len(machine.world.places) + 1)
         case Placed():
             return len(machine.world.places)
         case Enumerated(name):
             return len(machine.world.enumerations[name].values)
-    return machine.players if bare(kind) == PLAYER else 2
+    if bare(instruction.type) != NUMBER:
+        return machine.players if bare(instruction.type) == PLAYER else 2
+    values = getattr(instruction.values, "value", None)
+    return max(values) - instruction.low + 1 if isinstance(values, tuple) and values else MAX_RANGE + 1
 
 
 def text_of(instruction: Any, run: Run, value: int) -> str:
@@ -236,7 +251,7 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
 def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
     allowed = set(legal_values(instruction, run))
     before, found = run.cells[instruction.cell], []
-    for value in distinct(many(instruction.values, run)):
+    for value in in_order(instruction, run):
         if value in allowed:
             continue
         run.cells[instruction.cell] = value

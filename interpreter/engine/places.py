@@ -46,6 +46,11 @@ def count_in(cells: Cells, place: Place) -> int:
     return count
 
 
+def is_empty(cells: Cells, place: Place) -> bool:
+    """Whether nothing lies in a place."""
+    return not (cells[place.base] if place.storage == "single" else count_in(cells, place))
+
+
 def copies_in(cells: Cells, place: Place, kind: int) -> int:
     """How many copies of one kind lie in a place."""
     if place.storage == "bag":

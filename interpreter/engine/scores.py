@@ -29,6 +29,7 @@ class Sheet:
     seat: int
     name: str
     lines: tuple[Line, ...]
+    hidden: tuple[str, ...] = ()  # the parts that are not known yet to whom it is shown
 
     @property
     def total(self) -> int:
@@ -39,6 +40,27 @@ class Sheet:
 def score_sheets(run: Run) -> tuple[Sheet, ...]:
     """What every seat has now."""
     return tuple(_sheet(run, seat) for seat in range(run.machine.players))
+
+
+def known_sheets(run: Run, looking: int | None) -> tuple[Sheet, ...]:
+    """The same while the game goes on: without the parts that would tell a seat what it may not see."""
+    return tuple(_known_sheet(run, seat, looking) for seat in range(run.machine.players))
+
+
+def _known_sheet(run: Run, seat: int, looking: int | None) -> Sheet:
+    before, run.cells[YOU] = run.cells[YOU], seat
+    lines, hidden = [], []
+    for part in run.machine.parts:
+        known = part.open_to == "everybody" or (part.open_to == "owner" and seat == looking)
+        if not known:
+            hidden.append(part.title)
+            continue
+        try:
+            lines.append(_line(run, part))
+        except Fault:  # what it is made of is not there before the end
+            hidden.append(part.title)
+    run.cells[YOU] = before
+    return Sheet(seat, run.machine.world.seats[seat], tuple(lines), tuple(hidden))
 
 
 def _sheet(run: Run, seat: int) -> Sheet:

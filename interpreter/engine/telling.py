@@ -21,7 +21,11 @@ def tell(
         run.events.append(Event(kind, text, seen_by, hidden, seat, data))
 
 
-def tell_seat(run: Run, kind: str, seat: int, does: str, **data: Any) -> None:
-    """Notes that a player does something."""
+def tell_seat(
+    run: Run, kind: str, seat: int, does: str, *, seen_by: int = EVERYONE, hidden: str = "", **data: Any
+) -> None:
+    """Notes that a player does something; those who do not see all of it learn what `hidden` says."""
     if run.events is not None:
-        run.events.append(Event(kind, f"{run.machine.world.seats[seat]} {does}", EVERYONE, "", seat, data))
+        name = run.machine.world.seats[seat]
+        known = f"{name} {hidden}" if hidden else ""
+        run.events.append(Event(kind, f"{name} {does}", seen_by, known, seat, data))

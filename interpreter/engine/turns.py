@@ -1,7 +1,7 @@
 """Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
 
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
-from festrules.interpreter.engine.knowing import everyone
+from festrules.interpreter.engine.events import WATCHERS
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell, tell_seat
 from festrules.interpreter.engine.words import say
@@ -20,6 +20,7 @@ from festrules.interpreter.machine.machine import (
     PC,
     PLAYER_TO_MOVE,
     POSITION,
+    ROUND,
     SCORED,
     STATUS,
     TURN,
@@ -55,6 +56,10 @@ def next_turn(instruction: code.NextTurn, run: Run) -> None:
     seat = _next_of_list(run, record) if instruction.once else _next_around(instruction, run)
     if run.status:
         return
+    if instruction.until != "everyone-passes":  # what nobody asks for is no part of the position
+        cells[record + PASSES] = 0
+    if instruction.until != "everyone-has-passed":
+        cells[record + PASSED] = 0
     if seat is None or _until(instruction, run):
         cells[PC] = instruction.end
         return
@@ -69,12 +74,16 @@ def _until(instruction: code.NextTurn, run: Run) -> bool:
     cells, record = run.cells, instruction.cell
     match instruction.until:
         case "everyone-passes":
-            return cells[record + PASSES] >= run.machine.players
+            return cells[record + PASSES] == _all_seats(run)
         case "everyone-has-passed":
-            return cells[record + PASSED] == everyone(run.machine)
+            return cells[record + PASSED] == _all_seats(run)
         case "condition":
             return instruction.condition is not None and bool(evaluate(instruction.condition, run))
     return False
+
+
+def _all_seats(run: Run) -> int:
+    return (1 << run.machine.players) - 1
 
 
 def _next_of_list(run: Run, record: int) -> int | None:
@@ -99,7 +108,7 @@ def _next_around(instruction: code.NextTurn, run: Run) -> int | None:
         return seat
     else:
         seat = _step(run, record, seat)
-    if instruction.until == "everyone-has-passed" and cells[record + PASSED] == everyone(run.machine):
+    if instruction.until == "everyone-has-passed" and cells[record + PASSED] == _all_seats(run):
         return seat
     for _ in range(count * 100):
         if run.status:
@@ -113,7 +122,7 @@ def _next_around(instruction: code.NextTurn, run: Run) -> int | None:
 
 def _step(run: Run, record: int, seat: int) -> int:
     following = (seat + 1) % run.machine.players
-    if following == run.cells[record + FIRST] and run.cells[record + TURNS_BEFORE] == 0:
+    if following == run.cells[record + FIRST] and run.cells[record + TURNS_BEFORE] == 0 and not run.cells[ROUND]:
         finish_waiting(run, "after-round")
     return following
 
@@ -169,7 +178,7 @@ def _record(run: Run) -> int:
 def pass_turn(instruction: code.Pass, run: Run) -> None:
     """The player passes."""
     cells, record = run.cells, _record(run)
-    cells[record + PASSES] += 1
+    cells[record + PASSES] |= 1 << cells[YOU]
     cells[record + PASSED] |= 1 << cells[YOU]
     cells[record + PASSED_NOW] = 1
     tell_seat(run, "passed", cells[YOU], "passes")
@@ -203,13 +212,24 @@ def tell_stored(run: Run, keep: Keep, offset: int, before: int, value: int) -> N
     """Tells that a stored value changed, to those who see it."""
     if run.events is None:
         return
-    whose, seat = _whose(run, keep, offset)
-    name = f"{keep.name}{whose}"
+    name, seen = _stored(run, keep, offset)
     text = f"{name}: {say(run.machine, before, keep.type)} -> {say(run.machine, value, keep.type)}"
-    seen = -1
-    if keep.sight.others != "everything":
-        seen = 1 << seat if seat is not None and keep.sight.owner == "everything" else 0
     tell(run, "changed", text, seen_by=seen, name=name, before=before, value=value)
+
+
+def stored_at(run: Run, cell: int) -> tuple[str, int] | None:
+    """The stored value that a cell holds, in words, and the bits of those who see it."""
+    for keep in run.machine.keeps.values():
+        if keep.base <= cell < keep.base + keep.count:
+            return _stored(run, keep, cell - keep.base)
+    return None
+
+
+def _stored(run: Run, keep: Keep, offset: int) -> tuple[str, int]:
+    whose, owner = _whose(run, keep, offset)
+    grades = [keep.sight.owner if seat == owner else keep.sight.others for seat in range(run.machine.players)]
+    seen = sum(1 << seat for seat, grade in enumerate(grades) if grade == "everything")
+    return f"{keep.name}{whose}", seen | (WATCHERS if keep.sight.others == "everything" else 0)
 
 
 def _whose(run: Run, keep: Keep, offset: int) -> tuple[str, int | None]:

@@ -50,11 +50,26 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
 
 
 def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
-    """Other words that stand for a value where they fit no other: the place alone, the kind alone."""
-    if isinstance(bare(kind), Component) and value >= len(machine.world.kinds):
-        kinds = len(machine.world.kinds)
-        return (machine.world.places[value // kinds - 1].name, machine.world.kinds[value % kinds].name)
-    return ()
+    """Other words that stand for a value where they fit no other: the space alone, the kind alone, the seat."""
+    if value == NOTHING:
+        return ()
+    kinds = len(machine.world.kinds)
+    match bare(kind):
+        case Component() if value >= kinds:
+            return (*_short_place(machine, value // kinds - 1), machine.world.kinds[value % kinds].name)
+        case Component() if machine.world.kinds[value].owner != NOTHING:
+            return (machine.world.kinds[value].name,)
+        case Placed():
+            return _short_place(machine, value)[1:]
+    return (f"seat {value + 1}",) if bare(kind) == PLAYER else ()
+
+
+def _short_place(machine: Machine, number: int) -> tuple[str, ...]:
+    """A place by its name, and a space of somebody's board also by its label alone."""
+    place = machine.world.places[number]
+    shape = machine.world.families[place.family].shape
+    label = shape.spaces[place.space] if shape else place.name
+    return (place.name,) if label == place.name else (place.name, label)
 
 
 def say_component(machine: Machine, value: int) -> str:

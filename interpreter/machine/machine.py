@@ -15,10 +15,11 @@ STATUS = 2  # how the game stands: RUNNING, SCORED, WON or FAULTY
 WINNERS = 3  # a bit for each seat, where the rules named a winner
 TURN = 4  # how many turns have begun
 YOU = 5  # the player who acts
-PC = 6  # the instruction to carry out next
-TURNS = 7  # the record of the turns that are going on, or 0
-DEPTH = 8  # how many calls are open; their return addresses follow
-CALLS = 9
+ROUND = 6  # the number of the round that is going on, or 0
+PC = 7  # the instruction to carry out next
+TURNS = 8  # the record of the turns that are going on, or 0
+DEPTH = 9  # how many calls are open; their return addresses follow
+CALLS = 10
 MAX_CALLS = 24
 MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 
@@ -69,6 +70,7 @@ class Part:
     title: str
     value: Expression
     clauses: tuple[str, ...]
+    open_to: str = "everybody"  # or only its "owner", or "nobody": who may know it before the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ class Machine:
     longest: int
     then_nobody: bool
     marks: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)  # known at a mark
     variables: tuple[Variable, ...] = ()
     reads_turn: bool = False
 

@@ -78,10 +78,11 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     if not kind.located:
         return None
     boards = name not in {"owner", "place"}
-    reads = of.reads | {Read("place", family, "contents") for family in context.homes(kind, boards=boards)}
+    homes = {read.name for read in of.reads if read.what == "lies"} or context.homes(kind, boards=boards)
+    reads = of.reads | {Read("place", family, "contents") for family in homes}
     if name in ("space", "place"):
-        homes = context.homes(kind, boards=name == "space")
-        return Typed(PlaceOf(of.node), Placed(homes, board=name == "space"), reads) if homes else None
+        families = context.homes(kind, boards=name == "space")
+        return Typed(PlaceOf(of.node), Placed(families, board=name == "space"), reads) if families else None
     place = Typed(
         PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads
     )
@@ -95,10 +96,10 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
     match name:
         case "top" | "bottom":
             components = tuple(dict.fromkeys(one for family in families for one in family.components))
-            reads = of.reads | {Read("place", family.name, "top", _mine(of)) for family in families}
+            reads = of.reads | {Read("place", family.name, "top", owner_of(of, family.name)) for family in families}
             return Typed(Top(of.node, name == "bottom"), optional(Component(components, located=True)), reads)
         case "height":
-            reads = of.reads | {Read("place", family.name, "count", _mine(of)) for family in families}
+            reads = of.reads | {Read("place", family.name, "count", owner_of(of, family.name)) for family in families}
             return Typed(Height(of.node), NUMBER, reads)
         case "owner":
             return _owner(context, of, families)
@@ -113,8 +114,10 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
     return _geometry(context, name, of, kind, families)
 
 
-def _mine(of: Typed) -> bool:
-    return any(read.mine for read in of.reads if read.what == "owner")
+def owner_of(place: Typed, family: str) -> str:
+    """Whose a place of a family is, as far as `Read` tells owners apart."""
+    owners = {read.owner for read in place.reads if read.what == "owner" and read.name == family}
+    return owners.pop() if len(owners) == 1 else ""
 
 
 def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:

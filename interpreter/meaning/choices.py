@@ -5,11 +5,11 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import BoardOf, Constant
-from festrules.interpreter.meaning import secrecy
+from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import BoundName, Local, Scope
+from festrules.interpreter.meaning.typed import BoundName, Local, Scope, Typed
 from festrules.interpreter.meaning.types import (
     COST,
     TRUTH,
@@ -32,7 +32,7 @@ def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Sc
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
     reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
-    secrecy.check_shown(context, test.reads | reads, f"{pointer}/condition", "This condition")
+    emitter.asks(test.reads | reads, f"{pointer}/condition", "This condition", public=False)
     clauses = tuple(fields.get("cites", ()))
     emitter.cited.update(clauses)
     return code.Condition(test.node, reason, clauses, fields.get("name"))
@@ -42,7 +42,7 @@ def _prompt(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> co
     if "prompt" not in fields:
         return None
     text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
-    secrecy.check_shown(emitter.context, reads, f"{pointer}/prompt", "This question")
+    emitter.asks(reads, f"{pointer}/prompt", "This question", public=False)
     return text
 
 
@@ -63,9 +63,9 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     values, low = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
         return scope.binding(fields["name"], BoundName(0, UNKNOWN))
-    secrecy.check_shown(context, values.reads, f"{pointer}/from", "What there is to choose from")
+    emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=False)
     several = "most" in fields
-    local = _choice_name(emitter, fields, values.type, several=several)
+    local = _choice_name(emitter, fields, values, several=several)
     candidate = Local(emitter.cell(), member(values.type)) if several else local
     own = Local(candidate.cell, member(values.type))
     inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(
@@ -80,6 +80,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     if several:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
         most = number(context, fields["most"], f"{pointer}/most", scope)
+        emitter.asks(least.reads | most.reads, f"{pointer}/most", "How many are chosen", public=False)
         made: code.Instruction = code.ChooseSome(
             at, fields["name"], local.cell, local.size, member(values.type), values.node, low, conditions, prompt,
             least.node, most.node, NOWHERE, candidate.cell, clauses,
@@ -91,7 +92,10 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         )  # fmt: skip
     choose = emitter.emit(made)
     leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)
-    if fields.get("may") or ("otherwise" in fields and not leaves):
+    if several and fields.get("may"):
+        hint = f"`choose 0 to ... {fields['name']}` lets the player choose none."
+        context.findings.report("FR411", pointer, "Several are chosen, from a least to a greatest number.", hint=hint)
+    if not several and (fields.get("may") or ("otherwise" in fields and not leaves)):
         local = Local(local.cell, optional(local.type), local.size)
     _check_possible(emitter, fields, pointer, values.node, conditions)
     return scope.binding(fields["name"], local)
@@ -101,12 +105,13 @@ def _singular(name: str, several: bool) -> str:
     return name.removesuffix("s") if several else name
 
 
-def _choice_name(emitter: Emitter, fields: Any, kind: Any, *, several: bool) -> Local:
+def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool) -> Local:
+    """What is chosen is told, so that nothing but where it lies is left of what it depends on."""
+    kind, lies = values.type, frozenset(read for read in values.reads if read.what == "lies")
     if several:
-        from festrules.interpreter.meaning.typed import Typed
-
-        return emitter.local(fields["name"], kind, max(1, emitter.size_of(Typed(Constant(0), kind))))
-    return emitter.local(fields["name"], member(kind))
+        size = max(1, emitter.size_of(Typed(Constant(0), kind)))
+        return emitter.local(fields["name"], kind, size, lies)
+    return emitter.local(fields["name"], member(kind), reads=lies)
 
 
 def _check_possible(
@@ -132,7 +137,12 @@ def _emit_otherwise(
     emitter.patch(decision, otherwise=emitter.here)
     emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
     emitter.patch(jump, to=emitter.here)
-    return any(kind in LEAVING for statement in fields["otherwise"] for kind in statement)
+    return always_leaves(fields["otherwise"])
+
+
+def always_leaves(statements: list[Any]) -> bool:
+    """Whether what comes after these statements is never reached from them."""
+    return any(kind in LEAVING for statement in statements for kind in statement)
 
 
 def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
@@ -173,7 +183,8 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if cost.type == UNKNOWN or source is None or target is None:
         return scope
-    secrecy.check_shown(context, cost.reads | source[0].reads, f"{pointer}/cost", "This cost")
+    reads = cost.reads | place_reads(source[0], source[1], "contents") | source[0].reads
+    emitter.asks(reads, f"{pointer}/cost", "This cost", public=False)
     kinds = context.world.places[source[1][0].first].kinds
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     most = min(MOST_PAID, sum(context.world.kinds[kind].copies for kind in kinds))
@@ -187,7 +198,9 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
         paid.cell if paid else NOWHERE,
         emitter.origins[at].clauses,
     )
-    emitter.unsure.append((emitter.emit(pay), pointer))
+    paying = emitter.emit(pay)
+    emitter.fills(paying, (family.name for family in target[1]))
+    emitter.unsure.append((paying, pointer))
     return scope.binding(fields["name"], paid) if paid else scope
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.naming import YOU, kinds_of_owner, noun_component
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NUMBER,
     PLAYER,
@@ -71,48 +72,6 @@ def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -
     return None
 
 
-def rebracket(context: Context, expression: Any) -> Any:
-    """`banners of player on dock` reads as (banners of player) on dock, where the grammar binds `on` first."""
-    ((kind, fields),) = expression.items()
-    if (
-        kind != "of"
-        or "of" not in fields
-        or "for" in fields
-        or noun_component(context, fields["name"]) is None
-    ):
-        return expression
-    return _pushed(fields["name"], fields["of"]) or expression
-
-
-FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by")
-
-
-def hoisted(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Any:
-    """A filter belongs to the nearest collection: `spaces of roof of player where ...` filters no player."""
-    ((kind, fields),) = expression.items()
-    if kind != "of" or "of" not in fields or {"for", "with"} & fields.keys():
-        return expression
-    ((inner, inner_fields),) = fields["of"].items()
-    if inner not in FILTERS:
-        return expression
-    reported = len(context.findings.found)
-    base = context.resolve(inner_fields["of"], f"{pointer}/of/of/{inner}/of", scope)
-    del context.findings.found[reported:]
-    if base.type == UNKNOWN or isinstance(base.type, Many):
-        return expression
-    return {inner: {**inner_fields, "of": {"of": {**fields, "of": inner_fields["of"]}}}}
-
-
-def _pushed(name: str, inner: Any) -> Any | None:
-    ((kind, fields),) = inner.items()
-    if kind == "within":
-        return {"within": {**fields, "what": {"of": {"name": name, "of": fields["what"]}}}}
-    if kind in FILTERS:
-        pushed = _pushed(name, fields["of"])
-        return None if pushed is None else {kind: {**fields, "of": pushed}}
-    return None
-
-
 def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """The components of a noun that lie in a place."""
     noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope)
@@ -130,6 +89,7 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
     reads = (
         place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
     )
+    reads |= {Read("lies", family.name) for family in families}
     kinds = noun.numbers(context)
     found = node.Contents(
         place.node, kinds, None if kinds is not None or noun.kind is None else noun.kind.node
@@ -152,22 +112,24 @@ def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Fa
 
 def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[Read]:
     """What is read of a place, and whether it is the acting player's own."""
-    mine = any(read.what == "owner" and read.mine for read in place.reads)
-    return frozenset(Read("place", family.name, level, mine) for family in families)
+    return frozenset(
+        Read("place", family.name, level, owner_of(place, family.name)) for family in families
+    )
+
 
 
 def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`count of`, `highest`, `first of` and their kin."""
-    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/aggregate/of", scope)
+    of = context.resolve(fields["of"], f"{pointer}/aggregate/of", scope)
     of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{fields['by']}` is made of")
     if of.type == UNKNOWN:
         return BROKEN
     how, one = fields["by"], member(of.type)
     match how:
         case "count":
-            return Typed(node.Aggregate(how, of.node), NUMBER, _counting(of.reads))
+            return Typed(node.Aggregate(how, of.node), NUMBER, how_many(context, of, "count"))
         case "any" | "none":
-            return Typed(node.Aggregate(how, of.node), TRUTH, _counting(of.reads))
+            return Typed(node.Aggregate(how, of.node), TRUTH, how_many(context, of, "presence"))
         case "sum":
             return context.need(
                 Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up"
@@ -185,9 +147,20 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
     return _run(context, how, of, pointer)
 
 
-def _counting(reads: frozenset[Read]) -> frozenset[Read]:
-    """Counting everything in a place is less than knowing it; a filter in between has read the contents."""
-    return reads
+def how_many(context: Context, of: Typed, level: str) -> Reads:
+    """What is read to count a collection: of all that lies in a place just how much it is, not what."""
+    contents = of.node
+    if not isinstance(contents, node.Contents) or contents.kinds is None:
+        return of.reads
+    families = {read.name for read in of.reads if read.what == "place" and read.level == "contents"}
+    for name in families:
+        components = context.world.families[name].components
+        if any(not contents.kinds.issuperset(context.world.components[one].numbers) for one in components):
+            return of.reads
+    return frozenset(
+        read._replace(level=level) if read.what == "place" and read.level == "contents" else read
+        for read in of.reads
+    )
 
 
 def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
@@ -217,13 +190,19 @@ def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
 def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`where`, `with most`, `with least`, `ordered by`, `other than`: a collection made of another."""
     here = f"{pointer}/{kind}"
-    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope)
+    of = context.resolve(fields["of"], f"{here}/of", scope)
+    if not isinstance(of.type, Many | Optional) and of.type != UNKNOWN:
+        words = kind.replace("-", " ")
+        message = f"`{words}` is said of a collection, and what stands before it is {describe(of.type)}."
+        hint = f"If it is meant of more than that, put parentheses around it: `(... where ...) {words} ...`."
+        context.findings.report("FR401", f"{here}/of", message, hint=hint)
+        return BROKEN
     of = context.need_many(of, f"{here}/of", "This")
     if of.type == UNKNOWN:
         return BROKEN
     if kind == "other-than":
         without = context.resolve(
-            rebracket(context, fields["without"]), f"{here}/without", scope, member(of.type)
+            fields["without"], f"{here}/without", scope, member(of.type)
         )
         reads = of.reads | without.reads
         return (
@@ -260,7 +239,7 @@ def _comparable(context: Context, expression: Any, pointer: Pointer, scope: Scop
 
 def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`VALUE for each NAME in COLLECTION`."""
-    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/map/of", scope)
+    of = context.resolve(fields["of"], f"{pointer}/map/of", scope)
     of = context.need_many(of, f"{pointer}/map/of", "What the name runs over")
     if of.type == UNKNOWN:
         return BROKEN
@@ -296,16 +275,16 @@ def rank(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
 
 
 def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
-    """Several values in brackets."""
+    """Several values in parentheses; of a collection among them its members."""
     from festrules.interpreter.meaning.types import unites
 
     items = [
         context.resolve(item, f"{pointer}/list/items/{number}", scope, member(wanted) if wanted else None)
         for number, item in enumerate(fields["items"])
     ]
-    kind: Type | None = bare(items[0].type)
+    kind: Type | None = member(items[0].type)
     for item in items[1:]:
-        kind = unites(kind, bare(item.type)) if kind is not None else None
+        kind = unites(kind, member(item.type)) if kind is not None else None
     if kind is None:
         words = ", ".join(describe(item.type) for item in items)
         context.findings.report("FR401", pointer, f"The values of a list are alike, and these are {words}.")

@@ -1,9 +1,11 @@
 """What resolving needs to know: the world, the stored values, the places for names, and the findings."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
@@ -27,6 +29,10 @@ from festrules.interpreter.world.build import Building
 from festrules.interpreter.world.things import Family, Keep, World
 
 
+MOST_WORK = 400_000  # expressions worked out for one configuration; a large game needs a tenth
+DEEPEST = 110  # levels of expressions, those of the definitions that they use included
+
+
 @dataclass(slots=True)
 class Context:
     """Shared by everything that resolves one document in one configuration."""
@@ -40,19 +46,52 @@ class Context:
     resolver: "Callable[[Context, Any, Pointer, Scope, Type | None], Typed]"
     keeps: dict[str, Keep] = field(default_factory=dict)
     scratch: int = 0  # places for bound names handed out
-    calls: dict[tuple[str, tuple[Type, ...]], tuple[tuple[int, ...], Typed]] = field(default_factory=dict)
+    calls: dict[tuple[str, tuple[Type, ...]], "Called"] = field(default_factory=dict)
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
+    lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
+    work: int = 0  # expressions worked out so far
+    depth: int = 0  # how many of them are being worked out, one inside the other
+    deepest: int = 0  # how far that has come
 
     def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
         return self.resolver(self, expression, pointer, scope, wanted)
 
+    @contextmanager
+    def deeper(self, pointer: Pointer, by: int = 1) -> Iterator[bool]:
+        """One level further in; false if that is too deep. Too much in all ends the stage."""
+        self.work += 1
+        self.depth += by
+        self.deepest = max(self.deepest, self.depth)
+        if self.work > MOST_WORK:
+            self.findings.report(
+                "FR106", pointer, "Working out these rules takes more steps than any rulebook needs."
+            )
+            raise Refused(self.findings.found)
+        if self.deepest > DEEPEST:
+            self.findings.report(
+                "FR106",
+                pointer,
+                "This is made of too many values inside each other.",
+                hint="Let a statement give a part of it a name: `NAME = ...`, or store it with `keep`.",
+            )
+            self.deepest = self.depth
+        try:
+            yield self.depth <= DEEPEST
+        finally:
+            self.depth -= by
+
     def bind(self, kind: Type) -> BoundName:
         """A place for a name bound in an expression."""
         self.scratch += 1
         return BoundName(self.scratch - 1, kind)
+
+    def named(self, name: str) -> Pointer:
+        """Where a thing has its name."""
+        order: Any = self.document.data["order"]
+        return f"/order/{order.index(name)}" if name in order else f"/things/{name}"
 
     def thing(self, name: str, *kinds: str) -> Any | None:
         """The declaration of a thing, if it is of one of these kinds; noted as used."""
@@ -167,6 +206,15 @@ class Context:
         known += [component.plural for component in self.world.components.values()]
         self.findings.report("FR301", pointer, f"Nothing here is called `{name}`.", near=(name, known))
         return BROKEN
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A definition for arguments of certain types: the places of its parameters, its value, its depth."""
+
+    places: tuple[int, ...]
+    value: Typed
+    height: int
 
 
 def constant(value: int | tuple[int, ...], kind: Type) -> Typed:

@@ -4,12 +4,13 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression
-from festrules.interpreter.machine.machine import ORDER, Variable
+from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
+from festrules.interpreter.machine.machine import ORDER, ROUND, Variable
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number
+from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.typed import Local, Scope
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, TRUTH, Many
+from festrules.interpreter.meaning.types import PLAYER, TRUTH, Many
 
 
 def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
@@ -18,7 +19,9 @@ def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> t
         return kind, None
     context = emitter.context
     test = context.resolve(fields["of"], f"{pointer}/condition/of", scope, TRUTH)
-    return kind, context.need(test, TRUTH, f"{pointer}/condition/of", "What follows `until`").node
+    test = context.need(test, TRUTH, f"{pointer}/condition/of", "What follows `until`")
+    emitter.asks(test.reads, f"{pointer}/condition/of", "Whether this goes on", public=True)
+    return kind, test.node
 
 
 def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
@@ -28,12 +31,12 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     field = "of" if once else "from"
     players = context.resolve(fields[field], f"{pointer}/{field}", scope, PLAYER)
     players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
+    emitter.asks(players.reads, f"{pointer}/{field}", "Whose turn it is", public=True)
     until, condition = ("", None) if once else _until(emitter, fields["until"], f"{pointer}/until", scope)
     record = emitter.cell(ORDER + 1 + len(context.world.seats))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
     again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
     emitter.turn_depth += 1
-    emitter.mark("turn")
     emit_named_body(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting())
     emitter.turn_depth -= 1
     emitter.patch(start, end_of_turn=emitter.here)
@@ -47,10 +50,8 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     """`rounds N` and `rounds until ...`; `round` is the number of the present one."""
     context = emitter.context
     with emitter.block(at):
-        count = emitter.local("round", NUMBER)
-        limit = (
-            number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
-        )
+        before = emitter.cell()
+        limit = number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
         until, condition = (
             _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
         )
@@ -61,24 +62,24 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
                 "Players pass in turns, not in rounds.",
                 hint="Write `turns from ... until everyone passes in a row` in the round.",
             )
+        emitter.emit(code.Let(at, before, Cell(ROUND)))
+        emitter.emit(code.Let(at, ROUND, Constant(0)))
         again = emitter.here
-        leave = _leave_loop(emitter, at, limit, condition, count)
-        emitter.emit(code.Let(at, count.cell, Arithmetic("+", Cell(count.cell), Constant(1))))
-        emitter.mark("round")
-        emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope.binding("round", count))
+        leave = _leave_loop(emitter, at, limit, condition)
+        emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1))))
+        emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope)
         emitter.emit(code.EndOfRound(at))
         emitter.emit(code.Jump(at, again))
         if leave is not None:
             emitter.patch(leave, otherwise=emitter.here)
+        emitter.emit(code.Let(at, ROUND, Cell(before)))
 
 
 def _leave_loop(
-    emitter: Emitter, at: int, limit: Expression | None, condition: Expression | None, count: Local
+    emitter: Emitter, at: int, limit: Expression | None, condition: Expression | None
 ) -> int | None:
-    from festrules.interpreter.machine.expressions import Not
-
     if limit is not None:
-        return emitter.emit(code.Branch(at, Compare("<", Cell(count.cell), limit), NOWHERE))
+        return emitter.emit(code.Branch(at, Compare("<", Cell(ROUND), limit), NOWHERE))
     if condition is not None:
         return emitter.emit(code.Branch(at, Not(condition), NOWHERE))
     return None
@@ -98,10 +99,9 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
             emitter.emit(code.Jump(at, again))
             emitter.patch(again, end=emitter.here)
             return
-        from festrules.interpreter.machine.expressions import Not
-
         test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
         test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
+        emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
         again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", scope)
         emitter.emit(code.Jump(at, again))
@@ -115,8 +115,8 @@ def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     title = fields.get("title", fields.get("text", fields["name"].replace("-", " ")))
     emitter.named.setdefault(fields["name"], pointer)
     emitter.emit(code.Enter(at, fields["name"], title))
-    emitter.mark(fields["name"])
     if kind == "physical":
+        emitter.mark(fields["name"], scope)
         # What happens on the table is known afterwards: its names go on beyond the block.
         scope = emit_all(emitter, fields["do"], f"{pointer}/do", scope)
     else:
@@ -133,6 +133,7 @@ def emit_named_body(
 
     for keep, start in emitter.lives.get(name, ()):
         emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+    emitter.mark(name, scope)
     emit_block(emitter, statements, pointer, scope)
     emit_triggers_after(emitter, name, scope)
 
@@ -154,6 +155,8 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
             test = context.need(
                 context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`"
             )
+            if not can_be_hidden(context, declared["do"]):
+                emitter.asks(test.reads, place, "What happens next", public=True)
             branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
         emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
         emitter.call(at, emitter.routine(trigger, "trigger", declared))
@@ -171,6 +174,7 @@ def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Po
         return scope
     players = context.resolve(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
     players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
+    emitter.asks(players.reads, f"{pointer}/players", "Who acts", public=True)
     condition = _until(emitter, fields["until"], f"{pointer}/until", scope)[1] if kind == "race" else None
     seats = len(context.world.seats)
     states = emitter.cell(seats)
@@ -200,7 +204,7 @@ def _known_for_each(
     after = before
     for name, local in inside.names.items():
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
-            shared = Local(local.cell + size, local.type, local.size, size)
+            shared = Local(local.cell + size, local.type, local.size, size, local.reads)
             after = after.binding(name, shared)
     for position in range(known, len(emitter.variables)):
         one = emitter.variables[position]

@@ -1,6 +1,6 @@
 """Writing code: instructions in a list, cells for names, and the places in the document they come from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,7 +11,8 @@ from festrules.interpreter.machine.instructions import CallCode, Clear, Instruct
 from festrules.interpreter.machine.machine import Origin, Variable
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.naming import parameters_of
-from festrules.interpreter.meaning.typed import Local, Reads, Scope, Typed
+from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
+from festrules.interpreter.meaning.typed import NO_READS, READS_YOU, Local, Reads, Scope, Typed
 from festrules.interpreter.meaning.types import UNKNOWN, Type, bare, member
 from festrules.interpreter.world.things import Keep
 
@@ -40,6 +41,7 @@ class Emitter:
     origins: list[Origin] = field(default_factory=list)
     variables: list[Variable] = field(default_factory=list)
     marks: dict[str, list[int]] = field(default_factory=dict)
+    names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)
     routines: dict[str, Routine] = field(default_factory=dict)
     waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
     next_cell: int = 0
@@ -55,6 +57,9 @@ class Emitter:
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
     called: set[str] = field(default_factory=set)
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
+    draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
+    questions: list[Question] = field(default_factory=list)  # what is told by going on
+    effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
 
     def __post_init__(self) -> None:
         self.next_cell = self.names
@@ -81,9 +86,14 @@ class Emitter:
         """The number the next instruction will have."""
         return len(self.code)
 
-    def mark(self, name: str) -> None:
-        """Lets a scenario start here."""
+    def mark(self, name: str, scope: Scope) -> None:
+        """Lets a scenario start here, where these names are known."""
         self.marks.setdefault(name, []).append(self.here)
+        self.names_at[self.here] = tuple(
+            Variable(word, local.type, local.cell, local.size, local.stride)
+            for word, local in scope.names.items()
+            if isinstance(local, Local)
+        )
 
     # ---- cells ------------------------------------------------------------------------------
 
@@ -92,9 +102,9 @@ class Emitter:
         self.next_cell += count
         return self.next_cell - count
 
-    def local(self, name: str, kind: Type, size: int = 0) -> Local:
-        """Cells for a name."""
-        found = Local(self.cell(1 + size), kind, size)
+    def local(self, name: str, kind: Type, size: int = 0, reads: Reads = NO_READS) -> Local:
+        """Cells for a name; `reads` is what its value depends on."""
+        found = Local(self.cell(1 + size), kind, size, 0, reads - {READS_YOU})
         self.variables.append(Variable(name, kind, found.cell, size))
         return found
 
@@ -111,6 +121,18 @@ class Emitter:
         yield
         if self.next_cell > start:
             self.emit(Clear(at, start, self.next_cell))
+
+    # ---- secrets ----------------------------------------------------------------------------
+
+    def asks(self, reads: Reads, pointer: Pointer, what: str, *, public: bool) -> None:
+        """Notes what is told here: to everybody, or to the player who acts."""
+        secret = public and self.together != "secretly"
+        if hidden(self.context, reads, public=secret):
+            self.questions.append(Question(self.here, reads, pointer, what, secret))
+
+    def fills(self, number: int, families: Iterable[str]) -> None:
+        """Notes which places an instruction puts something in."""
+        self.effects[number] = frozenset((name, FILLED) for name in families)
 
     # ---- routines ---------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from festrules.interpreter.machine.machine import End, Part, TieBreak, Watch
 from festrules.interpreter.meaning import courses
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.statements import emit_all
 from festrules.interpreter.meaning.typed import READS_TURN, Reads, Scope
 from festrules.interpreter.meaning.types import NUMBER, TRUTH
@@ -59,9 +60,9 @@ def emit_routines(emitter: Emitter) -> None:
         at = emitter.origin(pointer, declared.get("cites", ()))
         routine.start = emitter.here
         with emitter.block(at):
-            emitter.mark(routine.name)
             for keep, start in emitter.lives.get(routine.name, ()):
                 emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+            emitter.mark(routine.name, routine.scope)
             with emitter.block(at):
                 emit_all(emitter, declared["do"], f"{pointer}/do", routine.scope)
             courses.emit_triggers_after(emitter, routine.name, routine.scope)
@@ -86,9 +87,8 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
         )
         clauses = tuple(part.get("cites", ()))
         emitter.cited.update(clauses)
-        parts.append(
-            Part(part["name"], part.get("title", part["name"].replace("-", " ")), value.node, clauses)
-        )
+        title = part.get("title", part["name"].replace("-", " "))
+        parts.append(Part(part["name"], title, value.node, clauses, _open_to(context, value.reads)))
     for position, step in enumerate(data.get("winner", ())):
         pointer = f"/winner/{position}"
         clauses = tuple(step.get("cites", ()))
@@ -100,6 +100,13 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
         breaks.append(TieBreak(step["by"], node, clauses))
     _check_ties(context, data, breaks)
     return parts, breaks
+
+
+def _open_to(context: Context, reads: Reads) -> str:
+    """Who may know a part of the score before the end: not those who may not see what it is made of."""
+    if not hidden(context, reads, public=True):
+        return "everybody"
+    return "nobody" if hidden(context, reads, public=False) else "owner"
 
 
 def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:

@@ -6,9 +6,10 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import collecting, grouping, judging
+from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import YOU, resolve_name, resolve_of
-from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed, either_of
 from festrules.interpreter.meaning.types import (
     COST,
     NOTHING_TYPE,
@@ -31,10 +32,12 @@ SIGNS = {"plus": "+", "minus": "-", "times": "*"}
 
 def resolve(context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
     """Resolves any expression; what is wrong is reported once and silences what follows from it."""
-    expression = collecting.hoisted(context, collecting.rebracket(context, expression), pointer, scope)
-    ((kind, fields),) = expression.items()
-    found = _resolve(context, kind, fields, pointer, scope, wanted)
-    return context.need_you(found, scope, pointer)
+    with context.deeper(pointer) as possible:
+        if not possible:
+            return BROKEN
+        ((kind, fields),) = bracketed(context, expression, pointer, scope).items()
+        found = _resolve(context, kind, fields, pointer, scope, wanted)
+        return context.need_you(found, scope, pointer)
 
 
 def _resolve(
@@ -127,6 +130,8 @@ def _players(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
 def _steps(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     start = context.resolve(fields["from"], f"{pointer}/from", scope)
     goal = context.resolve(fields["to"], f"{pointer}/to", scope, start.type)
+    start = context.need(start, bare(start.type), f"{pointer}/from", "Where steps are counted from")
+    goal = context.need(goal, bare(goal.type), f"{pointer}/to", "Where steps are counted to")
     if UNKNOWN in (start.type, goal.type):
         return BROKEN
     reads = start.reads | goal.reads
@@ -193,7 +198,7 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
         )
         context.findings.report("FR401", pointer, message)
         return BROKEN
-    reads = test.reads | then.reads | otherwise.reads
+    reads = test.reads | either_of(then.reads, otherwise.reads)
     if kind == COST and isinstance(test.node, node.Constant):
         return then if test.node.value else otherwise
     return Typed(node.Conditional(test.node, then.node, otherwise.node), kind, reads)
@@ -209,4 +214,4 @@ def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, want
         message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
         context.findings.report("FR401", pointer, message)
         return BROKEN
-    return Typed(node.Default(of.node, otherwise.node), kind, of.reads | otherwise.reads)
+    return Typed(node.Default(of.node, otherwise.node), kind, either_of(of.reads, otherwise.reads))

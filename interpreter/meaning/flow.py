@@ -1,12 +1,16 @@
 """What can be said of the code as a whole: targets filled in, and the checks that follow the way of play."""
 
-from typing import Any
+from bisect import bisect_right
+from collections.abc import Callable
 
+from festrules.grammar.diagnostic import has_errors
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_CALLS
-from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
+from festrules.interpreter.meaning.secrecy import FILLED, can_be_hidden, check_questions
+from festrules.interpreter.meaning.usage import check_citations, check_unused
 
 
 def finish_code(emitter: Emitter) -> dict[int, list[int]]:
@@ -21,66 +25,127 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     for take, routines in emitter.takes:
         for routine in routines:
             back[routine.name].append(take + 1)
-    starts = sorted((routine.start, name) for name, routine in emitter.routines.items())
+    owner = _routine_at(emitter)
     returns: dict[int, list[int]] = {}
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
-            name = next(name for start, name in reversed(starts) if start <= number)
-            returns[number] = back[name]
+            returns[number] = back[owner(number) or ""]
     sure = guarded(emitter.code, returns)
+    ahead = must_look_ahead(emitter.code, returns)
     for number, instruction in enumerate(emitter.code):
         if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
             emitter.patch(number, sure=True)
         if isinstance(instruction, code.Choose):
-            emitter.patch(number, looks_ahead=must_look_ahead(emitter.code, number, returns))
+            emitter.patch(number, looks_ahead=number in ahead)
     return returns
 
 
-def check_flow(emitter: Emitter, returns: dict[int, list[int]]) -> None:
+def _routine_at(emitter: Emitter) -> Callable[[int], str | None]:
+    """Which routine an instruction belongs to; those of the setup and the play belong to none."""
+    starts = sorted((routine.start, name) for name, routine in emitter.routines.items())
+    firsts = [start for start, _ in starts]
+
+    def owner(number: int) -> str | None:
+        position = bisect_right(firsts, number) - 1
+        return starts[position][1] if position >= 0 else None
+
+    return owner
+
+
+def check_flow(
+    emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
+) -> None:
     """Everything that only the whole shows."""
     context = emitter.context
     _check_cycles(emitter)
-    if any(found.code in ("FR301", "FR504", "FR305") for found in context.findings.found):
-        return  # what is missing would be called unused and unreachable as well
-    _check_possible(emitter, returns)
+    check_citations(context)
     _check_triggers(emitter)
-    _check_unused(emitter)
-    _check_citations(emitter)
-    _check_reached(emitter, returns)
     _check_lives(emitter)
+    if has_errors(context.findings.found):
+        return  # where something is missing, what is left looks unused, unreachable or unsure
+    _check_possible(emitter, returns)
+    _check_draws(emitter)
+    _check_secrets(emitter, returns, ends, watches)
+    check_unused(emitter)
+    _check_reached(emitter, returns)
 
 
 def _check_cycles(emitter: Emitter) -> None:
     """Procedures that call themselves: calls have fixed places for their names."""
-    starts = sorted((routine.start, name) for name, routine in emitter.routines.items())
+    context, owner = emitter.context, _routine_at(emitter)
     calls: dict[str, set[str]] = {name: set() for name in emitter.routines}
+    taken = {routine.name: take for take, routines in emitter.takes for routine in routines}
     for called, routine in emitter.routines.items():
-        sites = [*routine.callers, *(take for take, routines in emitter.takes if routine in routines)]
-        for site in sites:
-            caller = next((name for start, name in reversed(starts) if start <= site), None)
-            if caller is not None and site >= starts[0][0]:
-                calls[caller].add(called)
-
-    def deepest(name: str, chain: tuple[str, ...]) -> int:
-        if name in chain:
-            words = " -> ".join([*chain[chain.index(name) :], name])
-            kind = emitter.routines[name].kind
-            emitter.context.findings.report(
-                "FR504",
-                f"/things/{name}/{kind}",
-                f"`{name}` calls itself: {words}.",
-                hint="Use `repeat` for what happens again and again.",
-            )
-            return 0
-        return 1 + max((deepest(called, (*chain, name)) for called in sorted(calls[name])), default=0)
-
+        sites = [*routine.callers, *([taken[called]] if called in taken else [])]
+        for caller in filter(None, map(owner, sites)):
+            calls[caller].add(called)
+    depth: dict[str, int] = {}
     for name in sorted(calls):
-        if deepest(name, ()) > MAX_CALLS - 2:
-            emitter.context.findings.report(
-                "FR504", f"/things/{name}", f"Calls from `{name}` go more than {MAX_CALLS - 2} deep."
-            )
-        if any(found.code == "FR504" for found in emitter.context.findings.found):
+        chain: list[str] = []
+        waiting = [(name, False)]
+        while waiting:
+            one, done = waiting.pop()
+            if done:
+                depth[one] = 1 + max((depth[called] for called in calls[one]), default=0)
+                chain.pop()
+            elif one in chain:
+                words = " -> ".join([*chain[chain.index(one) :], one])
+                context.findings.report(
+                    "FR504",
+                    context.named(one),
+                    f"`{one}` is made of itself: {words}.",
+                    hint="Use `repeat` for what happens again and again.",
+                )
+                return
+            elif one not in depth:
+                chain.append(one)
+                waiting.append((one, True))
+                waiting += [(called, False) for called in sorted(calls[one], reverse=True)]
+    for name in sorted(depth):
+        if depth[name] > MAX_CALLS - 2:
+            message = f"`{name}` does something that does something, and so on, more than {MAX_CALLS - 2} deep."
+            context.findings.report("FR106", context.named(name), message)
             return
+
+
+def _check_draws(emitter: Emitter) -> None:
+    """A draw from what may be empty: the author says what then, or counting shows that there are enough."""
+    if not emitter.draws:
+        return
+    enough = always_enough(emitter.context)
+    for family, pointer in emitter.draws:
+        if pointer not in enough:
+            emitter.context.findings.report(
+                "FR503",
+                pointer,
+                f"`{family}` may run out here, and it is not said what happens then.",
+                hint="Draw `up to` so many, or add `otherwise ...` below; `otherwise cannot happen` where "
+                "there are always enough.",
+            )
+
+
+def _check_secrets(
+    emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
+) -> None:
+    context = emitter.context
+    for end in ends:
+        emitter.asks(
+            emitter.reads_of[end.name], f"/things/{end.name}/end/when", "When the game ends", public=True
+        )
+    for watch in watches:
+        place = f"/things/{watch.name}/trigger/moment/at-once/when"
+        if not can_be_hidden(context, context.things[watch.name]["trigger"]["do"]):
+            emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
+    if emitter.questions:
+        starts = [emitter.routines[watch.name].start for watch in watches]
+        filled: set[str] = set()
+        for number in reachable(emitter.code, starts, returns, past_lines=True) if starts else ():
+            filled |= {name for name, whose in emitter.effects.get(number, ()) if whose == FILLED}
+        effects = {
+            number: frozenset(one for one in effect if one[1] == FILLED or one[0] not in filled)
+            for number, effect in emitter.effects.items()
+        }
+        check_questions(context, emitter.code, returns, emitter.questions, effects)
 
 
 def _check_possible(emitter: Emitter, returns: dict[int, list[int]]) -> None:
@@ -137,64 +202,6 @@ def _check_lives(emitter: Emitter) -> None:
                 f"Nothing is called `{keep.cleared}`.",
                 near=(keep.cleared, known),
             )
-
-
-def _check_unused(emitter: Emitter) -> None:
-    context = emitter.context
-    for name, thing in context.things.items():
-        ((kind, _),) = thing.items()
-        used = name in context.used or name in emitter.called or name in context.building.constants.used
-        if kind == "action":
-            used = (
-                any(name == routine.name for _, routines in emitter.takes for routine in routines)
-                or name in emitter.called
-            )
-        if kind in ("trigger", "end", "variant", "change") or used or "~" in name:
-            continue
-        if kind == "component" and _lies_somewhere(context, name):
-            continue
-        context.findings.report(
-            "FR505", f"/things/{name}", f"Nothing uses `{name}`.", hint="Use it, or leave it out."
-        )
-
-
-def _lies_somewhere(context: Context, name: str) -> bool:
-    return any(
-        name in family.components and family.name in context.used
-        for family in context.world.families.values()
-    )
-
-
-def _check_citations(emitter: Emitter) -> None:
-    data: Any = emitter.context.document.data
-    clauses = data.get("clauses")
-    if clauses is None:
-        return
-    reported = set()
-    for pointer, cited in _citations(data, ""):
-        for number, clause in enumerate(cited):
-            if clause not in clauses and (pointer, clause) not in reported:
-                reported.add((pointer, clause))
-                emitter.context.findings.report(
-                    "FR507",
-                    f"{pointer}/cites/{number}",
-                    f"The rulebook has no clause {clause}.",
-                    near=(clause, clauses),
-                )
-
-
-def _citations(value: Any, pointer: str) -> list[tuple[str, list[str]]]:
-    found = []
-    if isinstance(value, dict):
-        if isinstance(value.get("cites"), list):
-            found.append((pointer, value["cites"]))
-        for key, inner in value.items():
-            if key not in ("clauses", "tables"):
-                found += _citations(inner, f"{pointer}/{key}")
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            found += _citations(inner, f"{pointer}/{number}")
-    return found
 
 
 def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Scope, Typed
 from festrules.interpreter.meaning.types import NUMBER, TRUTH, UNKNOWN, Many, Placed, member
@@ -34,7 +35,7 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
     board = context.need(board, Many(spaces), f"{here}/of", f"What `{fields['groups']}` are looked for on")
     bound = context.bind(Many(spaces))
     inside = Scope({"spaces": BoundName(bound.place, Many(spaces), board.reads)}, you=scope.you)
-    reads = board.reads | {Read("place", family.name, "contents", any(read.mine for read in board.reads))}
+    reads = board.reads | {Read("place", family.name, "contents", owner_of(board, family.name))}
     kinds = []
     for number, kind in enumerate(declared["kinds"]):
         found, more = _kind(context, kind, f"{place}/kinds/{number}", inside)

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning.collecting import as_noun, place_reads, placed_families, rebracket
+from festrules.interpreter.meaning.collecting import as_noun, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.naming import is_predicate, resolve_of
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
@@ -51,7 +51,7 @@ def is_(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
 
 def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     ((kind, right_fields),) = fields["right"].items()
-    left = context.resolve(rebracket(context, fields["left"]), f"{pointer}/left", scope)
+    left = context.resolve(fields["left"], f"{pointer}/left", scope)
     if left.type == UNKNOWN:
         _note_names(context, fields["right"])
         return BROKEN
@@ -122,7 +122,7 @@ def _defined_predicate(context: Context, right: Any, left: Typed, pointer: Point
 def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`X is in PLACE`."""
     here = f"{pointer}/is-in"
-    left = context.resolve(rebracket(context, fields["left"]), f"{here}/left", scope)
+    left = context.resolve(fields["left"], f"{here}/left", scope)
     place = context.resolve(fields["place"], f"{here}/place", scope)
     if UNKNOWN in (left.type, place.type):
         return BROKEN
@@ -145,8 +145,8 @@ def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
 def is_one_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`X is one of COLLECTION`."""
     here = f"{pointer}/is-one-of"
-    left = context.resolve(rebracket(context, fields["left"]), f"{here}/left", scope)
-    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope, Many(bare(left.type)))
+    left = context.resolve(fields["left"], f"{here}/left", scope)
+    of = context.resolve(fields["of"], f"{here}/of", scope, Many(bare(left.type)))
     of = context.need_many(of, f"{here}/of", "What follows `one of`")
     if UNKNOWN in (left.type, of.type):
         return BROKEN
@@ -181,7 +181,7 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
 def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """every, some, no."""
     here = f"{pointer}/quantified"
-    of = context.resolve(rebracket(context, fields["of"]), f"{here}/of", scope)
+    of = context.resolve(fields["of"], f"{here}/of", scope)
     of = context.need_many(of, f"{here}/of", "What the name runs over")
     if of.type == UNKNOWN:
         return BROKEN

@@ -19,6 +19,8 @@ from festrules.interpreter.meaning.statements import emit_block
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.build import build_world, start_building
 
+LONGEST = 1_000_000  # decisions that a game may declare
+
 
 def build_machine(
     document: Document, configuration: Configuration
@@ -34,13 +36,25 @@ def build_machine(
     return (None if has_errors(findings.found) else machine), findings.found
 
 
-def _build(
-    document: Document, edition: Document, configuration: Configuration, findings: Findings
-) -> Machine:
+def context_of(document: Document, configuration: Configuration) -> Context:
+    """What resolving more expressions for a machine needs to know, once the machine has been built."""
+    edition, _ = make_edition(document, frozenset(configuration.variants))
+    return _begin(edition, configuration, Findings(document))[0]
+
+
+def _begin(edition: Document, configuration: Configuration, findings: Findings) -> tuple[Context, int]:
+    """The world and the stored values, and the first cell behind them."""
     building = start_building(edition, configuration, findings)
     world = build_world(building, MISSED + configuration.players)
     context = Context(edition, configuration, findings, building, world, building.things, resolve)
-    after_keeps = starting.declare_keeps(context, building.cells)
+    return context, starting.declare_keeps(context, building.cells)
+
+
+def _build(
+    document: Document, edition: Document, configuration: Configuration, findings: Findings
+) -> Machine:
+    context, after_keeps = _begin(edition, configuration, findings)
+    building, world = context.building, context.world
     where, seen = after_keeps, after_keeps + len(world.kinds)
     flags = seen + len(world.kinds)
     waiting = [name for name, thing in context.things.items() if "end" in thing or "trigger" in thing]
@@ -57,9 +71,12 @@ def _build(
     )
     endings.emit_routines(emitter)
     parts, tie_breaks = endings.resolve_scores(context, emitter)
-    returns = flow.finish_code(emitter)
-    flow.check_flow(emitter, returns)
     game: Any = edition.data["game"]
+    longest = building.constants.number(
+        game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
+    )
+    returns = flow.finish_code(emitter)
+    flow.check_flow(emitter, returns, ends, watches)
     return Machine(
         title=game["title"],
         configuration=configuration,
@@ -78,9 +95,10 @@ def _build(
         checks=endings.what_brings_on(emitter, ends, watches),
         parts=tuple(parts),
         tie_breaks=tuple(tie_breaks),
-        longest=game["length"]["decisions"],
+        longest=longest,
         then_nobody=game["length"]["then"] == "nobody",
         marks={name: tuple(numbers) for name, numbers in emitter.marks.items()},
+        names_at=emitter.names_at,
         variables=tuple(emitter.variables),
         reads_turn=context.turn_is_read,
     )
@@ -93,6 +111,7 @@ def _emit_course(emitter: Emitter) -> None:
             course = data[section]
             at = emitter.origin(f"/{section}", course.get("cites", ()))
             emitter.emit(code.Enter(at, section, section))
+            emitter.mark(section, Scope())
             emit_block(emitter, course["do"], f"/{section}/do", Scope())
             emitter.emit(code.Enter(at, section, section, ends=True))
         elif section == "play":

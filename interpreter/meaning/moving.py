@@ -5,10 +5,10 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Expression, Lookup, Range
-from festrules.interpreter.meaning.collecting import rebracket
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.typed import Local, Scope, Typed
+from festrules.interpreter.meaning.secrecy import all_of
+from festrules.interpreter.meaning.typed import BROKEN, LOST, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NUMBER,
     PLAYER,
@@ -23,6 +23,9 @@ from festrules.interpreter.meaning.types import (
     member,
 )
 from festrules.interpreter.world.things import Family
+
+
+MOST_NUMBERS = 10_000  # to choose or pick from
 
 
 def one_place(
@@ -51,7 +54,8 @@ def one_place(
     return None if place.type == UNKNOWN else (place, families)
 
 
-def _fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
+def fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
+    """Reports places that a component is not declared for."""
     for family in families:
         if not set(component.names) & set(family.components):
             words = " or ".join(component.names)
@@ -66,10 +70,11 @@ def _fits_there(context: Context, component: Component, families: list[Family], 
 def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
     """`move`, `move all` and `move KIND from`."""
     context = emitter.context
-    what = context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope)
+    what = context.resolve(fields["what"], f"{pointer}/what", scope)
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if what.type == UNKNOWN or target is None:
         return
+    emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
     to, families = target
     component = bare(member(what.type))
     if not isinstance(component, Component):
@@ -77,10 +82,10 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             "FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}."
         )
         return
-    _fits_there(context, component, families, f"{pointer}/to")
+    fits_there(context, component, families, f"{pointer}/to")
     under = fields.get("under", False)
     if kind == "move-kind":
-        _move_kind(emitter, at, fields, pointer, scope, what, to)
+        _move_kind(emitter, at, fields, pointer, scope, what, target)
     elif kind == "move-all" or isinstance(what.type, Many):
         if kind == "move":
             context.findings.report(
@@ -92,17 +97,25 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             context.findings.report(
                 "FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`."
             )
-        emitter.emit(code.MoveAll(at, what.node, to.node, under))
+        moving = emitter.emit(code.MoveAll(at, what.node, to.node, under))
+        emitter.fills(moving, (family.name for family in families))
     else:
         what = context.need(
             what, Component(component.names, located=True), f"{pointer}/what", "What is moved"
         )
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
-        emitter.emit(code.Move(at, what.node, to.node, under, follow))
+        moving = emitter.emit(code.Move(at, what.node, to.node, under, follow))
+        emitter.fills(moving, (family.name for family in families))
 
 
 def _move_kind(
-    emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, what: Typed, to: Typed
+    emitter: Emitter,
+    at: int,
+    fields: Any,
+    pointer: Pointer,
+    scope: Scope,
+    what: Typed,
+    target: tuple[Typed, list[Family]],
 ) -> None:
     context = emitter.context
     source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it comes from")
@@ -112,83 +125,16 @@ def _move_kind(
     if source is None:
         return
     under, up_to = fields.get("under", False), fields.get("up-to", False)
-    emitter.emit(code.MoveKind(at, what.node, source[0].node, to.node, under, amount.node, up_to))
+    emitter.asks(amount.reads, f"{pointer}/amount", "How many are moved", public=True)
+    moving = emitter.emit(
+        code.MoveKind(at, what.node, source[0].node, target[0].node, under, amount.node, up_to)
+    )
+    emitter.fills(moving, (family.name for family in target[1]))
 
 
 def number(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
     """How many."""
     return context.need(context.resolve(expression, pointer, scope), NUMBER, pointer, "How many")
-
-
-def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    """`draw N from A to B`: one chance event for each."""
-    context = emitter.context
-    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is drawn from")
-    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
-    amount = number(context, fields["amount"], f"{pointer}/amount", scope)
-    if source is None or target is None:
-        return scope
-    names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
-    _fits_there(context, Component(names), target[1], f"{pointer}/to")
-    drawn = None
-    if "name" in fields:
-        drawn = emitter.local(fields["name"], Component(names, located=True))
-    _draws(emitter, at, amount.node, source[0].node, target[0].node, drawn, up_to=fields.get("up-to", False))
-    return scope.binding(fields["name"], drawn) if drawn else scope
-
-
-def _draws(
-    emitter: Emitter,
-    at: int,
-    amount: Expression,
-    source: Expression,
-    target: Expression,
-    drawn: Local | None,
-    *,
-    up_to: bool,
-) -> None:
-    left = emitter.cell()
-    emitter.emit(code.Let(at, left, amount))
-    again = emitter.emit(code.CountDown(at, left, NOWHERE))
-    draw = emitter.emit(code.Draw(at, source, target, drawn.cell if drawn else NOWHERE, NOWHERE))
-    emitter.emit(code.Jump(at, again))
-    emitter.patch(again, end=emitter.here)
-    if up_to:
-        emitter.patch(draw, empty=emitter.here)
-    emitter.emit(code.Clear(at, left, left + 1))
-
-
-def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
-    """`deal N from A to each PLACE`: one card each, clockwise from the first seat, round after round."""
-    context = emitter.context
-    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is dealt from")
-    amount = number(context, fields["amount"], f"{pointer}/amount", scope)
-    family = context.world.families.get(fields["to"])
-    context.used.add(fields["to"])
-    if family is None or [domain.name for domain in family.domains] != ["player"]:
-        known = [name for name, one in context.world.families.items() if one.domains]
-        context.findings.report(
-            "FR301",
-            f"{pointer}/to",
-            f"`{fields['to']}` is no place that each player has.",
-            near=(fields["to"], known),
-        )
-        return
-    if source is None:
-        return
-    _fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
-    left, position = emitter.cell(), emitter.cell()
-    seats = emitter.local("", Many(PLAYER), len(context.world.seats))
-    seat = emitter.cell()
-    emitter.emit(code.Let(at, left, amount.node))
-    again = emitter.emit(code.CountDown(at, left, NOWHERE))
-    emitter.emit(code.LetMany(at, seats.cell, seats.size, Constant(tuple(range(seats.size)))))
-    each = emitter.emit(code.Next(at, position, seat, again))
-    places = tuple(range(family.first, family.first + seats.size))
-    emitter.emit(code.Draw(at, source[0].node, Lookup(places, 0, Cell(seat)), NOWHERE, NOWHERE))
-    emitter.emit(code.Jump(at, each))
-    emitter.patch(again, end=emitter.here)
-    emitter.emit(code.Clear(at, left, emitter.next_cell))
 
 
 def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
@@ -223,7 +169,7 @@ def emit_pick(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
         return _roll(emitter, at, fields, pointer, scope)
     values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
-        return scope
+        return scope.binding(fields["name"], LOST)
     bound = context.bind(member(values.type))
     weight = None
     if "weighted" in fields:
@@ -258,7 +204,7 @@ def _roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         context.findings.report(
             "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
         )
-        return scope
+        return scope.binding(fields["name"], LOST)
     local = emitter.local(fields["name"], kind)
     emitter.emit(code.Pick(at, local.cell, kind, Constant(values), bound.place, weight, name))
     return scope.binding(fields["name"], local)
@@ -268,23 +214,28 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
     """What a value is chosen or picked from, and the number of the first value of its static domain."""
     ((kind, fields),) = declared.items()
     if kind == "of":
-        of = context.resolve(rebracket(context, fields["collection"]), f"{pointer}/of/collection", scope)
+        of = context.resolve(fields["collection"], f"{pointer}/of/collection", scope)
         return context.need_many(of, f"{pointer}/of/collection", "What there is to choose from"), 0
     low = number(context, fields["from"], f"{pointer}/numbers/from", scope)
     high = number(context, fields["to"], f"{pointer}/numbers/to", scope)
+    if UNKNOWN in (low.type, high.type):
+        return BROKEN, 0
     first = low.node.value if isinstance(low.node, Constant) and isinstance(low.node.value, int) else 0
-    if isinstance(low.node, Constant) and isinstance(high.node, Constant):
-        return Typed(
-            Constant(tuple(range(int(str(low.node.value)), int(str(high.node.value)) + 1))), Many(NUMBER)
-        ), first
-    return Typed(Range(low.node, high.node), Many(NUMBER), low.reads | high.reads), first
+    if not isinstance(low.node, Constant) or not isinstance(high.node, Constant):
+        return Typed(Range(low.node, high.node), Many(NUMBER), low.reads | high.reads), first
+    last = int(str(high.node.value))
+    if not first <= last <= first + MOST_NUMBERS:
+        problem = "there is none" if last < first else f"at most {MOST_NUMBERS} are possible"
+        context.findings.report("FR403", pointer, f"Of the numbers from {first} to {last} {problem}.")
+        return BROKEN, 0
+    return Typed(Constant(tuple(range(first, last + 1))), Many(NUMBER)), first
 
 
 def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
     """`show CARDS to PLAYERS`."""
     context = emitter.context
     what = context.need_many(
-        context.resolve(rebracket(context, fields["what"]), f"{pointer}/what", scope),
+        context.resolve(fields["what"], f"{pointer}/what", scope),
         f"{pointer}/what",
         "What is shown",
     )
@@ -299,5 +250,15 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
             "FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}."
         )
         return
+    if not component.located:
+        context.findings.report(
+            "FR401",
+            f"{pointer}/what",
+            "It is not said where they lie.",
+            hint=f"For example `show {component.names[0]}s in my hand to everyone`.",
+        )
+        return
     context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
-    emitter.emit(code.Show(at, what.node, to.node))
+    number = emitter.emit(code.Show(at, what.node, to.node))
+    if to.node == Constant(tuple(range(len(context.world.seats)))):
+        emitter.effects[number] = all_of(context, what)

@@ -18,12 +18,13 @@ from festrules.interpreter.machine.expressions import (
     SeatCell,
     SeatCellList,
 )
-from festrules.interpreter.machine.machine import TURN
+from festrules.interpreter.machine.machine import ROUND, TURN
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes
-from festrules.interpreter.meaning.context import Context, constant
+from festrules.interpreter.meaning.context import Called, Context, constant
 from festrules.interpreter.meaning.typed import (
     BROKEN,
+    NO_READS,
     READS_TURN,
     READS_YOU,
     YOU_NODE,
@@ -33,6 +34,8 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     Scope,
     Typed,
+    called_with,
+    whose,
 )
 from festrules.interpreter.meaning.types import (
     COST,
@@ -50,7 +53,7 @@ from festrules.interpreter.meaning.types import (
 )
 from festrules.interpreter.world.things import ComponentType, Domain
 
-YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU, Read("owner", "", "", mine=True)}))
+YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 ARGUMENTS = ("of", "for", "with")
 
 
@@ -66,6 +69,8 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     if name == "turn":
         context.turn_is_read = True
         return Typed(Cell(TURN), NUMBER, frozenset({READS_TURN}))
+    if name == "round" and has_rounds(context.document.data):
+        return Typed(Cell(ROUND), NUMBER)
     if name == "everyone":
         return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
     value = _value_name(context, name, pointer, wanted)
@@ -79,6 +84,13 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     if component is not None:
         return _noun_alone(context, component, name, pointer, scope)
     return context.unknown_name(name, pointer, scope, ("turn", "everyone"))
+
+
+def has_rounds(value: Any) -> bool:
+    """Whether anything in a document is played in rounds."""
+    if isinstance(value, dict):
+        return "rounds" in value or any(has_rounds(inner) for inner in value.values())
+    return isinstance(value, list) and any(has_rounds(inner) for inner in value)
 
 
 def _local(context: Context, name: str, local: Local | BoundName, pointer: Pointer) -> Typed:
@@ -233,6 +245,9 @@ def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | Non
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
         found: Typed = context.mapped(of, lambda one: attribute(context, name, one))
         return found
+    space = _space_of(context, name, of)
+    if space is not None:
+        return space
     component = (
         noun_component(context, name)
         if name not in context.things or "component" in context.things[name]
@@ -240,7 +255,37 @@ def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | Non
     )
     if component is not None and component.owned and bare(_one(of.type)) == PLAYER:
         return context.mapped(of, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+    return _kinds_with(context, component, of) if component is not None else None
+
+
+def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
+    """`a1 of board`: the space that is called so."""
+    board = of.type.of if isinstance(of.type, Many) else None
+    families = context.families(board) if isinstance(board, Placed) and board.board else []
+    if len(families) != 1 or families[0].shape is None or name not in families[0].shape.spaces:
+        return None
+    family, number = families[0], families[0].shape.spaces.index(name)
+    if isinstance(of.node, BoardOf):
+        return Typed(PlaceAt(family.first + number, of.node.indices), Placed((family.name,), board=True), of.reads)
+    if isinstance(of.node, Constant) and of.node.value == tuple(family.places) and not family.domains:
+        return Typed(Constant(family.first + number), Placed((family.name,), board=True), of.reads)
     return None
+
+
+def _kinds_with(context: Context, component: ComponentType, of: Typed) -> Typed | None:
+    """`core of red`: the kinds of a component that have this value of an enumeration."""
+    kind = bare(of.type)
+    columns = [column for column in component.columns.values() if column.type == kind]
+    if not isinstance(kind, Enumerated) or len(columns) != 1:
+        return None
+    table = tuple(
+        tuple(number for number in component.numbers if columns[0].values[number - component.first] == value)
+        for value in range(len(context.world.enumerations[kind.name].values))
+    )
+    found = context.component((component.name,))
+    if all(len(kinds) == 1 for kinds in table):
+        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, of.node), found, of.reads)
+    return Typed(LookupMany(table, 0, of.node), Many(found), of.reads)
 
 
 def _one(kind: Type) -> Type:
@@ -257,8 +302,9 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
 
 
 def _indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
-    keep = context.keeps.get(name)
-    domains = keep.domains if keep else context.world.families[name].domains
+    if name not in context.keeps and name not in context.world.families:
+        return BROKEN  # its declaration has been reported
+    domains = domains_of(context, name)
     if len(arguments) != len(domains):
         words = " and ".join(domain.name for domain in domains) or "nothing"
         context.findings.report(
@@ -313,11 +359,17 @@ def _at(
 
 
 def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads) -> Typed:
+    players = [
+        whose(index.value)
+        for index, domain in zip(indices, domains_of(context, name), strict=False)
+        if domain.type == PLAYER
+    ]
+    owner = players[0] if len(players) == 1 else ""
     if kind == "keep":
         keep = context.keeps[name]
-        mine = any(read.what == "owner" and read.mine for read in reads)
-        return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", mine)})
+        return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", owner)})
     family = context.world.families[name]
+    reads |= {Read("owner", name, "", owner)}
     if kind == "place":
         return Typed(PlaceAt(family.first, indices), Placed((name,), board=False), reads)
     boards = tuple(
@@ -325,6 +377,12 @@ def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], 
         for index in indices
     )
     return Typed(BoardOf(family.first, family.spaces, boards), Many(Placed((name,), board=True)), reads)
+
+
+def domains_of(context: Context, name: str) -> tuple[Domain, ...]:
+    """What there is one of a stored value, place or board for each of."""
+    keep = context.keeps.get(name)
+    return keep.domains if keep else context.world.families[name].domains
 
 
 # ---- tables, definitions, costs --------------------------------------------------------------------
@@ -407,9 +465,11 @@ def _call(
             return BROKEN
     types = tuple(arguments[word].type for word in parameters)
     places, value = define_value(context, name, declared, parameters, types)
-    reads = frozenset(value.reads).union(*(argument.reads for argument in arguments.values()))
+    if value.type == UNKNOWN:
+        return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
-    node = Call(name, pairs, value.node) if value.type != UNKNOWN else Constant(0)
+    reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
+    node = Call(name, pairs, value.node)
     return context.need_you(Typed(node, value.type, reads), scope, pointer)
 
 
@@ -421,22 +481,30 @@ def define_value(
     types: tuple[Type, ...],
 ) -> tuple[tuple[int, ...], Typed]:
     """The value of a definition for arguments of these types; each combination is resolved once."""
-    key = (name, types)
-    if key in context.calls:
-        return context.calls[key]
+    known = context.calls.get((name, types))
+    if known is not None:
+        with context.deeper(f"/things/{name}/define", known.height) as possible:
+            return known.places, known.value if possible else BROKEN
     if name in context.resolving:
         chain = " -> ".join([*context.resolving[context.resolving.index(name) :], name])
-        context.findings.report("FR504", f"/things/{name}", f"`{name}` is defined by itself: {chain}.")
+        if name not in context.findings.broken:
+            context.findings.report("FR504", f"/things/{name}", f"`{name}` is made of itself: {chain}.")
+        context.findings.broken.update(context.resolving[context.resolving.index(name) :])
         return (), BROKEN
-    context.resolving.append(name)
     bound = {
         parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)
     }
-    value = context.resolve(declared["value"], f"/things/{name}/define/value", Scope(dict(bound), you=True))
+    context.resolving.append(name)
+    outside, context.deepest = context.deepest, context.depth
+    with context.deeper(f"/things/{name}/define", 2):
+        inside = Scope(dict(bound), you=True)
+        value = context.resolve(declared["value"], f"/things/{name}/define/value", inside)
+    height = context.deepest - context.depth
+    context.deepest = max(outside, context.deepest)
     context.resolving.pop()
-    found = (tuple(one.place for one in bound.values()), value)
-    context.calls[key] = found
-    return found
+    found = Called(tuple(one.place for one in bound.values()), value, height)
+    context.calls[name, types] = found
+    return found.places, found.value
 
 
 def _cost(

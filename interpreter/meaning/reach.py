@@ -66,9 +66,7 @@ def reachable(
         if number in found:
             continue
         found.add(number)
-        instruction = program[number]
-        stops = isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line)
-        if stops and not past_lines:
+        if _is_line(program[number]) and not past_lines:
             continue
         waiting += [
             following for following in successors(program, number, returns) if 0 <= following < len(program)
@@ -78,16 +76,34 @@ def reachable(
 
 def guarded(program: list[code.Instruction], returns: dict[int, list[int]]) -> set[int]:
     """Decisions that looking ahead has made sure of: what leads to them is only offered if they are possible."""
-    found: set[int] = set()
+    starts: list[int] = []
     for number, instruction in enumerate(program):
         if isinstance(instruction, code.Take):
-            found |= reachable(program, instruction.targets, returns, past_lines=False)
+            starts += instruction.targets
         elif isinstance(instruction, code.Choose):
-            found |= reachable(program, [number + 1], returns, past_lines=False)
+            starts.append(number + 1)
+    return reachable(program, starts, returns, past_lines=False)
+
+
+def must_look_ahead(program: list[code.Instruction], returns: dict[int, list[int]]) -> set[int]:
+    """The choices after which something can make it impossible to complete them."""
+    before: dict[int, list[int]] = {}
+    for number, instruction in enumerate(program):
+        if not _is_line(instruction):
+            for following in successors(program, number, returns):
+                before.setdefault(following, []).append(number)
+    waiting = [
+        number
+        for number, instruction in enumerate(program)
+        if isinstance(instruction, (*DECISIONS, code.Needs))
+    ]
+    found: set[int] = set()
+    while waiting:
+        leading = [number for number in before.get(waiting.pop(), ()) if number not in found]
+        found.update(leading)
+        waiting += leading
     return found
 
 
-def must_look_ahead(program: list[code.Instruction], number: int, returns: dict[int, list[int]]) -> bool:
-    """Whether something after a choice can make it impossible to complete."""
-    after = reachable(program, [number + 1], returns, past_lines=False)
-    return any(isinstance(program[one], (*DECISIONS, code.Needs)) for one in after)
+def _is_line(instruction: code.Instruction) -> bool:
+    return isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line)

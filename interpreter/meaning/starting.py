@@ -176,11 +176,8 @@ def _home(context: Context, component: ComponentType, number: int, places: list[
 
 def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: str) -> None:
     copies = context.world.kinds[kind].copies
-    lying = (
-        cells[place.base]
-        if place.storage == "pile"
-        else sum(cells[place.base : place.base + len(place.kinds)])
-    )
+    lying = context.lying.get(place.number, 0)
+    context.lying[place.number] = lying + copies
     if kind not in place.offsets:
         allowed = ", ".join(context.world.families[place.family].components)
         message = f"No {context.world.kinds[kind].component} can lie in {place.family}."

@@ -5,11 +5,10 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Kept
-from festrules.interpreter.meaning import choices, courses, moving, secrecy
-from festrules.interpreter.meaning.collecting import rebracket
+from festrules.interpreter.meaning import choices, courses, drawing, moving, secrecy
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import Scope, Typed
+from festrules.interpreter.meaning.typed import YOURS, Read, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NOTHING_TYPE,
     NUMBER,
@@ -23,6 +22,7 @@ from festrules.interpreter.meaning.types import (
     member,
     optional,
 )
+from festrules.interpreter.world.things import Keep
 
 IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
 NOT_IN_RACE = (
@@ -100,9 +100,9 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
         case "move" | "move-all" | "move-kind":
             moving.emit_move(emitter, at, kind, fields, pointer, scope)
         case "draw":
-            return moving.emit_draw(emitter, at, fields, pointer, scope)
+            return drawing.emit_draw(emitter, at, fields, pointer, scope)
         case "deal":
-            moving.emit_deal(emitter, at, fields, pointer, scope)
+            drawing.emit_deal(emitter, at, fields, pointer, scope)
         case "shuffle" | "turn-up":
             moving.emit_pile(emitter, at, kind, fields, pointer, scope)
         case "pick" | "roll":
@@ -146,7 +146,7 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             emitter.emit(code.EndGame(at))
         case "say":
             text, reads = resolve_text(emitter.context, fields["text"], f"{pointer}/text", scope)
-            secrecy.check_public(emitter.context, reads, f"{pointer}/text", "What is said to everybody")
+            emitter.asks(reads, f"{pointer}/text", "What is said to everybody", public=True)
             emitter.emit(code.Say(at, text))
         case "cannot-happen":
             emitter.emit(code.CannotHappen(at))
@@ -159,7 +159,7 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
 
 def _let(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     context = emitter.context
-    value = context.resolve(rebracket(context, fields["value"]), f"{pointer}/value", scope)
+    value = context.resolve(fields["value"], f"{pointer}/value", scope)
     if value.type == NOTHING_TYPE:
         context.findings.report(
             "FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little."
@@ -172,10 +172,10 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
     """A name with a value of this moment."""
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
-        local = emitter.local(name, value.type, max(1, size))
+        local = emitter.local(name, value.type, max(1, size), value.reads)
         emitter.emit(code.LetMany(at, local.cell, local.size, value.node))
     else:
-        local = emitter.local(name, value.type)
+        local = emitter.local(name, value.type, reads=value.reads)
         emitter.emit(code.Let(at, local.cell, value.node))
     return local
 
@@ -183,7 +183,7 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
 def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
     context = emitter.context
     target = context.resolve(fields["target"], f"{pointer}/target", scope)
-    value = context.resolve(rebracket(context, fields["value"]), f"{pointer}/value", scope, target.type)
+    value = context.resolve(fields["value"], f"{pointer}/value", scope, target.type)
     if UNKNOWN in (target.type, value.type):
         return
     if not isinstance(target.node, Kept):
@@ -210,8 +210,18 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
             target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from"
         )
         value = context.need(value, NUMBER, f"{pointer}/value", "How much")
+    _tells_stored(emitter, keep, target, value, f"{pointer}/value")
     by = {"set": "=", "add": "+", "subtract": "-"}[kind]
     emitter.emit(code.Store(at, name, keep.base, target.node.indices, by, value.node))
+
+
+def _tells_stored(emitter: Emitter, keep: Keep, target: Typed, value: Typed, pointer: Pointer) -> None:
+    """Who sees a stored value learns what it was calculated from."""
+    reads = frozenset(read for read in target.reads if read.name != keep.name) | value.reads
+    if keep.sight.others == "everything":
+        emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
+    elif keep.sight.owner == "everything" and Read("keep", keep.name, "", YOURS) in target.reads:
+        emitter.asks(reads, pointer, f"What `{keep.name}` shows", public=False)
 
 
 def _cannot_store(emitter: Emitter, expression: Any, target: Typed, pointer: Pointer, scope: Scope) -> None:
@@ -267,6 +277,8 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     context = emitter.context
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
+    if not secrecy.can_be_hidden(context, [*fields["then"], *fields.get("otherwise", [])]):
+        emitter.asks(test.reads, f"{pointer}/condition", "What happens next", public=True)
     branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
     emit_block(emitter, fields["then"], f"{pointer}/then", scope)
     if "otherwise" in fields:
@@ -280,12 +292,16 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
 
 def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
     context = emitter.context
-    of = context.resolve(rebracket(context, fields["of"]), f"{pointer}/of", scope)
+    of = context.resolve(fields["of"], f"{pointer}/of", scope)
     of = context.need_many(of, f"{pointer}/of", "What the name runs over")
     with emitter.block(at):
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
-        name = emitter.local(fields["name"], member(of.type))
+        name = emitter.local(fields["name"], member(of.type), reads=of.reads)
+        if not secrecy.can_be_hidden(context, fields["do"]):
+            emitter.asks(
+                secrecy.steering(context, of), f"{pointer}/of", "How often this happens", public=True
+            )
         emitter.emit(code.LetMany(at, members.cell, members.size, of.node))
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
@@ -298,7 +314,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
     from festrules.interpreter.machine.machine import YOU
 
     context = emitter.context
-    value = context.resolve(rebracket(context, fields["of"]), f"{pointer}/of", scope)
+    value = context.resolve(fields["of"], f"{pointer}/of", scope)
     acting = fields["name"] == "you"
     if acting:
         value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
@@ -312,13 +328,18 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             f"{'There may be nobody' if acting else 'There may be nothing'} here.",
             hint="Say what happens then: `otherwise ...`, or `otherwise nothing happens`.",
         )
+    told = value.reads if acting else secrecy.steering(context, value)
+    if (acting or may_lack) and not secrecy.can_be_hidden(
+        context, [*fields["do"], *fields.get("otherwise", [])]
+    ):
+        emitter.asks(told, f"{pointer}/of", "Who acts" if acting else "What happens next", public=True)
     with emitter.block(at):
         before = emitter.cell() if acting else NOWHERE
         if acting:
             emitter.emit(code.Let(at, before, Cell(YOU)))
             target, inside = YOU, scope.acting()
         else:
-            local = emitter.local(fields["name"], bare(value.type))
+            local = emitter.local(fields["name"], bare(value.type), reads=value.reads)
             target, inside = local.cell, scope.binding(fields["name"], local)
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", inside)
@@ -341,4 +362,6 @@ def _player(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer,
     player = context.need(
         player, wanted, f"{pointer}/player", "Who wins" if kind == "win" else "Who misses a turn"
     )
+    if kind == "miss-turn":
+        emitter.asks(player.reads, f"{pointer}/player", "Who misses a turn", public=True)
     emitter.emit(code.Win(at, player.node) if kind == "win" else code.MissTurn(at, player.node))

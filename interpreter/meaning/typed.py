@@ -1,5 +1,6 @@
 """What resolving an expression gives: a node of the machine, its type, and what it reads."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,13 +15,39 @@ class Read(NamedTuple):
     what: str  # place, keep, you, turn
     name: str = ""
     level: str = ""  # of a place: contents, top, count, presence
-    mine: bool = False  # only what belongs to the player who acts
+    owner: str = ""  # whose: YOURS, that of a bound name (see `bound_owner`), or anybody's
 
 
 Reads = frozenset[Read]
 NO_READS: Reads = frozenset()
 READS_YOU = Read("you")
 READS_TURN = Read("turn")
+YOURS = "you"
+YOU_NODE = Cell(YOU)
+
+
+def bound_owner(place: int) -> str:
+    """How `Read` calls the owner that a bound name stands for."""
+    return f"bound:{place}"
+
+
+def whose(node: Expression) -> str:
+    """Whose is what belongs to this player, as far as `Read` tells owners apart."""
+    if node == YOU_NODE:
+        return YOURS
+    return bound_owner(node.place) if isinstance(node, Bound) else ""
+
+
+def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]]) -> Reads:
+    """What a definition reads, with the owners that its parameters stand for in this call."""
+    owners = {bound_owner(place): whose(node) for place, node in arguments}
+    return frozenset(read._replace(owner=owners.get(read.owner, read.owner)) for read in reads)
+
+
+def either_of(one: Reads, other: Reads) -> Reads:
+    """What is read where a value may be one or the other: whose the place is holds only if it does for both."""
+    both = {read for read in one & other if read.what == "owner"}
+    return frozenset(read for read in one | other if read.what != "owner" or read in both)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +60,6 @@ class Typed:
 
 
 BROKEN = Typed(Constant(0), UNKNOWN)  # stands for what has been reported
-YOU_NODE = Cell(YOU)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +70,11 @@ class Local:
     type: Type
     size: int = 0
     stride: int = 0
+    reads: Reads = NO_READS  # what its value depends on
 
     def here(self) -> Typed:
         """Its value."""
-        return Typed(CellList(self.cell) if self.size else Cell(self.cell), self.type)
+        return Typed(CellList(self.cell) if self.size else Cell(self.cell), self.type, self.reads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +88,9 @@ class BoundName:
     def here(self) -> Typed:
         """Its value."""
         return Typed(Bound(self.place), self.type, self.reads)
+
+
+LOST = BoundName(0, UNKNOWN)  # a name whose value has been reported
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,9 @@ def _header(data: dict[str, Any] | None) -> Header:
             except _Wrong:
                 problem = "the first line of the record is damaged"
         else:
-            problem = f"the record is of version {data['festrules-record']}; this program reads {RECORD_VERSION}"
+            problem = (
+                f"the record is of version {data['festrules-record']}; this program reads {RECORD_VERSION}"
+            )
     raise Refused([Diagnostic(code="FR602", message=problem)])
 
 
@@ -91,7 +93,7 @@ def _header_of(fields: "_Fields") -> Header:
     return Header(
         title=fields.text("title"),
         rules=fields.text("rules"),
-        configuration=fields.mapping("configuration"),
+        configuration=_configuration(_Fields(fields.mapping("configuration"))),
         seats=seats,
         language=fields.number("language"),
         seed=fields.number("seed") if "seed" in fields.data else None,
@@ -99,6 +101,17 @@ def _header_of(fields: "_Fields") -> Header:
         game=fields.text("game") if "game" in fields.data else None,
         played_by=fields.texts("played-by") if "played-by" in fields.data else (),
     )
+
+
+def _configuration(fields: "_Fields") -> dict[str, Any]:
+    options = fields.mapping("options")
+    if not all(isinstance(value, str | int) for value in options.values()):
+        raise _Wrong
+    return {
+        "players": fields.number("players"),
+        "options": options,
+        "variants": list(fields.texts("variants")),
+    }
 
 
 def _entry(data: dict[str, Any] | None) -> Entry | None:

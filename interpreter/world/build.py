@@ -65,6 +65,8 @@ class Building:
         self.constants.used.update(wanted["name"] for wanted in each)
         for position, wanted in enumerate(each):
             domain = self._domain(wanted["name"], nobody=wanted.get("nobody", False))
+            if domain is None and wanted["name"] in self.findings.broken:
+                return None
             if domain is None:
                 known = ["player", *self.enumerations, *self.components]
                 self.findings.report(

@@ -18,6 +18,7 @@ def add_component(building: "Building", name: str, declared: Any, pointer: str) 
     """One declaration of cards, tiles, pieces or tokens: a kind for each row, owner, value and number."""
     domains = building.domains(declared.get("each", []), pointer)
     if domains is None:
+        building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
     rows = declared.get("values") or [str(row.get("id", "")) for row in building.rows(name)] or [None]
     numbers = _numbers(building, declared, pointer)
@@ -28,6 +29,7 @@ def add_component(building: "Building", name: str, declared: Any, pointer: str) 
         building.findings.report(
             "FR403", pointer, f"`{name}` would have {size} kinds; at most {MAX_KINDS} are allowed."
         )
+        building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
     copies = 1
     if "count" in declared:
@@ -46,7 +48,7 @@ def add_component(building: "Building", name: str, declared: Any, pointer: str) 
     building.components[name] = ComponentType(
         name=name,
         word=declared["word"],
-        plural=declared.get("plural", _plural(name)),
+        plural=declared.get("plural", plural_of(name)),
         first=first,
         kinds=tuple(kind.name for kind in building.kinds[first:]),
         owners=tuple(owners),
@@ -55,7 +57,8 @@ def add_component(building: "Building", name: str, declared: Any, pointer: str) 
     )
 
 
-def _plural(name: str) -> str:
+def plural_of(name: str) -> str:
+    """The plural of a name, if its author says no other."""
     if name.endswith("y") and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"
     return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")

@@ -117,6 +117,8 @@ class TypeReader:
             return Component((name,))
         if "place" in thing:
             return Placed((name,), board=False)
+        if name in self.findings.broken:
+            return UNKNOWN
         self.findings.report(
             "FR305",
             pointer,
@@ -138,5 +140,7 @@ class TypeReader:
 
     def unknown(self, name: str, what: str, pointer: Pointer) -> None:
         """Reports a name that should be that of a thing of one kind."""
+        if name in self.findings.broken:
+            return
         known = [key for key, value in self.things.items() if what in value]
         self.findings.report("FR301", pointer, f"There is no {what} called `{name}`.", near=(name, known))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from festrules.interpreter.world.build import Building
 
 MAX_SPACES = 2_500
+MAX_PLACES = 10_000
 MAX_CELLS = 1_000_000
 
 
@@ -20,13 +21,22 @@ def add_family(building: "Building", name: str, declared: Any, pointer: str) -> 
     """One declaration of a place or a board: all its places, each with its cells."""
     domains = building.domains(declared.get("each", []), pointer)
     if domains is None:
+        building.findings.broken.add(name)
         return
-    allowed = _components(building, declared, pointer)
+    allowed = _components(building, name, declared, pointer)
     shape = _shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
     kinds = tuple(sorted(number for one in allowed for number in building.components[one].numbers))
     capacity, storage = _room(building, declared, pointer, kinds, board=shape is not None)
     first = len(building.places)
     spaces = shape.spaces if shape else (None,)
+    count = len(spaces)
+    for domain in domains:
+        count *= domain.size + domain.nobody
+    if count > MAX_PLACES:
+        message = f"`{name}` would be {count} places; at most {MAX_PLACES} are allowed."
+        building.findings.report("FR403", pointer, message)
+        building.findings.broken.add(name)
+        return
     for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
         for number, space in enumerate(spaces):
             _add_place(building, name, domains, combination, (space, number), (storage, capacity), kinds)
@@ -49,10 +59,11 @@ def add_family(building: "Building", name: str, declared: Any, pointer: str) -> 
             building.names.add(label, Placed((name,), board=True), first + number)
 
 
-def _components(building: "Building", declared: Any, pointer: str) -> tuple[str, ...]:
+def _components(building: "Building", name: str, declared: Any, pointer: str) -> tuple[str, ...]:
     for position, component in enumerate(declared["of"]):
         if component not in building.components:
             building.types.unknown(component, "component", f"{pointer}/of/{position}")
+            building.findings.broken.add(name)
     return tuple(component for component in declared["of"] if component in building.components)
 
 
@@ -117,6 +128,7 @@ def _add_place(
             space=number if label else -1,
             storage=storage,
             base=base,
+            end=building.cells,
             capacity=capacity,
             kinds=kinds,
             offsets={kind: offset for offset, kind in enumerate(kinds)},
@@ -162,8 +174,9 @@ def _shape(building: "Building", name: str, declared: Any, pointer: str) -> Shap
                 return _graph(building, name, fields)
     except ValueError as problem:
         building.findings.report("FR403", pointer, str(problem))
-        return shapes.track(1, name)
-    building.findings.report("FR403", pointer, f"A board has at most {MAX_SPACES} spaces.")
+    else:
+        building.findings.report("FR403", pointer, f"A board has at most {MAX_SPACES} spaces.")
+    building.findings.broken.add(name)
     return shapes.track(1, name)
 
 

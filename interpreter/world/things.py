@@ -122,7 +122,7 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place; `base` is its first cell in the state."""
+    """One place; its cells in the state go from `base` up to `end`."""
 
     number: int
     name: str
@@ -132,6 +132,7 @@ class Place:
     space: int  # its number on the board, or -1
     storage: str
     base: int
+    end: int
     capacity: int
     kinds: tuple[int, ...]  # that may lie there, ascending
     offsets: dict[int, int]  # kind -> position in `kinds`

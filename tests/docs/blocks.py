@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(
-    r"(?:^<!-- (?P<note>[^\n]*(?:\n[^\n`]*)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.M | re.S
+    r"(?:^<!-- (?P<note>(?:(?!-->).)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.M | re.S
 )
 HIDDEN = re.compile(r"^<!-- frame ([\w-]+):\n(.*?)^-->$", re.M | re.S)
 FILE = re.compile(r"^In `([\w-]+\.yaml)`:\n\n```yaml\n(.*?)^```$", re.M | re.S)

@@ -13,7 +13,14 @@ def errors(path: Path) -> set[str]:
     return {found.code for found in festrules.check(path) if found.severity is Severity.ERROR}
 
 
-def play(path: Path, seed: int = 0, players: int | None = None) -> tuple[festrules.Game, festrules.State, list[str]]:
+def findings(path: Path) -> list[str]:
+    """Everything that is said about a file, for the message of a test."""
+    return [f"{one.code} {one.span and one.span.line}: {one.message}" for one in festrules.check(path)]
+
+
+def play(
+    path: Path, seed: int = 0, players: int | None = None
+) -> tuple[festrules.Game, festrules.State, list[str]]:
     """Plays at random; gives the game, how it ended, and what was said."""
     game = festrules.load(path, players=players)
     choose = random.Random(seed)
@@ -23,7 +30,9 @@ def play(path: Path, seed: int = 0, players: int | None = None) -> tuple[festrul
         decisions = game.decisions(state)
         if not decisions:
             break
-        option = choose.choice(choose.choice(decisions).options)
+        decision = choose.choice(decisions)
+        assert decision.options, f"{path.name}: nothing to choose at `{decision.name}`, after {said[-5:]}"
+        option = choose.choice(decision.options)
         state, events = game.apply(state, option)
         said += [event.text for event in events]
     return game, state, said

@@ -5,6 +5,7 @@ An example is a whole rules file, or a document in JSON. Further files that it n
 below a line ``In `its-name.yaml`:``. With `--update-golden` the answer on the page is written anew.
 """
 
+import ast
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -24,6 +25,7 @@ FOLDER = Path(str(files("festrules.grammar.explanations")))
 WRITTEN = sorted(path.stem for path in FOLDER.glob("*.md"))
 SECTIONS = ["Wrong", "What festrules says", "Right"]
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"FR[0-9]{3}")
 USUAL_NAME = {"festrules": "game.rules", "json": "game.json"}
 
 
@@ -56,12 +58,28 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_every_code_has_a_page() -> None:
-    missing = [code for code in CATALOGUE if code not in WRITTEN]
+    missing = [code for code, entry in CATALOGUE.items() if entry.has_page and code not in WRITTEN]
     assert not missing, f"{len(missing)} pages are not written in grammar/explanations: {', '.join(missing)}"
 
 
 def test_every_page_has_a_code() -> None:
-    assert set(WRITTEN) <= set(CATALOGUE)
+    assert set(WRITTEN) <= {code for code, entry in CATALOGUE.items() if entry.has_page}
+
+
+def test_every_code_is_said_somewhere() -> None:
+    folders = [Path(str(files("festrules").joinpath(name))) for name in ("grammar", "interpreter", "cli")]
+    sources = [path for folder in folders for path in folder.rglob("*.py") if path.name != "catalogue.py"]
+    said = {code for path in sources for code in codes_said(ast.parse(path.read_text(encoding="utf-8")))}
+    assert said == set(CATALOGUE)
+
+
+def codes_said(tree: ast.AST) -> Iterator[str]:
+    """The codes that are handed to a call, wherever they stand in it, or kept under a name to be."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call | ast.Return | ast.Assign | ast.Dict):
+            values = ast.walk(node)
+            texts = [value.value for value in values if isinstance(value, ast.Constant)]
+            yield from (text for text in texts if isinstance(text, str) and CODE.fullmatch(text))
 
 
 @pytest.mark.parametrize("code", WRITTEN)

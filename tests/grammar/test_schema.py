@@ -31,7 +31,7 @@ GAME: dict[str, Any] = {
     "game": {
         "title": "a game",
         "players": {"from": 2, "to": 4},
-        "length": {"decisions": 100, "then": "nobody"},
+        "length": {"decisions": {"number": {"value": 100}}, "then": "nobody"},
     },
     "order": ["area", "pile"],
     "things": {

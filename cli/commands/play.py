@@ -1,0 +1,38 @@
+"""`festrules play`: a whole game in the terminal."""
+
+from pathlib import Path
+
+import click
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command
+@click.argument("name", metavar="NAME", required=False)
+@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option(
+    "--seats", metavar="human,bot", help="Who sits where: you against bots, unless you say otherwise."
+)
+@click.option("--bots", is_flag=True, help="Bots play all seats; usual where there is no terminal.")
+@click.option("--seed", type=click.IntRange(0), metavar="N", help="Chance and bots do the same again.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
+@click.option("--record", type=FILE, metavar="FILE", help="Write every decision down as it is made.")
+@click.option("--resume", type=FILE, metavar="FILE", help="Go on with a game from its record.")
+@click.option("--replay", type=FILE, metavar="FILE", help="Show a game again from its record.")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="With --replay: only up to decision N.")
+@click.pass_context
+def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
+    """Play a whole game in the terminal, with people or bots.
+
+    NAME is a rules file, or a game that comes with festrules. While you play, `help` says what you can type.
+
+    \b
+    festrules play NAME                       you against bots
+    festrules play NAME --seats human,human   two people at one screen
+    festrules play NAME --bots --seed 7       watch bots
+    festrules play --resume FILE              go on with a game that was recorded
+    """
+    from festrules.cli.play.start import Wishes, play
+
+    ctx.exit(play(Wishes(name, **asked)))  # type: ignore[arg-type]

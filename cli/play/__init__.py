@@ -1,0 +1,1 @@
+"""Playing at one screen: the session is pure, only `terminal` reads and writes."""

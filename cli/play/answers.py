@@ -1,0 +1,89 @@
+"""Answers that change nothing: help, the score sheet, the log, what is not possible, what was not understood."""
+
+from collections.abc import Iterator, Sequence
+
+from festrules.cli.play.matching import Match, match_refused, nearest, number
+from festrules.cli.play.session import Session
+from festrules.cli.play.story import story
+from festrules.cli.render.decision import render_refused, shown_options
+from festrules.cli.render.lines import Line, cited, plain, wrapped
+from festrules.cli.render.score import render_scores
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+
+SHOWN = 12  # options that are named when something was not understood
+LOGGED = 20
+
+HELP = [
+    "Type the number or the words of what you choose; the beginning of a word is enough.",
+    "Several steps fit on one line: a number or a word for each, with spaces or commas between.",
+    "",
+    "  ?          what is not possible now, and why        ? WORDS   why not this",
+    "  score      the score sheet as far as it is known    log [N]   what happened, the last N lines",
+    "  view       the table once more                      options   the question once more",
+    "  undo       take back, up to the last moment at which anybody learned something or another decided",
+    "  wait       in a race: let the others act first",
+    "  save FILE  keep the game, to go on later            quit      stop playing",
+    "",
+    "Where a game uses one of these words itself, /word is the command.",
+]
+
+
+def help_text() -> list[Line]:
+    """What can be typed."""
+    return plain(HELP)
+
+
+def score(session: Session) -> list[Line]:
+    """The score sheet as the seat may know it."""
+    return list(render_scores(session.game.known_scores(session.state, session.seat)))
+
+
+def log(session: Session, rest: str) -> list[Line]:
+    """What the seat was told, the last lines of it."""
+    lines = story(session.log, session.seat, session.game.seats, changes=True)
+    count = number(rest) or LOGGED
+    return plain(lines[-count:])
+
+
+def about(session: Session, rest: str) -> list[Line]:
+    """What the tables say of a component; that is printed on it, so everybody may know it."""
+    machine = session.game.machine
+    lines = []
+    for component in machine.world.components.values():
+        for position, name in enumerate(component.kinds):
+            if rest and name.casefold().startswith(rest.casefold()):
+                told = [
+                    f"{column} {say(machine, entry.values[position], entry.type)}"
+                    for column, entry in component.columns.items()
+                    if not isinstance(bare(entry.type), Pattern)
+                ]
+                lines.append(f"{name}, {component.word}: {', '.join(told) or 'nothing is printed on it'}")
+    return plain(dict.fromkeys(lines) or ["Say of what: about NAME, of a card, tile or piece in this game."])
+
+
+def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
+    """What is not possible, by reason."""
+    if found:
+        return plain(["Not possible now:", *render_refused(found)])
+    return plain([f"Nothing is known of {asked} here." if asked else "Nothing else could be chosen here."])
+
+
+def not_understood(words: Sequence[str], match: Match[Option], decision: Decision) -> Iterator[str]:
+    """What was not understood, or not possible, and what would be."""
+    said = " ".join(words)
+    texts = shown_options(decision)
+    if match.found:
+        meant = " ".join(words[: match.used])
+        yield from wrapped(f"{meant} may mean: ", ", ".join(option.text for option in match.found))
+        return
+    not_possible = match_refused(words, decision.refused, decision)
+    if not_possible.found:
+        for refusal in not_possible.found[:3]:
+            yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
+    else:
+        near = nearest(words, decision)
+        yield f"`{said}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
+    more = f", and {len(texts) - SHOWN} more (type options)" if len(texts) > SHOWN else ""
+    yield from wrapped("Possible: ", ", ".join(texts[:SHOWN]) + more)
+    if not not_possible.found:
+        yield "Type help to see what else can be typed."

@@ -1,0 +1,203 @@
+"""One line that somebody types: what becomes of the session, and what is answered. Pure, so that tests talk to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from festrules.cli.play import answers, screen
+from festrules.cli.play.matching import Match, match_option, match_refused, words_of
+from festrules.cli.play.session import Session, advance, decide, let_others_go, undone
+from festrules.cli.render.lines import Line
+from festrules.interpreter.engine.options import Decision, Option
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is shown, and what else is to be done."""
+
+    lines: tuple[Line, ...]
+    clear: bool = False  # first clear the screen: somebody else sits down
+    save: str | None = None  # to this file
+    leave: bool = False
+    over: bool = False
+
+
+Answer = tuple[Session, Reply]
+
+
+def open_conversation(session: Session) -> Answer:
+    """What is shown first."""
+    return go_on(advance(session))
+
+
+def go_on(session: Session, said: list[Line] | None = None) -> Answer:
+    """Shows what follows: the next question, the hand-over to somebody else, or the end."""
+    before = said or []
+    decision = session.decision
+    if decision is None:
+        session, lines = screen.over(session)
+        return session, Reply((*before, *lines), clear=session.table.hands_over, over=True)
+    if session.table.hands_over and decision.seat != session.seat:
+        session, lines = screen.hand_over(session)
+        return session, Reply(tuple(lines), clear=True)
+    session, lines = screen.show(session)
+    return session, Reply((*before, *lines))
+
+
+def answer(session: Session, line: str) -> Answer:
+    """What becomes of a line."""
+    if session.handing_over:
+        session, lines = screen.show(session)
+        return session, Reply(tuple(lines), clear=True)
+    decision = session.decision
+    if decision is None:
+        return session, Reply((), over=True)
+    words = words_of(line)
+    if not words:
+        return session, Reply(tuple(screen.question(session)))
+    name = words[0].casefold()
+    command = COMMANDS.get(name.removeprefix("/"))
+    meant = name.startswith("/") or not taken_by_option(words, decision)
+    if command is not None and meant:
+        rest = line.split(None, 1)[1].strip() if len(line.split(None, 1)) > 1 else ""
+        return command(session, rest)
+    if name.startswith("?"):
+        return why_not(session, line.strip()[1:].strip())
+    return decide_all(session, words)
+
+
+def taken_by_option(words: list[str], decision: Decision) -> bool:
+    """Whether a word that is a command is an option here; then /word is the command."""
+    return any(words[0].casefold() == said.casefold() for one in decision.options for said in one.words)
+
+
+# ---- decisions -----------------------------------------------------------------------------------
+
+
+def decide_all(session: Session, words: list[str]) -> Answer:
+    """Takes the steps of a line one after the other; what was done stays done where the rest is not understood."""
+    seat = session.seat
+    said: list[Line] = []
+    count = 0
+    while words:
+        decision = session.decision
+        if decision is None or decision.seat != seat or others_decided(session, seat, count):
+            said.append(Line(f"Not used, because your turn was over: {' '.join(words)}", "bad"))
+            break
+        match = match_option(words, decision)
+        if not match.sure:
+            skipped = already_done(session, words)
+            if skipped:
+                words = words[skipped:]
+                continue
+            lines = [Line(text, "bad") for text in answers.not_understood(words, match, decision)]
+            if not count:
+                return session, Reply(tuple(lines))
+            said += lines
+            break
+        said += slip(match)
+        session = decide(session, match.found[0])
+        words, count = words[match.used :], len(session.made)
+    return go_on(session, said)
+
+
+def others_decided(session: Session, seat: int | None, count: int) -> bool:
+    """Whether the last decision was another seat's: then the line was typed before it."""
+    return bool(count and session.made[-1].step.seat != seat)
+
+
+def already_done(session: Session, words: list[str]) -> int:
+    """How many words name what was forced and has been done already."""
+    for decision in session.forced:
+        match = match_option(words, decision)
+        if match.sure and not words[0].isdigit():
+            return match.used
+    return 0
+
+
+def slip(match: Match[Option]) -> list[Line]:
+    """What a mistyped word was taken for."""
+    return [Line(f"(taken for: {match.slip})", "dim")] if match.slip else []
+
+
+def why_not(session: Session, rest: str) -> Answer:
+    """What is not possible now and why, or only that of which somebody asks."""
+    decision = session.decision
+    assert decision is not None
+    decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
+    refused = [refusal for one in decisions for refusal in one.refused]
+    words = words_of(rest)
+    if words:
+        if match_option(words, decision).sure:
+            return session, Reply((Line("That is possible."),))
+        refused = list(match_refused(words, refused, decision).found)
+    return session, Reply(tuple(answers.refused(refused, rest)))
+
+
+# ---- commands ------------------------------------------------------------------------------------
+
+
+def undo(session: Session, _rest: str) -> Answer:
+    """Back to before the last decision."""
+    found = undone(session)
+    if found is None:
+        text = (
+            "That cannot be taken back: since your last decision something became known, or another decided."
+        )
+        return session, Reply((Line(text, "bad"),))
+    session, back = found
+    return go_on(session, [Line(f"Taken back: {back.words}")])
+
+
+def wait(session: Session, _rest: str) -> Answer:
+    """Let the others act first."""
+    decision = session.decision
+    if decision is None or decision.together != "race":
+        return session, Reply(
+            (Line("There is nobody to wait for: this is no race, it is your decision.", "bad"),)
+        )
+    return go_on(let_others_go(session))
+
+
+def save(session: Session, rest: str) -> Answer:
+    """Keep the game in a file."""
+    if not rest:
+        return session, Reply((Line("Say where: save FILE", "bad"),))
+    return session, Reply((), save=rest)
+
+
+def leave(session: Session, _rest: str) -> Answer:
+    """Stop playing."""
+    return session, Reply((), leave=True)
+
+
+def view(session: Session, _rest: str) -> Answer:
+    """The table and the question once more."""
+    return session, Reply((*screen.table(session, session.seat), *screen.question(session)))
+
+
+def why_not_command(session: Session, rest: str) -> Answer:
+    """`why b2`, the same as `? b2`."""
+    return why_not(session, rest)
+
+
+def told(make: Callable[[Session, str], list[Line]]) -> Callable[[Session, str], Answer]:
+    """A command that only tells something."""
+    return lambda session, rest: (session, Reply(tuple(make(session, rest))))
+
+
+COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
+    "?": why_not_command,
+    "why": why_not_command,
+    "help": told(lambda _session, _rest: answers.help_text()),
+    "score": told(lambda session, _rest: answers.score(session)),
+    "scores": told(lambda session, _rest: answers.score(session)),
+    "log": told(answers.log),
+    "options": told(lambda session, _rest: list(screen.question(session))),
+    "undo": undo,
+    "wait": wait,
+    "save": save,
+    "view": view,
+    "board": view,
+    "quit": leave,
+    "exit": leave,
+}

@@ -1,0 +1,30 @@
+"""Bots play all seats: the course of the game is told, then how it ended."""
+
+from dataclasses import replace
+
+import click
+
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.play import screen
+from festrules.cli.play.keeping import Keeper
+from festrules.cli.play.session import Session, bot_decides, due
+from festrules.cli.play.story import DECIDED, story
+from festrules.cli.play.terminal import write
+from festrules.cli.render.lines import plain
+
+
+def tell_course(session: Session, keeper: Keeper) -> ExitCode:
+    """The whole game, line by line as it is played; what is decided is told with what it leads to."""
+    seats, untold = session.game.seats, session.log
+    while decisions := session.game.decisions(session.state):
+        session = bot_decides(replace(session, log=()), due(session, decisions))
+        keeper.keep(session)
+        untold = (*untold, *session.log)
+        if session.log and session.log[-1].kind not in DECIDED:
+            write(plain(story(untold, None, seats, changes=True)))
+            untold = ()
+    write(plain(story(untold, None, seats, changes=True)))
+    click.echo()
+    write(screen.table(session, None))
+    write(screen.outcome(session))
+    return ExitCode.FINDINGS if screen.failed(session) else ExitCode.FINE

@@ -1,0 +1,80 @@
+"""Keeping a game while it is played: in its record, if somebody asked for one, and in a file on request."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from festrules.cli.play.session import Made, Session
+from festrules.cli.record.recorder import Recorder
+from festrules.cli.write_file import write_file
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.record.entries import Decided, Entry, Header
+from festrules.interpreter.record.make import as_line, chances, over
+
+
+class Keeper:
+    """Writes down what is new in a session, and what was taken back."""
+
+    def __init__(
+        self,
+        header: Header,
+        opening: tuple[Event, ...],
+        recorder: Recorder | None,
+        made: tuple[Made, ...] = (),
+    ) -> None:
+        self.header = header
+        self.opening = opening  # what happened in the setup
+        self.recorder = recorder
+        self.kept = made
+
+    def keep(self, session: Session) -> None:
+        """Brings the record up to the session."""
+        recorder = self.recorder
+        if recorder is not None:
+            stand = common(self.kept, session.made)
+            if stand < len(self.kept):
+                recorder.undo(stand)
+            for made in session.made[stand:]:
+                assert made.option is not None
+                recorder.decision(made.option)
+                recorder.happened(made.step.events)
+            if session.game.is_over(session.state):
+                recorder.finish(session.state)
+        self.kept = session.made
+
+    def save(self, session: Session, name: str) -> str:
+        """Writes the whole game so far to a file; gives what to say about it."""
+        path = Path(name)
+        if path.exists():
+            return f"{name} is there already: say another name."
+        write_file(path, "".join(map(as_line, [self.header, *self.entries(session)])))
+        return f"Kept in {name}. To go on another time: festrules play --resume {name}"
+
+    def entries(self, session: Session) -> Iterator[Entry]:
+        """The record of the game so far."""
+        yield from chances(self.opening)
+        for count, made in enumerate(session.made, 1):
+            step = made.step
+            yield Decided(count, step.seat, step.name, step.words, step.number)
+            yield from chances(step.events)
+        if session.game.is_over(session.state):
+            last = session.made[-1].step.events if session.made else self.opening
+            yield over(session.game, session.state, last)
+
+    def farewell(self) -> str:
+        """How to go on another time."""
+        if self.recorder is not None:
+            return f"The game is kept. To go on: festrules play --resume {self.recorder.path}"
+        return "The game is not kept. Next time, `save FILE` or --record FILE keeps it."
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        if self.recorder is not None:
+            self.recorder.close()
+
+
+def common(one: tuple[Made, ...], two: tuple[Made, ...]) -> int:
+    """How many decisions both begin with."""
+    shorter = min(len(one), len(two))
+    while shorter and one[shorter - 1] is not two[shorter - 1]:
+        shorter -= 1
+    return shorter

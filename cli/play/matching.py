@@ -1,0 +1,124 @@
+"""From what somebody types to an option: numbers, words, beginnings of words, and small slips."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Generic, TypeVar
+
+from festrules.cli.render.decision import numbered, shortened, shown_options
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+
+_T = TypeVar("_T", Option, Refusal)
+CLOSE = 0.88  # how alike a slip must be to be taken for the word
+LONGEST = 12  # words of an option
+LEAST = 4  # letters of a word that may be a slip
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[_T]):
+    """What the beginning of a line may mean, and how many words of it were read."""
+
+    found: tuple[_T, ...] = ()
+    used: int = 0
+    slip: str = field(default="")  # what a mistyped word was taken for
+
+    @property
+    def sure(self) -> bool:
+        """Whether it means one thing."""
+        return len(self.found) == 1
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line; commas and `then` only separate steps."""
+    return [word for word in line.replace(",", " ").replace(";", " ").split() if word != "then"]
+
+
+def match_option(words: Sequence[str], decision: Decision) -> Match[Option]:
+    """The option that a line begins with."""
+    options = decision.options
+    sayings = [(*option.words, text) for option, text in zip(options, shown_options(decision), strict=True)]
+    exact = longest(words, options, sayings, equal)
+    if exact.found:
+        return exact
+    position = number(words[0])
+    if numbered(decision) and 0 < position <= len(options):
+        return Match((options[position - 1],), 1)
+    begun = longest(words, options, sayings, begins)
+    return begun if begun.found else slipped(words, options)
+
+
+def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: Decision) -> Match[Refusal]:
+    """What is not possible now and is meant by a line."""
+    known = list(refused)
+    texts = shortened([refusal.text for refusal in known], decision)
+    sayings = [(*refusal.words, text) for refusal, text in zip(known, texts, strict=True)]
+    exact = longest(words, known, sayings, equal)
+    return exact if exact.found else longest(words, known, sayings, begins)
+
+
+def longest(
+    words: Sequence[str],
+    things: Sequence[_T],
+    sayings: Sequence[tuple[str, ...]],
+    fits: Callable[[list[str], list[str]], bool],
+) -> Match[_T]:
+    """The things that most of the first words fit."""
+    for used in range(min(len(words), LONGEST), 0, -1):
+        phrase = plain(" ".join(words[:used]))
+        found = tuple(
+            thing
+            for thing, said in zip(things, sayings, strict=True)
+            if any(fits(phrase, plain(one)) for one in said)
+        )
+        if found:
+            return Match(found, used)
+    return Match()
+
+
+def number(word: str) -> int:
+    """The number that a word is; 0 if it is none, or one that counts nothing here."""
+    return int(word) if word.isdecimal() and len(word) < 8 else 0
+
+
+def plain(text: str) -> list[str]:
+    """The words of a phrase, in small letters; a hyphen parts words as a space does."""
+    return text.replace(",", " ").replace("-", " ").casefold().split()
+
+
+def equal(phrase: list[str], said: list[str]) -> bool:
+    """The very words; where they end does not matter, but two numbers are never one."""
+    joined = "".join(said)
+    return phrase == said or ("".join(phrase) == joined and not joined.isdigit())
+
+
+def begins(phrase: list[str], said: list[str]) -> bool:
+    """Beginnings of its words in their order, of which some may be left out; numbers are never begun."""
+    rest = iter(said)
+    return all(
+        any(word == part or (word.startswith(part) and not part.isdigit()) for word in rest)
+        for part in phrase
+    )
+
+
+def slipped(words: Sequence[str], options: Sequence[Option]) -> Match[Option]:
+    """An option that a mistyped word is close to, if only one is."""
+    by_word = {" ".join(plain(said)): option for option in options for said in option.words}
+    for used in range(min(len(words), 6), 0, -1):
+        phrase = " ".join(plain(" ".join(words[:used])))
+        if len(phrase) < LEAST or any(letter.isdigit() for letter in phrase):
+            continue
+        near = get_close_matches(phrase, by_word, n=3, cutoff=CLOSE)
+        if near and len({by_word[word] for word in near}) == 1:
+            return Match((by_word[near[0]],), used, near[0])
+    return Match()
+
+
+def nearest(words: Sequence[str], decision: Decision) -> list[str]:
+    """What somebody may have meant."""
+    known = {
+        " ".join(plain(said)): text
+        for option, text in zip(decision.options, shown_options(decision), strict=True)
+        for said in option.words
+    }
+    near = get_close_matches(" ".join(plain(" ".join(words[:3]))), known, n=3, cutoff=0.6)
+    return list(dict.fromkeys(known[word] for word in near))

@@ -1,0 +1,48 @@
+"""Showing a game again from its record."""
+
+from pathlib import Path
+
+import click
+
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.play import screen
+from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.session import Table, begin
+from festrules.cli.play.story import story
+from festrules.cli.play.terminal import write
+from festrules.cli.record.files import game_of, read_file
+from festrules.cli.render.lines import Line, plain
+from festrules.interpreter.record.replay import Replayed, replay
+
+
+def tell_record(path: Path, name: str | None, at: int | None) -> ExitCode:
+    """The course of the game up to a decision, and how it stood then."""
+    record = read_file(path)
+    game = game_of(record.header, name)
+    replayed = replay(game, record)
+    steps = replayed.steps if at is None else replayed.steps[:at]
+    if at is not None and at > len(replayed.steps):
+        raise click.UsageError(f"--at {at}: the record has {len(replayed.steps)} decisions.")
+    write([Line(game.title, "title"), *plain(replayed.differences, "bad")])
+    seats = game.seats
+    write(plain(story(replayed.opening_events, None, seats, changes=True)))
+    for count, step in enumerate(steps, 1):
+        write([Line(f"{count:>4}  {seats[step.seat]}: {step.name} {step.words}", "dim")])
+        write(plain(f"      {text}" for text in story(step.events, None, seats, changes=True)))
+    session = begin(Table(game, (), RandomBot(0)), replayed.opening, replayed.opening_events, steps)
+    click.echo()
+    write(screen.table(session, None))
+    write(ending(replayed, at))
+    if game.is_over(session.state):
+        write(screen.outcome(session))
+    return ExitCode.FINDINGS if replayed.problem else ExitCode.FINE
+
+
+def ending(replayed: Replayed, at: int | None) -> list[Line]:
+    """Why it goes no further."""
+    lines = plain(replayed.notes)
+    if replayed.problem is not None:
+        lines.append(Line(replayed.problem.message, "bad"))
+    elif at is not None:
+        lines.append(Line(f"After {at} of {len(replayed.steps)} decisions.", "dim"))
+    return lines

@@ -1,0 +1,154 @@
+"""What is shown to whoever sits at the screen: news, the table, the question; at the end who has won and why."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from festrules.cli.play.session import Session
+from festrules.cli.play.story import story
+from festrules.cli.render.board import render_boards
+from festrules.cli.render.decision import render_decision
+from festrules.cli.render.lines import Line, plain
+from festrules.cli.render.places import render_places, render_values
+from festrules.cli.render.score import render_scores
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.machine.values import Fault
+
+ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
+
+
+def show(session: Session) -> tuple[Session, list[Line]]:
+    """Everything that is new for the seat that is asked."""
+    decision = session.decision
+    assert decision is not None
+    seat = decision.seat
+    assert seat is not None
+    session = replace(session, seat=seat, handing_over=False)
+    session, lines = read_news(session, seat)
+    view = session.game.view(session.state, seat)
+    if seen(session) != replace(view, to_act=(), turn=0):
+        lines += [Line(""), *table(session, seat)]
+    session = replace(session, drawn=view)
+    return session, [*lines, *question(session)]
+
+
+def seen(session: Session) -> object:
+    """What the screen shows already, without what no table shows."""
+    return replace(session.drawn, to_act=(), turn=0) if session.drawn else None
+
+
+def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
+    """What happened since the seat last read; where nothing is secret all people read together."""
+    start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
+    lines = plain(story(session.log[start:], seat, session.game.seats))
+    readers = {seat} if session.table.hands_over and seat is not None else set(range(session.game.players))
+    read = tuple(len(session.log) if one in readers else number for one, number in enumerate(session.read))
+    return replace(session, read=read), lines
+
+
+def table(session: Session, seat: int | None) -> Iterator[Line]:
+    """Boards, places and values as a seat sees them."""
+    view = session.game.view(session.state, seat)
+    yield from render_boards(session.game, view)
+    below = [*render_places(session.game, view), *render_values(session.game, view)]
+    yield from below
+    if below:
+        yield Line("")
+
+
+def question(session: Session) -> Iterator[Line]:
+    """The decision that is open."""
+    decision = session.decision
+    assert decision is not None
+    assert decision.seat is not None
+    name = session.game.seats[decision.seat]
+    if decision.together == "secretly":
+        yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
+    if decision.together == "race":
+        yield Line(
+            "A race: after each thing you do every other player acts once. `wait` lets them go first.", "dim"
+        )
+    if (picked := picked_up(session, decision)) is not None:
+        yield Line(f"You have picked {picked}; where does it go?", "dim")
+    yield from render_decision(decision, name)
+
+
+def picked_up(session: Session, decision: Decision) -> str | None:
+    """In a rearrangement, the space picked before: nothing has happened since."""
+    last = session.made[-1].step if session.made else None
+    if decision.kind != "rearrange" or last is None or last.events:
+        return None
+    return last.words if (last.seat, last.name) == (decision.seat, decision.name) else None
+
+
+def hand_over(session: Session) -> tuple[Session, list[Line]]:
+    """Nothing of the game, only who is to sit down."""
+    decision = session.decision
+    assert decision is not None
+    assert decision.seat is not None
+    name = session.game.seats[decision.seat]
+    waiting = replace(session, seat=None, handing_over=True, drawn=None)
+    return waiting, [Line(f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks.", "ask")]
+
+
+def over(session: Session) -> tuple[Session, list[Line]]:
+    """The end: the last news, the table, the scores, and who has won and why."""
+    people = session.table.people
+    seat = people[0] if len(people) == 1 else None
+    session, lines = read_news(session, seat)
+    return session, [*lines, Line(""), *table(session, seat), *outcome(session)]
+
+
+def outcome(session: Session) -> Iterator[Line]:
+    """Why the game is over, the score sheets, the winners; or what the rules did not provide for."""
+    game, state = session.game, session.state
+    if game.is_faulty(state):
+        yield from fault(session)
+        return
+    try:
+        sheets, winners = game.scores(state), game.winners(state)
+    except Fault as problem:
+        yield Line(f"The rules are at fault: {problem.what}, when the points are counted.", "bad")
+        return
+    reasons = [event.text for event in session.log if event.kind in ENDINGS]
+    yield Line(reasons[-1] if reasons else "The game is over.", "title")
+    if any(sheet.lines for sheet in sheets):
+        yield from render_scores(sheets)
+    yield Line(winners_text([game.seats[seat] for seat in winners]), "good")
+
+
+def winners_text(names: list[str]) -> str:
+    """Who has won."""
+    if not names:
+        return "Nobody wins."
+    if len(names) == 1:
+        return f"The winner: {names[0]}."
+    return f"They share the victory: {', '.join(names[:-1])} and {names[-1]}."
+
+
+def fault(session: Session) -> Iterator[Line]:
+    """What the rules did not provide for, with its place and clauses."""
+    event = next(event for event in reversed(session.log) if event.kind == "rules-fault")
+    yield Line(event.text, "bad")
+    pointer = event.data.get("pointer", "")
+    span = session.game.document.spans.get(pointer)
+    while span is None and pointer:
+        pointer = pointer.rpartition("/")[0]
+        span = session.game.document.spans.get(pointer)
+    if span is not None:
+        yield Line(f"  in {span.source}:{span.line}")
+    elif event.data.get("pointer"):
+        yield Line(f"  at {event.data['pointer']} of the document")
+    if event.data.get("clauses"):
+        yield Line(f"  clauses: {', '.join(event.data['clauses'])}")
+
+
+def failed(session: Session) -> bool:
+    """Whether the game could not be finished by its rules."""
+    if session.game.is_faulty(session.state):
+        return True
+    try:
+        session.game.scores(session.state)
+        session.game.winners(session.state)
+    except Fault:
+        return True
+    return False

@@ -1,0 +1,185 @@
+"""A game in the making at one screen: who sits at it, what happened, and how it goes on. Nothing is ever changed.
+
+`advance` plays bots and forced decisions until a person must decide.
+"""
+
+from dataclasses import dataclass, replace
+
+from festrules.cli.play.bots import RandomBot
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.view import View
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.replay import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change during a game."""
+
+    game: Game
+    people: tuple[int, ...]  # the seats of people; bots sit in the others
+    bot: RandomBot
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether people at one screen must not see it all."""
+        return len(self.people) > 1 and self.game.has_secrets
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A decision and what came of it; without its option if it was read from a record."""
+
+    step: Step
+    option: Option | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Where undo can go back to: before a decision of a seat."""
+
+    session: "Session"
+    seat: int
+    words: str
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A moment of a game at one screen."""
+
+    table: Table
+    state: State
+    log: tuple[Event, ...]
+    read: tuple[int, ...]  # for each seat: how much of the log it has read
+    made: tuple[Made, ...] = ()  # every decision of the game
+    past: tuple[Back, ...] = ()
+    forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
+    next_in_race: int = -1
+    seat: int | None = None  # who sits at the screen
+    handing_over: bool = False
+    drawn: View | None = None  # what was last shown of the table
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.game
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked; nothing when the game is over."""
+        decisions = self.game.decisions(self.state)
+        return due(self, decisions) if decisions else None
+
+
+def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()) -> Session:
+    """A session at the start of a game, or where its record ends."""
+    log = (*events, *(event for step in steps for event in step.events))
+    state = steps[-1].after if steps else state
+    return Session(table, state, log, (0,) * table.game.players, tuple(map(Made, steps)))
+
+
+def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
+    """Whose decision comes next, of those that are open: bots choose in secret before anybody is asked."""
+    people = session.table.people
+    if decisions[0].together == "secretly":
+        return next((one for one in decisions if one.seat not in people), decisions[0])
+    if decisions[0].together == "race":
+        start = session.next_in_race
+        if start < 0:
+            start = next((one.seat for one in decisions if one.seat in people), 0) or 0
+        players = session.game.players
+        return min(decisions, key=lambda one: ((one.seat or 0) - start) % players)
+    return decisions[0]
+
+
+def advance(session: Session) -> Session:
+    """Plays on until a person must decide, or to the end."""
+    while decisions := session.game.decisions(session.state):
+        asked = due(session, decisions)
+        if asked.seat not in session.table.people:
+            session = bot_decides(session, asked)
+        elif len(asked.options) == 1 and asked.together != "race":
+            session = decide_alone(session, asked)
+        else:
+            break
+    return session
+
+
+def bot_decides(session: Session, decision: Decision) -> Session:
+    """A bot picks by what its seat sees."""
+    view = session.game.view(session.state, decision.seat)
+    texts = [option.text for option in decision.options]
+    picked = session.table.bot.pick(view, texts, len(session.made))
+    return take(session, decision.options[picked])
+
+
+def decide_alone(session: Session, decision: Decision) -> Session:
+    """Takes the only option, and says so to the seat."""
+    seat, option = decision.seat, decision.options[0]
+    assert seat is not None
+    of = f"{decision.name} " if decision.kind.startswith("choose") else ""
+    text = f"{session.game.seats[seat]}: {of}{option.text} (nothing else was possible)"
+    note = Event("forced", text, 1 << seat, "", seat)
+    noted = replace(session, log=(*session.log, note), forced=(*session.forced, decision))
+    return take(noted, option, forced_from=session)
+
+
+def decide(session: Session, option: Option) -> Session:
+    """A person decides, and play goes on to the next decision of one."""
+    return advance(take(replace(session, forced=()), option))
+
+
+def take(session: Session, option: Option, *, forced_from: Session | None = None) -> Session:
+    """One decision, and whatever chance brings after it."""
+    game, before, seat = session.game, session.state, option.seat
+    assert seat is not None
+    after, events = game.apply(before, option)
+    past: tuple[Back, ...] = ()
+    if seat in session.table.people and not game.learned(before, after, events):
+        same = session.past if session.past and session.past[-1].seat == seat else ()
+        past = (*same, Back(forced_from or session, seat, option.text, forced_from is not None))
+    return replace(
+        session,
+        state=after,
+        log=(*session.log, *events),
+        made=(*session.made, Made(Step.of(option, before, after, events), option)),
+        past=past,
+        next_in_race=next_in_race(session, option, after),
+    )
+
+
+def next_in_race(session: Session, option: Option, after: State) -> int:
+    """In a race the turn goes round, but whoever has begun something finishes it first."""
+    if option.decision.together != "race" or option.seat is None:
+        return -1
+    decisions = session.game.decisions(after)
+    if not decisions or decisions[0].together != "race":
+        return -1
+    own = next((one for one in decisions if one.seat == option.seat), None)
+    begun = own is not None and own.pc > option.decision.pc
+    return option.seat if begun else (option.seat + 1) % session.game.players
+
+
+def let_others_go(session: Session) -> Session:
+    """In a race: whoever is asked waits."""
+    decision = session.decision
+    assert decision is not None
+    assert decision.seat is not None
+    return advance(replace(session, next_in_race=(decision.seat + 1) % session.game.players))
+
+
+def undone(session: Session) -> tuple[Session, Back] | None:
+    """Before the last decision that could have been another; nothing if that would take back what is known."""
+    for number, back in reversed([*enumerate(session.past)]):
+        if back.forced:
+            continue
+        if session.table.hands_over and back.seat != session.seat:
+            return None
+        earlier = back.session
+        read = tuple(min(number, len(earlier.log)) for number in session.read)
+        past = session.past[:number]  # what went before another seat's decision stays out of reach
+        return replace(earlier, past=past, read=read, seat=session.seat, drawn=session.drawn), back
+    return None

@@ -1,0 +1,148 @@
+"""From what was asked for on the command line to a game that is played."""
+
+import secrets
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.course import tell_course
+from festrules.cli.play.keeping import Keeper
+from festrules.cli.play.replaying import tell_record
+from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_by
+from festrules.cli.play.session import Session, Table, begin
+from festrules.cli.play.terminal import converse, write
+from festrules.cli.record.files import game_of, read_file
+from festrules.cli.record.recorder import Recorder
+from festrules.cli.render.lines import Line
+from festrules.interpreter.game import Game
+from festrules.interpreter.library import load
+from festrules.interpreter.record.make import header_of
+
+SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for."""
+
+    name: str | None
+    players: int | None = None
+    seats: str | None = None
+    bots: bool = False
+    seed: int | None = None
+    options: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    record: Path | None = None
+    resume: Path | None = None
+    replay: Path | None = None
+    at: int | None = None
+
+
+def play(wishes: Wishes) -> ExitCode:
+    """Plays, goes on with a game, or shows one again."""
+    check(wishes)
+    if wishes.replay is not None:
+        return tell_record(wishes.replay, wishes.name, wishes.at)
+    session, keeper = resumed(wishes, wishes.resume) if wishes.resume else begun(wishes)
+    try:
+        if not session.table.people:
+            return tell_course(session, keeper)
+        return converse(session, keeper)
+    finally:
+        keeper.close()
+
+
+def check(wishes: Wishes) -> None:
+    """What does not go together."""
+    again = wishes.resume or wishes.replay
+    if wishes.name is None and not again:
+        raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
+    if wishes.resume and wishes.replay:
+        raise click.UsageError("--resume goes on with a game, --replay shows one again: say one of them.")
+    if wishes.at is not None and not wishes.replay:
+        raise click.UsageError("--at says up to where --replay shows a game.")
+    fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None or wishes.record
+    if again and fixed:
+        raise click.UsageError(
+            "A record says itself how many play, the seed, the options and the variants, and it is written on."
+        )
+
+
+def begun(wishes: Wishes) -> tuple[Session, Keeper]:
+    """A new game."""
+    assert wishes.name is not None
+    game = load(
+        wishes.name,
+        players=wishes.players or number_of_seats(wishes.seats),
+        options=as_options(wishes.options),
+        variants=wishes.variants,
+    )
+    seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
+    people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
+    who = played_by(game.seats, people)
+    state, events = game.begin(seed)
+    recorder = None
+    if wishes.record:
+        recorder = Recorder.open(wishes.record, game, seed, name=wishes.name, played_by=who)
+        recorder.happened(events)
+    session = begin(Table(game, people, RandomBot(seed)), state, events)
+    write(opening(session))
+    if not people and wishes.seed is None:
+        write([Line(f"(--seed {seed} plays the same again)", "dim")])
+    return session, Keeper(header_of(game, seed, name=wishes.name, played_by=who), events, recorder)
+
+
+def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
+    """A game from its record, with those who played it unless it is said otherwise."""
+    header = read_file(path).header
+    game = game_of(header, wishes.name)
+    recorder, replayed = Recorder.resume(path, game)
+    people = tuple(seat for seat, who in enumerate(header.played_by) if who == HUMAN)
+    if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
+        people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
+    seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
+    table = Table(game, people, RandomBot(seed))
+    session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
+    write(opening(session))
+    return session, Keeper(header, replayed.opening_events, recorder, session.made)
+
+
+def watching(wishes: Wishes) -> bool:
+    """Whether bots play all seats: on request, and where there is no terminal."""
+    return wishes.bots or (wishes.seats is None and not sys.stdin.isatty())
+
+
+def as_options(pairs: tuple[str, ...]) -> dict[str, int | str]:
+    """`NAME=VALUE` each."""
+    found: dict[str, int | str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise click.UsageError(f"--option {pair}: write NAME=VALUE.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def opening(session: Session) -> list[Line]:
+    """What is played, and by whom."""
+    game, people = session.game, session.table.people
+    lines = [Line(described(game), "title")]
+    if not people:
+        return [*lines, Line("Bots play all seats.")]
+    who = [f"{name} is {'a person' if seat in people else 'a bot'}" for seat, name in enumerate(game.seats)]
+    if len(people) == 1:
+        who[people[0]] = f"you are {game.seats[people[0]]}"
+    told = ", ".join(who)
+    return [*lines, Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type."), Line("")]
+
+
+def described(game: Game) -> str:
+    """The title, and what was chosen before the game."""
+    configuration = game.machine.configuration
+    chosen = [f"{name} {value}" for name, value in configuration.options]
+    chosen += [f"variant {name}" for name in configuration.variants]
+    return f"{game.title} ({', '.join(chosen)})" if chosen else game.title

@@ -1,0 +1,102 @@
+"""What happened, as one seat reads it: events of the game put together to short lines."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from festrules.interpreter.engine.events import Event
+
+DECIDED = ("action", "chose", "declined")
+QUIET = ("turn", "ends")
+
+
+def story(
+    events: Iterable[Event], seat: int | None, seats: tuple[str, ...], *, changes: bool = False
+) -> list[str]:
+    """The lines that a seat reads; with `changes` also what became of stored values."""
+    quiet = QUIET if changes else (*QUIET, "changed")
+    told = [
+        known
+        for event in events
+        if (known := event.told_to(seat)) is not None and known.text and known.kind not in quiet
+    ]
+    told = [
+        event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
+    ]
+    return [line for group in grouped(told) for line in lines_of(group, seats)]
+
+
+def twice(before: Event | None, event: Event) -> bool:
+    """Whether a decision was told already, as one that was forced."""
+    return (
+        before is not None and before.kind == "forced" and event.kind in DECIDED and before.seat == event.seat
+    )
+
+
+def grouped(events: list[Event]) -> Iterator[list[Event]]:
+    """Events that make one line together: the steps of one decision, and components that move in one go."""
+    group: list[Event] = []
+    for event in events:
+        if group and (family(group[-1]), group[-1].seat) != (family(event), event.seat):
+            yield group
+            group = []
+        if group and event.kind == "action":
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
+def family(event: Event) -> str:
+    """What may stand together."""
+    return "decided" if event.kind in DECIDED else event.kind
+
+
+def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
+    """One group in words."""
+    first = group[0]
+    if first.kind in DECIDED and first.seat is not None:
+        named = all(event.kind == "chose" for event in group)
+        yield f"{seats[first.seat]}: {', '.join(step(event, named=named) for event in group)}"
+    elif first.kind == "moved":
+        yield from moves(group)
+    elif first.kind == "changed":
+        yield f"  {'; '.join(event.text for event in group)}"
+    else:
+        indent = "" if first.seat is not None or first.kind in ("game-over", "too-long") else "  "
+        yield from (f"{indent}{text}" for text in repeated(event.text for event in group))
+
+
+def step(event: Event, *, named: bool) -> str:
+    """One decision without who decides; a choice that no action leads to says what it is of."""
+    told = str(event.data.get("title") or event.data.get("value") or "nothing")
+    return f"{event.data['name']} {told}" if named else told
+
+
+def moves(group: list[Event]) -> Iterator[str]:
+    """What went the same way is told together, and so is the same thing that went to several places."""
+    seen = [event for event in group if "component" in event.data]
+    ways: dict[tuple[str, str], list[str]] = {}
+    for event in seen:
+        ways.setdefault((event.data["from"], event.data["to"]), []).append(event.data["component"])
+    targets: dict[tuple[str, str], list[str]] = {}
+    for (source, target), names in ways.items():
+        targets.setdefault((", ".join(counted(names)), source), []).append(target)
+    for (names_told, source), reached in targets.items():
+        yield f"  {names_told}: {source} -> {', '.join(reached)}"
+    yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
+
+
+def counted(names: list[str]) -> list[str]:
+    """Each name once, with how many there are."""
+    return [
+        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+    ]
+
+
+def repeated(texts: Iterable[str]) -> Iterator[str]:
+    """Each text once, with how often it came."""
+    tally: dict[str, int] = {}
+    for text in texts:
+        tally[text] = tally.get(text, 0) + 1
+    return (text if count == 1 else f"{text} ({count} times)" for text, count in tally.items())

@@ -1,0 +1,92 @@
+"""The only place that reads from the keyboard and writes to the screen."""
+
+import sys
+from collections.abc import Callable, Iterable
+
+import click
+
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.play.conversation import Reply, answer, open_conversation
+from festrules.cli.play.keeping import Keeper
+from festrules.cli.play.screen import failed
+from festrules.cli.play.session import Session
+from festrules.cli.render.lines import Line
+
+CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what could be scrolled back to
+BLANK_LINES = 60  # where there is no terminal to clear
+
+
+def converse(session: Session, keeper: Keeper) -> ExitCode:
+    """One game, from the first line to the last."""
+    session, reply = open_conversation(session)
+    try:
+        while True:
+            keeper.keep(session)
+            react(reply, session, keeper)
+            if reply.over:
+                return ExitCode.FINDINGS if failed(session) else ExitCode.FINE
+            if reply.leave:
+                farewell(keeper)
+                return ExitCode.FINE
+            line = read_line()
+            if line is None:
+                click.echo()
+                farewell(keeper)
+                return ExitCode.FINE
+            session, reply = answer(session, line)
+    except KeyboardInterrupt:
+        click.echo()
+        farewell(keeper)
+        raise
+
+
+def react(reply: Reply, session: Session, keeper: Keeper) -> None:
+    """Does what a reply asks for."""
+    if reply.clear:
+        forget()
+    write(reply.lines)
+    if reply.save is not None:
+        write(saved(keeper.save, session, reply.save))
+
+
+def saved(save: Callable[[Session, str], str], session: Session, path: str) -> list[Line]:
+    """Saves; what goes wrong is said, and the game goes on."""
+    try:
+        return [Line(save(session, path), "good")]
+    except click.ClickException as problem:
+        return [Line(problem.message, "bad")]
+
+
+def forget() -> None:
+    """Clears the screen and everything typed before: somebody else sits down."""
+    if sys.stdout.isatty():
+        click.echo(CLEAR, nl=False)
+    else:
+        click.echo("\n" * BLANK_LINES)
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.clear_history()
+
+
+def write(lines: Iterable[Line]) -> None:
+    """Lines as the terminal shows them."""
+    for line in lines:
+        click.echo(line.styled())
+
+
+def read_line() -> str | None:
+    """A line from the keyboard, or nothing at its end."""
+    try:
+        if sys.stdin.isatty():
+            return input("> ")
+        line = sys.stdin.readline()
+    except (EOFError, UnicodeDecodeError):
+        return None
+    if line:
+        click.echo(f"> {line.rstrip()}")
+    return line.rstrip("\n") if line else None
+
+
+def farewell(keeper: Keeper) -> None:
+    """How to go on another time."""
+    click.echo(keeper.farewell())

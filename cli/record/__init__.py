@@ -1,0 +1,1 @@
+"""Records of games in files: written while a game is played, and read again."""

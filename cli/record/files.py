@@ -1,0 +1,39 @@
+"""A record from its file, and the game that it is a record of."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from festrules.interpreter.record.entries import Header
+from festrules.interpreter.record.read import MAX_RECORD, Record, read_record
+
+if TYPE_CHECKING:
+    from festrules.interpreter.game import Game
+
+
+def read_file(path: Path) -> Record:
+    """A record as far as its lines are whole; refused where it is none."""
+    return read_record(text_of(path))
+
+
+def text_of(path: Path) -> str:
+    """What a file holds; a letter that was torn in two becomes a sign that no line ends with."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * MAX_RECORD + 1).decode("utf-8", "replace")
+    except OSError as problem:
+        raise click.UsageError(f"{path} cannot be read: {problem.strerror}.") from problem
+
+
+def game_of(header: Header, name: str | None = None) -> "Game":
+    """The game of a record in the configuration it was played in; the rules by the name given, or the record's."""
+    import festrules
+
+    found = name or header.game
+    if found is None:
+        raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")
+    played = header.configuration
+    return festrules.load(
+        found, players=played["players"], options=played["options"], variants=tuple(played["variants"])
+    )

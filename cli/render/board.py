@@ -1,0 +1,186 @@
+"""Boards drawn from their declaration, with what lies on each space, all as one seat sees it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import gcd
+
+from festrules.cli.render.lines import Line, long, padded, plain
+from festrules.cli.render.signs import Signs, signs_for
+from festrules.interpreter.engine.view import Seen, View
+from festrules.interpreter.game import Game
+from festrules.interpreter.meaning.types import Placed, bare
+from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.things import Family
+
+EMPTY = "."
+MARKS = "*+!~^"  # for stored values that point at a space
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board as a seat sees it."""
+
+    title: str
+    shape: Shape
+    seen: tuple[Seen, ...]  # its spaces in order
+    signs: Signs
+    marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
+
+    def lies(self, space: int) -> str:
+        """What lies on a space, in signs: of a stack its top and its height."""
+        one = self.seen[space]
+        if one.components is None:
+            return "?" if one.count is None else f"?x{one.count}" if one.count else ""
+        if not one.components:
+            return ""
+        signs = [self.signs.of(name) for name in one.components]
+        if len(signs) == 1:
+            return signs[0]
+        return f"{signs[0]}^{len(signs)}" if len(set(one.components)) > 1 else f"{signs[0]}x{len(signs)}"
+
+    def mark(self, space: int) -> str:
+        """The sign of what points at a space."""
+        return self.marks.get(self.seen[space].name, ("", ""))[0]
+
+
+def render_boards(game: Game, view: View) -> Iterator[Line]:
+    """Every board, one below the other."""
+    for board in boards(game, view):
+        yield Line(board.title, "title")
+        yield from plain(drawn(board))
+        yield from plain((f"  {text}" for text in legend(board)), "dim")
+        yield Line("")
+
+
+def boards(game: Game, view: View) -> Iterator[Board]:
+    """The boards of a game: of a declaration for each player there is one for each."""
+    world = game.machine.world
+    for family in world.families.values():
+        if family.shape is None:
+            continue
+        signs = signs_for(game, family)
+        for start in range(family.first, family.first + family.count, family.spaces):
+            seen = view.places[start : start + family.spaces]
+            yield Board(title_of(family, seen[0], game), family.shape, seen, signs, marks(game, view, seen))
+
+
+def title_of(family: Family, first: Seen, game: Game) -> str:
+    """What a board is called: its name, and whose it is."""
+    if first.owner is not None:
+        return f"{family.name} of {game.seats[first.owner]}"
+    _, of, rest = first.name.partition(" of ")
+    return rest if of else family.name
+
+
+def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
+    """Spaces that a stored value names."""
+    found: dict[str, tuple[str, str]] = {}
+    names = {one.name for one in seen}
+    pointing = [
+        name
+        for name, keep in game.machine.keeps.items()
+        if isinstance(bare(keep.type), Placed) and not keep.domains
+    ]
+    for sign, name in zip(MARKS, pointing, strict=False):
+        if view.values[name] in names:
+            found[view.values[name]] = sign, name
+    return found
+
+
+def legend(board: Board) -> Iterator[str]:
+    """What the signs on a board mean."""
+    lying = [name for one in board.seen for name in one.components or ()]
+    if lying and board.shape.at and not as_list(board.shape):
+        yield board.signs.legend(lying)
+    if any("^" in board.lies(space) for space in range(len(board.seen))):
+        yield "^2 a stack of 2, its top is shown"
+    yield from (f"{sign} {name}" for sign, name in board.marks.values())
+
+
+def drawn(board: Board) -> Iterator[str]:
+    """The lines of a board."""
+    shape = board.shape
+    if as_list(shape):
+        yield from listed(board)
+    elif is_square(shape):
+        yield from square(board)
+    else:
+        yield from lattice(board)
+
+
+def is_square(shape: Shape) -> bool:
+    """Whether rows and columns meet at right angles, so that labels at the edges name every space."""
+    return {"up", "left", "up-left"} <= shape.directions.keys()
+
+
+def as_list(shape: Shape) -> bool:
+    """Whether it is told in words: free boards, and tracks, whose spaces stand in one row."""
+    return not shape.directions or ("forward" in shape.directions and not shape.circle)
+
+
+def square(board: Board) -> Iterator[str]:
+    """Rows with their numbers at the left, columns with their letters below."""
+    shape = board.shape
+    rows, cols = shape.numbers["row"], shape.numbers["column"]
+    spaces = {(row, col): space for space, (row, col) in enumerate(zip(rows, cols, strict=True))}
+    texts = {at: (board.lies(space) or EMPTY) + board.mark(space) for at, space in spaces.items()}
+    width = max(map(long, texts.values()))
+    names = {col: shape.spaces[spaces[1, col]].rstrip("0123456789") for col in sorted(set(cols))}
+    width = max(width, *map(len, names.values()))
+    edge = len(str(max(rows)))
+    for row in range(max(rows), 0, -1):
+        told = " ".join(padded(texts[row, col], width, "middle") for col in names)
+        yield f"  {row:>{edge}}  {told}".rstrip()
+    yield f"  {'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
+
+
+def lattice(board: Board) -> Iterator[str]:
+    """Every space by its name, and in brackets what lies there; half a space to the side is half a cell."""
+    shape = board.shape
+    texts = [cell(board, space) for space in range(len(shape.spaces))]
+    unit = max(2, (max(map(long, texts)) + 2) // 2)
+    heights = sorted({y for _, y in shape.at}, reverse=True)
+    step = gcd(*(one - heights[0] for one in heights)) or 1
+    for y in range(heights[0], heights[-1] - 1, -step):
+        line = ""
+        for space in sorted(
+            (one for one, at in enumerate(shape.at) if at[1] == y), key=lambda one: shape.at[one]
+        ):
+            line = padded(line, shape.at[space][0] * unit) + padded(texts[space], 2 * unit - 1)
+        yield f"  {line}".rstrip()
+
+
+def cell(board: Board, space: int) -> str:
+    """A space with its short name."""
+    lies = board.lies(space)
+    name = short_name(board.shape, space)
+    return f"{name}({lies}){board.mark(space)}" if lies else f"{name}{board.mark(space)}"
+
+
+def short_name(shape: Shape, space: int) -> str:
+    """On a ring or track the number of the space, elsewhere its name."""
+    if "position" in shape.numbers:
+        return str(shape.numbers["position"][space])
+    return shape.spaces[space]
+
+
+def listed(board: Board) -> Iterator[str]:
+    """One line for each space: its name, what lies there, and what is next to it."""
+    shape = board.shape
+    rows = []
+    for space, one in enumerate(board.seen):
+        near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
+        beside = f"next to {near}" if near and not shape.directions else ""
+        rows.append((f"  {shape.spaces[space]}{board.mark(space)}", contents(one), beside))
+    width = max(len(name) for name, _, _ in rows)
+    middle = max(len(what) for _, what, _ in rows)
+    for name, what, beside in rows:
+        yield f"{padded(name, width)}   {padded(what, middle)}   {beside}".rstrip()
+
+
+def contents(one: Seen) -> str:
+    """What lies on a space in words."""
+    if one.components is None:
+        return "hidden"
+    counted = {name: one.components.count(name) for name in one.components}
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items()) or "-"

@@ -1,0 +1,47 @@
+"""A decision as a player reads it: the question, the options with their numbers, and what is not possible."""
+
+from collections.abc import Iterable, Iterator
+
+from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
+from festrules.interpreter.engine.options import Decision, Refusal
+
+
+def numbered(decision: Decision) -> bool:
+    """Whether options have numbers of their own: not where they are numbers themselves."""
+    return not any(option.text.lstrip("-").isdigit() for option in decision.options)
+
+
+def render_decision(decision: Decision, seat_name: str) -> Iterator[Line]:
+    """The question and the options."""
+    yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
+    texts = shown_options(decision)
+    if numbered(decision):
+        width = len(str(len(texts)))
+        yield from plain(columns([f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]))
+    else:
+        yield from plain(wrapped("  ", ", ".join(texts)))
+
+
+def shown_options(decision: Decision) -> list[str]:
+    """The options without whose they are, where that is clear."""
+    return shortened([option.text for option in decision.options], decision)
+
+
+def shortened(texts: list[str], decision: Decision) -> list[str]:
+    """Texts in which the player who decides is not named, if they still differ."""
+    seats = decision.run.machine.world.seats
+    own = "" if decision.seat is None else f" of {seats[decision.seat]}"
+    short = [f"{text} ".replace(f"{own} ", " ").strip() if own else text for text in texts]
+    return short if len(set(short)) == len(set(texts)) else texts
+
+
+def render_refused(refused: Iterable[Refusal]) -> Iterator[str]:
+    """What is not possible, together where the reason is the same."""
+    groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for one in refused:
+        groups.setdefault((one.reason, one.clauses), []).append(one.text)
+    for (reason, clauses), texts in groups.items():
+        if len(texts) == 1:
+            yield from wrapped(f"  {texts[0]}: ", f"{reason}{cited(clauses)}")
+        else:
+            yield from wrapped(f"  {reason}{cited(clauses)}: ", ", ".join(texts))

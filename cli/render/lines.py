@@ -1,0 +1,96 @@
+"""Lines of a screen: plain text with a look, which becomes colour only where a terminal shows it."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from festrules.cli.render.excerpt import cells, printable
+
+WIDTH = 92
+DEEPEST = 30  # how far in a text may hang
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "title": {"bold": True},
+    "dim": {"dim": True},
+    "ask": {"fg": "cyan", "bold": True},
+    "bad": {"fg": "red"},
+    "good": {"fg": "green", "bold": True},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line, without any control character when it is shown."""
+
+    text: str
+    look: str = "plain"
+
+    def styled(self) -> str:
+        """As a terminal shows it."""
+        text = printable(self.text)
+        return click.style(text, **LOOKS[self.look]) if LOOKS[self.look] and text else text
+
+
+def plain(texts: Iterable[str], look: str = "plain") -> list[Line]:
+    """Lines that all look the same."""
+    return [Line(text, look) for text in texts]
+
+
+def text_of(lines: Iterable[Line]) -> str:
+    """What the lines say, without their looks."""
+    return "\n".join(line.text for line in lines)
+
+
+def wrapped(head: str, text: str, width: int = WIDTH) -> list[str]:
+    """A text behind a head; what does not fit hangs below it."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=head,
+        subsequent_indent=" " * (long(head) if long(head) < DEEPEST else 6),
+        break_long_words=False,
+        break_on_hyphens=False,
+    ) or [head.rstrip()]
+
+
+def long(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(map(cells, text))
+
+
+def padded(text: str, width: int, side: str = "left") -> str:
+    """A text filled up with spaces: `left` means that it stands at the left."""
+    missing = max(0, width - long(text))
+    if side == "left":
+        return text + " " * missing
+    if side == "right":
+        return " " * missing + text
+    return " " * (missing // 2) + text + " " * (missing - missing // 2)
+
+
+def table(rows: Sequence[Sequence[str]], gap: int = 3) -> Iterator[str]:
+    """Rows with their columns below each other: the first at its left side, the others at their right."""
+    widths = [max(long(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        first, *others = row
+        cells_ = [padded(first, widths[0])]
+        cells_ += [padded(text, width, "right") for text, width in zip(others, widths[1:], strict=True)]
+        yield (" " * gap).join(cells_).rstrip()
+
+
+def columns(texts: Sequence[str], indent: int = 2, width: int = WIDTH) -> Iterator[str]:
+    """Many short texts in as many columns as fit, read downwards."""
+    widest = max(map(long, texts), default=0) + 3
+    number = max(1, (width - indent + 3) // widest) if len(texts) > 9 else 1
+    rows = -(-len(texts) // number)
+    for row in range(rows):
+        yield (" " * indent + "".join(padded(text, widest) for text in texts[row::rows])).rstrip()
+
+
+def cited(clauses: Sequence[str]) -> str:
+    """Clauses behind what they stand for."""
+    return f"  [{' '.join(clauses)}]" if clauses else ""

@@ -1,0 +1,126 @@
+"""Running scenarios: from what the user named to how each came out."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.document import Document
+from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+RULES = (".rules", ".json")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A scenario with the time it took."""
+
+    result: Result
+    seconds: float
+
+
+@dataclass(slots=True)
+class Suite:
+    """The scenarios about one rules file, and what is wrong with the files if they cannot be run at all."""
+
+    name: str
+    outcomes: list[Outcome] = field(default_factory=list)
+    problems: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(slots=True)
+class Wanted:
+    """A rules file and the files of scenarios about it; `only` is what was asked for, everything if nothing."""
+
+    rules: Path
+    files: list[Path] = field(default_factory=list)
+    only: set[str] | None = None
+
+
+def run_suites(names: Sequence[str], wanted: str | None) -> Iterator[Suite]:
+    """Each rules file with its scenarios; `wanted` chooses some by their titles or clauses."""
+    for one in gathered(names or (".",)):
+        yield run_suite(one, lambda result: wanted is None or chosen(wanted, result))
+
+
+def chosen(wanted: str, scenario: tuple[str, Sequence[str]]) -> bool:
+    """Whether a title contains a text, or a clause is called so."""
+    title, clauses = scenario
+    return wanted.casefold() in title.casefold() or wanted.lstrip("@").upper() in clauses
+
+
+def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool]) -> Suite:
+    """Reads the files about one game and plays their scenarios."""
+    suite = Suite(str(one.rules))
+    try:
+        document = read(one)
+    except Refused as refused:
+        suite.problems = refused.diagnostics
+        return suite
+    tables = Tables(document)
+    for pointer, example in examples_of(document):
+        span = document.span(pointer)
+        if one.only is not None and (span is None or span.source not in one.only):
+            continue
+        if is_wanted((example["title"], example.get("cites", ()))):
+            start = time.perf_counter()
+            result = run_scenario(tables, pointer, example)
+            suite.outcomes.append(Outcome(result, time.perf_counter() - start))
+    return suite
+
+
+def read(one: Wanted) -> Document:
+    """The rules with all their scenarios."""
+    from festrules.grammar.files import read_document, read_with_scenarios
+
+    if one.rules.name.endswith(RULES):
+        return read_with_scenarios(one.rules, one.files)
+    return read_document(one.rules)
+
+
+def gathered(names: Sequence[str]) -> list[Wanted]:
+    """The rules files, each once; a folder stands for every rules file and file of scenarios in it."""
+    found: dict[Path, Wanted] = {}
+    for name in names:
+        for path in _paths(name):
+            _add(found, path)
+    return list(found.values())
+
+
+def _add(found: dict[Path, Wanted], path: Path) -> None:
+    from festrules.grammar.file_access import SCENARIOS, rules_of, scenarios_beside
+
+    if not path.name.endswith(SCENARIOS):
+        one = found.setdefault(path, Wanted(path))
+        one.files += [file for file in scenarios_beside(path) if file not in one.files]
+        one.only = None
+        return
+    rules = rules_of(path)
+    if rules is None:  # reading it will say why
+        found.setdefault(path, Wanted(path))
+        return
+    one = found.setdefault(rules, Wanted(rules, only=set()))
+    if path not in one.files:
+        one.files.append(path)
+    if one.only is not None:
+        one.only.add(str(path))
+
+
+def _paths(name: str) -> Iterator[Path]:
+    """What a name stands for."""
+    from festrules.grammar.file_access import SCENARIOS, find_rules
+
+    path = Path(name)
+    if not path.is_dir():
+        known = path if name.endswith(SCENARIOS) and path.is_file() else find_rules(name)
+        yield known
+        return
+    files = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
+    if not seen:
+        raise click.UsageError(f"There are no rules and no scenarios in the folder {path}.")
+    yield from sorted(seen)

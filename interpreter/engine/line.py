@@ -1,0 +1,73 @@
+"""The line that undo does not cross: where somebody has learned something."""
+
+from collections.abc import Iterable
+
+from festrules.interpreter.engine import places, together
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.knowing import SEES_CONTENTS, knows, seats_who_see, sight_of
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.machine.instructions import Show, Together
+from festrules.interpreter.machine.machine import DRAWS, PC, Machine
+
+SHOWS = ("shown", "turned-up")
+
+
+def learned(machine: Machine, before: State, after: State, events: Iterable[Event]) -> bool:
+    """Whether a decision made something known to anybody: chance, a reveal, the end of secret choices."""
+    old, new = before.cells, after.cells
+    return (
+        old[DRAWS] != new[DRAWS]
+        or _unveiled(machine, old, new)
+        or any(_shows(machine, event) for event in events)
+        or any(_knows_more(machine, old, new, seat) for seat in range(machine.players))
+    )
+
+
+def _unveiled(machine: Machine, old: tuple[int, ...], new: tuple[int, ...]) -> bool:
+    """Whether a block of secret choices was left; if it has begun anew, who was ready is so no more."""
+    block = machine.code[old[PC]]
+    if not isinstance(block, Together) or block.race:
+        return False
+    seats = range(block.cell, block.cell + machine.players)
+    return old[PC] != new[PC] or any(old[cell] == together.READY != new[cell] for cell in seats)
+
+
+def _shows(machine: Machine, event: Event) -> bool:
+    """Whether somebody sees now one of several copies, and did not see where it came from."""
+    if event.kind != "moved":
+        return event.kind in SHOWS
+    by_name = {place.name: place for place in machine.world.places}
+    source, target = by_name[event.data["from"]], by_name[event.data["to"]]
+    if all(machine.world.kinds[kind].unique for kind in source.kinds):
+        return False  # `_knows_more` is more exact about these
+    return bool(seats_who_see(machine, target) & ~seats_who_see(machine, source))
+
+
+def _knows_more(machine: Machine, old: tuple[int, ...], new: tuple[int, ...], seat: int) -> bool:
+    then, now = (_known(machine, list(cells), seat) for cells in (old, new))
+    return any(more > less for less, more in zip(then, now, strict=True))
+
+
+def _known(machine: Machine, cells: list[int], seat: int) -> list[int]:
+    """Of each kind, of how many the seat knows where they lie."""
+    found = [0] * len(machine.world.kinds)
+    for place in machine.world.places:
+        grade = sight_of(machine, place, seat)
+        kinds = places.kinds_in(cells, place)
+        if grade not in SEES_CONTENTS:
+            kinds = [kind for kind in kinds if knows(machine, cells, kind, seat)]
+        top = places.top_of(cells, place) if grade == "top" else None
+        if top is not None and top not in kinds:
+            kinds.append(top)
+        for kind in kinds:
+            found[kind] += 1
+    return found
+
+
+def has_secrets(machine: Machine) -> bool:
+    """Whether one seat can ever know what another does not."""
+    sights = [family.sight for family in machine.world.families.values()]
+    sights += [keep.sight for keep in machine.keeps.values()]
+    return any(sight.owner != sight.others for sight in sights) or any(
+        isinstance(one, Show) or (isinstance(one, Together) and not one.race) for one in machine.code
+    )

@@ -1,0 +1,114 @@
+"""Drawing and dealing: by chance, one after the other, from what may run out."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.choices import always_leaves
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.moving import fits_there, number, one_place
+from festrules.interpreter.meaning.typed import LOST, Local, Read, Scope, Typed
+from festrules.interpreter.meaning.types import PLAYER, Component, Many, optional
+from festrules.interpreter.world.things import Family
+
+
+def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`draw N from A to B`: one chance event for each."""
+    context = emitter.context
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is drawn from")
+    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
+    amount = _how_many(emitter, fields, pointer, scope)
+    if source is None or target is None:
+        return scope.binding(fields["name"], LOST) if "name" in fields else scope
+    names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
+    fits_there(context, Component(names), target[1], f"{pointer}/to")
+    drawn = _drawn_name(emitter, fields, names, target) if "name" in fields else None
+    if drawn is not None:
+        emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
+    left = emitter.cell()
+    emitter.emit(code.Let(at, left, amount.node))
+    again = emitter.emit(code.CountDown(at, left, NOWHERE))
+    cell = drawn.cell if drawn else NOWHERE
+    draw = emitter.emit(code.Draw(at, source[0].node, target[0].node, cell, NOWHERE))
+    emitter.fills(draw, (family.name for family in target[1]))
+    emitter.emit(code.Jump(at, again))
+    emitter.patch(again, end=emitter.here)
+    _when_empty(emitter, at, draw, fields, (pointer, source[1][0].name), scope)
+    emitter.emit(code.Clear(at, left, left + 1))
+    if drawn is None:
+        return scope
+    sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not fields.get("up-to")
+    if not sure or ("otherwise" in fields and not always_leaves(fields["otherwise"])):
+        drawn = Local(drawn.cell, optional(drawn.type), 0, 0, drawn.reads)
+    return scope.binding(fields["name"], drawn)
+
+
+def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`deal N from A to each PLACE`: one card each, clockwise from the first seat, round after round."""
+    context = emitter.context
+    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is dealt from")
+    amount = _how_many(emitter, fields, pointer, scope)
+    family = context.world.families.get(fields["to"])
+    context.used.add(fields["to"])
+    if family is None or [domain.name for domain in family.domains] != ["player"] or family.shape:
+        if fields["to"] not in context.findings.broken:
+            known = [name for name, one in context.world.families.items() if one.domains and not one.shape]
+            message = f"`{fields['to']}` is no place that each player has."
+            context.findings.report("FR301", f"{pointer}/to", message, near=(fields["to"], known))
+        return
+    if source is None:
+        return
+    fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
+    left, position = emitter.cell(), emitter.cell()
+    seats = emitter.local("", Many(PLAYER), len(context.world.seats))
+    seat = emitter.cell()
+    emitter.emit(code.Let(at, left, amount.node))
+    again = emitter.emit(code.CountDown(at, left, NOWHERE))
+    emitter.emit(code.LetMany(at, seats.cell, seats.size, Constant(tuple(range(seats.size)))))
+    each = emitter.emit(code.Next(at, position, seat, again))
+    places = tuple(range(family.first, family.first + seats.size))
+    to: Expression = Lookup(places, 0, Cell(seat))
+    draw = emitter.emit(code.Draw(at, source[0].node, to, NOWHERE, NOWHERE))
+    emitter.fills(draw, [family.name])
+    emitter.emit(code.Jump(at, each))
+    emitter.patch(again, end=emitter.here)
+    last = emitter.next_cell
+    _when_empty(emitter, at, draw, fields, (pointer, source[1][0].name), scope)
+    emitter.emit(code.Clear(at, left, last))
+
+
+def _how_many(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    amount = number(emitter.context, fields["amount"], f"{pointer}/amount", scope)
+    emitter.asks(amount.reads, f"{pointer}/amount", "How many are drawn", public=True)
+    return amount
+
+
+def _drawn_name(
+    emitter: Emitter, fields: Any, names: tuple[str, ...], target: tuple[Typed, list[Family]]
+) -> Local:
+    """What was drawn last is known to those who see where it went."""
+    from festrules.interpreter.meaning.collecting import place_reads
+
+    reads = place_reads(target[0], target[1], "contents")
+    reads |= {Read("lies", family.name) for family in target[1]}
+    return emitter.local(fields["name"], Component(names, located=True), reads=reads)
+
+
+def _when_empty(
+    emitter: Emitter, at: int, draw: int, fields: Any, place: tuple[Pointer, str], scope: Scope
+) -> None:
+    """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
+    from festrules.interpreter.meaning.statements import emit_block
+
+    pointer, family = place
+    if "otherwise" in fields:
+        jump = emitter.emit(code.Jump(at, NOWHERE))
+        emitter.patch(draw, empty=emitter.here)
+        emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        emitter.patch(jump, to=emitter.here)
+    elif fields.get("up-to"):
+        emitter.patch(draw, empty=emitter.here)
+    else:
+        emitter.draws.append((family, pointer))

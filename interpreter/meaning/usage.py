@@ -1,0 +1,66 @@
+"""What the rules do not need, and what they claim to come from: things that nothing uses, clauses that are not there."""
+
+from typing import Any
+
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import Emitter
+
+ALWAYS = ("trigger", "end", "variant", "change")  # need nobody who uses them
+
+
+def check_unused(emitter: Emitter) -> None:
+    """Things that nothing uses: often a name is misspelt elsewhere, or a line was forgotten."""
+    context = emitter.context
+    taken = {routine.name for _, routines in emitter.takes for routine in routines}
+    for name, thing in context.things.items():
+        ((kind, _),) = thing.items()
+        used = name in emitter.called or kind != "action" and _is_asked_for(context, name)
+        if kind in ALWAYS or used or name in taken or "~" in name:
+            continue
+        if kind == "component" and _lies_somewhere(context, name):
+            continue
+        context.findings.report(
+            "FR505", context.named(name), f"Nothing uses `{name}`.", hint="Use it, or leave it out."
+        )
+
+
+def _is_asked_for(context: Context, name: str) -> bool:
+    return name in context.used or name in context.building.constants.used
+
+
+def _lies_somewhere(context: Context, name: str) -> bool:
+    return any(
+        name in family.components and family.name in context.used
+        for family in context.world.families.values()
+    )
+
+
+def check_citations(context: Context) -> None:
+    """Clauses that the inventory of the rulebook does not have."""
+    data: Any = context.document.data
+    clauses = data.get("clauses")
+    if clauses is None:
+        return
+    for pointer, cited in _citations(data, ""):
+        for number, clause in enumerate(cited):
+            if clause not in clauses:
+                context.findings.report(
+                    "FR507",
+                    f"{pointer}/cites/{number}",
+                    f"The rulebook has no clause {clause}.",
+                    near=(clause, clauses),
+                )
+
+
+def _citations(value: Any, pointer: str) -> list[tuple[str, list[str]]]:
+    found = []
+    if isinstance(value, dict):
+        if isinstance(value.get("cites"), list):
+            found.append((pointer, value["cites"]))
+        for key, inner in value.items():
+            if key not in ("clauses", "tables"):
+                found += _citations(inner, f"{pointer}/{key}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            found += _citations(inner, f"{pointer}/{number}")
+    return found

@@ -1,0 +1,83 @@
+"""From a record to a scenario: the game up to a decision, in the words of an example of the rules file.
+
+The whole course is told from the setup on, so that the scenario comes to the very same point, also in the
+middle of a step. What chance brings stands where it comes: first that of the setup, then after a decision.
+"""
+
+from festrules.interpreter.configuration import declared
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.record.make import chances
+from festrules.interpreter.record.replay import Replayed, Step
+
+WIDTH = 100
+
+
+def scenario_text(replayed: Replayed, at: int | None = None, title: str | None = None) -> str:
+    """An example that plays the first `at` decisions of a record, and what its author may say of the end."""
+    decisions = len(replayed.steps) if at is None else at
+    state = replayed.at(decisions)
+    name = title or (f"after decision {decisions}" if decisions else "after the setup")
+    lines = _configuration(replayed)
+    lines += _chance([chance.words for chance in chances(replayed.opening_events)])
+    lines += _course(replayed.steps[:decisions])
+    lines += _expectations(replayed, state)
+    return f"example {quoted(name)}\n" + "".join(f"  {line}\n" for line in lines)
+
+
+def quoted(words: str) -> str:
+    """A text as the language writes it."""
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _configuration(replayed: Replayed) -> list[str]:
+    """How the game is set up, as far as it could be otherwise."""
+    chosen = replayed.game.machine.configuration
+    offered = declared(replayed.game.document, "option")
+    said = [f"players {chosen.players}"]
+    said += [
+        f"option {name} is {value}" for name, value in chosen.options if offered[name]["usually"] != value
+    ]
+    if chosen.variants:
+        said.append(f"variant {', '.join(chosen.variants)}")
+    return said
+
+
+def _course(steps: tuple[Step, ...]) -> list[str]:
+    """The decisions, and what chance brought after each; those of one turn together."""
+    lines: list[str] = []
+    open_for = -1  # the seat whose line may be gone on with
+    for step in steps:
+        words = quoted(step.words)
+        if open_for == step.seat and len(lines[-1]) + len(words) < WIDTH:
+            lines[-1] += f", {words}"
+        else:
+            lines.append(f"seat {step.seat + 1} chooses {words}")
+        outcomes = _chance([chance.words for chance in chances(step.events)])
+        lines += outcomes
+        turn_ends = any(event.kind == "turn" for event in step.events)
+        open_for = -1 if outcomes or turn_ends else step.seat
+    return lines
+
+
+def _chance(outcomes: list[str]) -> list[str]:
+    """As many on a line as it has room for."""
+    lines: list[str] = []
+    for words in map(quoted, outcomes):
+        if lines and len(lines[-1]) + len(words) < WIDTH:
+            lines[-1] += f", {words}"
+        else:
+            lines.append(f"chance {words}")
+    return lines
+
+
+def _expectations(replayed: Replayed, state: State) -> list[str]:
+    """What is certainly so, as a beginning."""
+    game = replayed.game
+    if not game.is_over(state):
+        seats = [decision.seat for decision in game.decisions(state) if decision.seat is not None]
+        return [f"expect seat {seat + 1} is to act" for seat in seats]
+    if game.is_faulty(state):
+        return ["expect the game is over"]
+    winners = ", ".join(f"seat {seat + 1}" for seat in game.winners(state))
+    return ["expect the game is over", f"expect {winners} wins" if winners else "expect nobody wins"]

@@ -1,0 +1,56 @@
+"""What stands of a record when all that was undone is left out."""
+
+from dataclasses import dataclass, field
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.interpreter.record.entries import Chance, Decided, Over, Told, Undone
+from festrules.interpreter.record.read import Record, misfit
+
+
+@dataclass(slots=True)
+class Move:
+    """A decision, or none for the setup, with what chance brought after it; each with the number of its line."""
+
+    line: int
+    decided: Decided | None
+    outcomes: list[tuple[int, Chance]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Standing:
+    """`moves[0]` is the setup, `moves[n]` the nth decision."""
+
+    moves: list[Move]
+    over: tuple[int, Over] | None = None
+    problem: Diagnostic | None = None
+
+
+def standing(record: Record) -> Standing:
+    """Go through a record without any rules: what is not in order there ends it."""
+    found = Standing([Move(1, None)], None, record.problem)
+    for line, entry in record.entries:
+        decisions = len(found.moves) - 1
+        problem = None
+        if found.over and not isinstance(entry, Undone):
+            problem = "the game is over before it"
+        else:
+            match entry:
+                case Chance():
+                    found.moves[-1].outcomes.append((line, entry))
+                case Decided(count) if count == decisions + 1:
+                    found.moves.append(Move(line, entry))
+                case Decided(count):
+                    problem = f"decision {count} comes after {decisions}"
+                case Undone(to) if 0 <= to <= decisions:
+                    del found.moves[to + 1 :]
+                    found.over = None
+                case Undone(to):
+                    problem = f"it goes back to decision {to}, and there were {decisions}"
+                case Over():
+                    found.over = (line, entry)
+                case Told():
+                    problem = "what one seat is told is no part of a record of everything"
+        if problem is not None:
+            found.problem = misfit(line, problem)
+            break
+    return found

@@ -1,0 +1,1 @@
+"""Scenarios: a rulebook tested in its own words. Pure: they are read elsewhere, and nothing here is timed."""

@@ -1,0 +1,121 @@
+"""How a scenario begins: at a place in the rules, in a stated position, or simply with the setup."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine import play
+from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.machine import machine as cell
+from festrules.interpreter.machine.instructions import StartTurns
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.types import PLAYER
+from festrules.interpreter.scenario.chance import Script
+from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.position import lay_out, read_claims
+from festrules.interpreter.scenario.reach import Reached, reach
+from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.values import bind, names_in_words, set_value
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The lines that say how a scenario begins."""
+
+    at: tuple[Pointer, Any] | None
+    holds: list[tuple[Pointer, Any]]
+    values: list[tuple[Pointer, Any]]
+
+    @property
+    def stated(self) -> bool:
+        """Whether anything is said at all."""
+        return bool(self.at or self.holds or self.values)
+
+
+def begin(table: Table, setting: Setting, seed: int, script: Script, title: Pointer) -> State:
+    """The state from which a scenario goes on; chance is still open there."""
+    if not setting.stated:
+        return table.game.start(seed, settle=False)
+    pointer, fields = setting.at or (title, {"name": "play"})
+    reached = reach(table.game, fields["name"], pointer, seed, script)
+    script.nothing_left(f"it came before the position, which begins at `{fields['name']}`")
+    run = table.run(_as_at_first(table, reached))
+    lay_out(run, read_claims(table, run, setting.holds))
+    run.cells[cell.YOU] = reached.state.cells[cell.YOU]
+    for where, value in setting.values:
+        set_value(table, run, value, where)
+    _bind_names(table, run, reached.mark, fields, pointer)
+    _let_act(table, run, fields, pointer)
+    _judge(run)
+    play.advance(run)
+    return State(tuple(run.cells), seed)
+
+
+def _as_at_first(table: Table, reached: Reached) -> State:
+    """The place in the rules as it was reached, and everything else as it was before anybody decided anything."""
+    machine = table.game.machine
+    cells, opening = list(reached.state.cells), reached.opening.cells
+    for number in (cell.DECISIONS, cell.TURN, *range(cell.MISSED, machine.names)):
+        cells[number] = opening[number]
+    return State(tuple(cells), reached.state.seed)
+
+
+def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer) -> None:
+    known = run.machine.names_at.get(mark, ())
+    for number, binding in enumerate(fields.get("with", ())):
+        here = f"{pointer}/with/{number}"
+        name = next((one for one in known if one.name == binding["name"] and not one.stride), None)
+        if name is None:
+            hint = f"The names known there: {names_in_words(known)}."
+            fail("FR702", here, f"No name `{binding['name']}` is known when `{fields['name']}` begins.", hint)
+        bind(table, run, name, binding["is"], f"{here}/is")
+
+
+def _let_act(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
+    """Sets who acts, and the turns that are going on so that they go on from there."""
+    cells, seat = run.cells, None
+    if "player" in fields:
+        here = f"{pointer}/player"
+        found = table.resolve(fields["player"], here, needed=(PLAYER, "Who acts"))
+        seat = int(evaluate(found.node, run))
+        if seat == NOTHING:
+            fail("FR702", here, f"There are only {run.machine.players} players in this scenario.")
+    if cells[cell.TURNS]:
+        seat = _turns(run, seat, fields["name"] == "turn", pointer)
+    if seat is not None:
+        cells[cell.YOU] = seat
+
+
+def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer) -> int:
+    """Who has turns follows from the stated position, and the turn is that of the player who acts."""
+    cells, record = run.cells, run.cells[cell.TURNS]
+    start = next(one for one in run.machine.code if isinstance(one, StartTurns) and one.cell == record)
+    acting, cells[cell.YOU] = cells[cell.YOU], cells[record + cell.YOU_BEFORE]
+    try:
+        order = list(many(start.players, run))
+    except Fault:
+        order = []
+    order = order or [cells[record + cell.FIRST]]
+    cells[cell.YOU] = acting
+    seat = seat if seat is not None else order[0] if at_turn else acting
+    for offset in (cell.PASSES, cell.PASSED, cell.PASSED_NOW, cell.EXTRA):
+        cells[record + offset] = 0
+    cells[record + cell.FIRST], cells[record + cell.PLAYER_TO_MOVE] = order[0], seat
+    if start.once:
+        if seat not in order:
+            fail("FR702", pointer, f"{run.machine.world.seats[seat]} has no turn there.")
+        cells[record + cell.ORDER : record + cell.ORDER + 1 + len(order)] = [len(order), *order]
+        cells[record + cell.POSITION] = order.index(seat) + 1
+    return seat
+
+
+def _judge(run: Run) -> None:
+    """An end whose condition holds in the position ends the game; triggers that hold have been set off before."""
+    for watch in run.machine.watches:
+        run.cells[watch.armed] = int(bool(evaluate(watch.when, run)))
+    for end in run.machine.ends:
+        run.cells[end.flag] = int(bool(evaluate(end.when, run)))
+        if run.cells[end.flag] and end.moment == "at-once":
+            run.cells[cell.STATUS] = cell.SCORED

@@ -1,0 +1,62 @@
+"""What chance brings in a scenario: what is scripted, in order; after that what the seed says."""
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import MAX_CHANCE, Game
+from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.words import matching
+
+
+@dataclass(slots=True)
+class Script:
+    """The outcomes that are still to come, each with its place in the scenario."""
+
+    waiting: deque[tuple[str, Pointer]] = field(default_factory=deque)
+
+    def add(self, words: list[str], pointer: Pointer) -> None:
+        """More outcomes."""
+        self.waiting.extend((one, f"{pointer}/words/{number}") for number, one in enumerate(words))
+
+    def settle(self, game: Game, state: State) -> tuple[State, list[Event]]:
+        """Goes on until a player must decide."""
+        events: list[Event] = []
+        for _ in range(MAX_CHANCE):
+            decision = next(iter(game.decisions(state)), None)
+            if decision is None or decision.seat is not None:
+                break
+            try:
+                option = self.next(game, state, decision)
+            except Fault:  # nothing to pick from: the game itself says what follows from that
+                state, told = game.settle(state)
+            else:
+                state, told = game.apply(state, option, settle=False)
+            events += told
+        return state, events
+
+    def next(self, game: Game, state: State, decision: Decision) -> Option:
+        """The next outcome of an open chance."""
+        if not self.waiting:
+            return game.sample(state)
+        words, pointer = self.waiting.popleft()
+        found = matching(decision.options, words)
+        if len(found) != 1:
+            offered = some([option.text for option in decision.options])
+            about = "could be several things" if found else "is not possible"
+            fail(
+                "FR701",
+                pointer,
+                f'Chance comes to the {decision.name}, where "{words}" {about}; possible: {offered}.',
+            )
+        return found[0]
+
+    def nothing_left(self, what: str) -> None:
+        """Reports outcomes that never came."""
+        if self.waiting:
+            words, pointer = self.waiting[0]
+            fail("FR701", pointer, f'Chance never came to "{words}": {what}.')

@@ -1,0 +1,106 @@
+"""Decisions in the words in which play offers them; what is forced may be left out."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.scenario.chance import Script
+from festrules.interpreter.scenario.failure import some
+from festrules.interpreter.scenario.words import matching
+
+MOST_FORCED = 200  # decisions in a row with one option each
+
+
+@dataclass(slots=True)
+class Standing:
+    """A scenario under way: where its game stands, and what was told since the last decision of its author."""
+
+    game: Game
+    state: State
+    script: Script
+    events: list[Event]
+    decisions: int = 0
+
+    def settle(self) -> None:
+        """Chance goes first."""
+        self.state, told = self.script.settle(self.game, self.state)
+        self.events += told
+
+    def take(self, option: Option) -> None:
+        """Goes on with an option; chance stays open, so that what it brings may be said afterwards too."""
+        self.state, told = self.game.apply(self.state, option, settle=False)
+        self.events += told
+        self.decisions += 1
+
+    def copy(self) -> "Standing":
+        """To try something."""
+        return Standing(
+            self.game, self.state, Script(self.script.waiting.copy()), list(self.events), self.decisions
+        )
+
+    def of(self, seat: int) -> Decision | None:
+        """The open decision of a seat."""
+        return next((one for one in self.game.decisions(self.state) if one.seat == seat), None)
+
+
+def decide(standing: Standing, seat: int, words: str) -> str | None:
+    """Takes a decision of a seat, and what is forced before it; or gives what stands against it."""
+    trial, problem = standing.copy(), None
+    for _ in range(MOST_FORCED):
+        trial.settle()
+        decision = trial.of(seat)
+        found = matching(decision.options, words) if decision is not None else []
+        if len(found) == 1:
+            trial.take(found[0])
+            standing.state, standing.script = trial.state, trial.script
+            standing.events, standing.decisions = trial.events, trial.decisions
+            return None
+        if problem is None or decision is not None:
+            problem = _problem(trial, seat, decision, found, words)
+        forced = None if found else forced_option(trial, decision)
+        if forced is None:
+            break
+        trial.take(forced)
+    return problem
+
+
+def forced_option(standing: Standing, decision: Decision | None) -> Option | None:
+    """The only option of a decision; if the seat that is meant has none, of the only decision that is open."""
+    if decision is None:
+        decisions = standing.game.decisions(standing.state)
+        decision = decisions[0] if len(decisions) == 1 else None
+    options = decision.options if decision is not None else ()
+    return options[0] if len(options) == 1 else None
+
+
+def _problem(
+    standing: Standing, seat: int, decision: Decision | None, found: list[Option], words: str
+) -> str:
+    name = standing.game.seats[seat]
+    if decision is None:
+        return f'{name} cannot choose "{words}": {who_acts(standing)}.'
+    if found:
+        return f'"{words}" could be {some([option.text for option in found])}.'
+    refused = matching(decision.refused, words)
+    why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
+    offered = some([option.text for option in decision.options])
+    return f'{name} cannot choose "{words}"{why}. {decision.prompt.capitalize()} Offered: {offered}.'
+
+
+def who_acts(standing: Standing) -> str:
+    """Who must decide, for messages."""
+    decisions = standing.game.decisions(standing.state)
+    if not decisions:
+        return "the game is over"
+    return "; ".join(
+        f"{standing.game.seats[one.seat]} is to act ({one.prompt})"
+        for one in decisions
+        if one.seat is not None
+    )
+
+
+def cited(clauses: tuple[str, ...]) -> str:
+    """Clauses behind a reason."""
+    return f" ({', '.join(clauses)})" if clauses else ""

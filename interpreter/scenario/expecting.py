@@ -1,0 +1,151 @@
+"""Expectations: what must be so at a line, and if it is not, what is so instead, in the game's words."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression as written
+from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, TRUTH, Many, Type
+from festrules.interpreter.scenario.deciding import Standing, who_acts
+from festrules.interpreter.scenario.explaining import found_instead
+from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.offered import can, cannot
+from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.words import plain
+
+
+def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None:
+    """Fails if something is not as it is expected."""
+    ((kind, fields),) = that.items()
+    here = f"{pointer}/{kind}"
+    match kind:
+        case "fact":
+            _fact(table, standing, fields["of"], f"{here}/of")
+        case "can":
+            can(standing, _seat(table, standing, fields["player"], here), fields, here)
+        case "cannot":
+            cannot(standing, _seat(table, standing, fields["player"], here), fields, here)
+        case "scores":
+            _scores(table, standing, fields, here)
+        case "to-act" | "asked":
+            _to_act(table, standing, fields, here)
+        case "told":
+            _told(table, standing, fields, here)
+        case _:
+            _ending(table, standing, kind, fields, here)
+
+
+def _players(table: Table, standing: Standing, players: Any, pointer: Pointer) -> list[int]:
+    wanted: Type = PLAYER
+    found = table.resolve(players, pointer)
+    if isinstance(found.type, Many):
+        wanted = Many(PLAYER)
+    found = table.resolve(players, pointer, needed=(wanted, "This"))
+    seats = [seat for seat in many(found.node, table.run(standing.state)) if seat >= 0]
+    if not seats:
+        fail("FR702", pointer, f"There are only {table.game.players} players in this scenario.")
+    return seats
+
+
+def _seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
+    seats = _players(table, standing, player, f"{pointer}/player")
+    if len(seats) > 1:
+        fail("FR702", f"{pointer}/player", "This is expected of one player at a time.")
+    return seats[0]
+
+
+def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
+    fact = table.resolve(of, pointer, wanted=TRUTH, needed=(TRUTH, "What is expected"))
+    run = table.run(standing.state)
+    try:
+        if evaluate(fact.node, run):
+            return
+    except Fault as fault:
+        fail("FR701", pointer, f"This cannot be said: {fault.what}.")
+    instead = found_instead(table, run, of, pointer)
+    fail("FR701", pointer, f"Expected: {written(of)}. Found: {instead}.")
+
+
+def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
+    points = table.resolve(fields["points"], f"{pointer}/points", needed=(NUMBER, "Points"))
+    wanted = value_of(points.node, table.run(standing.state))
+    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+        sheet = table.game.scores(standing.state)[seat]
+        if "part" not in fields:
+            lines = "; ".join(f"{line.title} {line.points}" for line in sheet.lines)
+            if sheet.total != wanted:
+                fail(
+                    "FR701",
+                    pointer,
+                    f"Expected: {sheet.name} scores {wanted}. Found: {sheet.total} ({lines}).",
+                )
+            continue
+        line = next((line for line in sheet.lines if line.name == fields["part"]), None)
+        if line is None:
+            known = ", ".join(f"`{line.name}`" for line in sheet.lines) or "none"
+            fail("FR301", f"{pointer}/part", f"The score has no part `{fields['part']}`.", f"It has {known}.")
+        if line.points != wanted:
+            because = f" ({', '.join(line.because)})" if line.because else ""
+            message = (
+                f"Expected: {sheet.name} scores {wanted} for {line.name}. Found: {line.points}{because}."
+            )
+            fail("FR701", pointer, message)
+
+
+def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
+    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+        decision, name = standing.of(seat), table.game.seats[seat]
+        if decision is None:
+            fail("FR701", pointer, f"Expected: {name} is to act. Found: {who_acts(standing)}.")
+        words = fields.get("words", "")
+        if plain(words) not in plain(decision.prompt):
+            fail("FR701", pointer, f'Expected: {name} is asked "{words}". Found: "{decision.prompt}".')
+
+
+def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
+    words, told = fields["words"], not fields.get("not", False)
+    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+        events = [event.told_to(seat) for event in standing.events]
+        texts = [event.text for event in events if event is not None and event.text]
+        heard = next((text for text in texts if plain(words) in plain(text)), None)
+        if (heard is not None) is told:
+            continue
+        name = table.game.seats[seat]
+        if heard is not None:
+            fail("FR701", pointer, f'Expected: {name} is not told "{words}". Found: "{heard}".')
+        said = "; ".join(texts[-12:]) or "nothing"
+        fail("FR701", pointer, f'Expected: {name} is told "{words}". Found: {said}.')
+
+
+def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: Pointer) -> None:
+    game, over = table.game, table.game.is_over(standing.state)
+    if kind == "goes-on":
+        if over:
+            fail(
+                "FR701",
+                pointer,
+                f"Expected: the game goes on. Found: it is over, {_who_won(table, standing)}.",
+            )
+        return
+    if not over:
+        fail("FR701", pointer, f"Expected: the game is over. Found: {who_acts(standing)}.")
+    if game.is_faulty(standing.state):
+        fail("FR701", pointer, "The game has ended because the rules are at fault.")
+    if kind == "over":
+        return
+    wanted: list[int] = []
+    for number, player in enumerate(fields.get("players", ())):
+        wanted += _players(table, standing, player, f"{pointer}/players/{number}")
+    if set(wanted) != set(game.winners(standing.state)):
+        names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"
+        verb = "win" if len(wanted) > 1 else "wins"
+        fail("FR701", pointer, f"Expected: {names} {verb}. Found: {_who_won(table, standing)}.")
+
+
+def _who_won(table: Table, standing: Standing) -> str:
+    winners = table.game.winners(standing.state)
+    names = " and ".join(table.game.seats[seat] for seat in winners) or "nobody"
+    scores = ", ".join(f"{sheet.name} {sheet.total}" for sheet in table.game.scores(standing.state))
+    points = f" ({scores})" if table.game.machine.parts else ""
+    return f"{names} {'win' if len(winners) > 1 else 'wins'}{points}"

@@ -1,0 +1,44 @@
+"""How a scenario ends that does not come true: at a line of it, with what was expected and what was found."""
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import Document, Pointer
+
+
+class Failure(Exception):
+    """Something in a scenario is wrong or does not come true; `pointer` is its place in the document."""
+
+    def __init__(self, code: str, pointer: Pointer, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.code, self.pointer, self.message, self.hint = code, pointer, message, hint
+        self.known: tuple[Diagnostic, ...] = ()
+
+    def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
+        """What to show."""
+        if self.known:
+            return self.known
+        span = document.span(self.pointer)
+        return (
+            Diagnostic(code=self.code, message=self.message, span=span, pointer=self.pointer, help=self.hint),
+        )
+
+
+def fail(code: str, pointer: Pointer, message: str, hint: str | None = None) -> NoReturn:
+    """Ends a scenario at a line."""
+    raise Failure(code, pointer, message, hint)
+
+
+def wrong(found: Sequence[Diagnostic]) -> NoReturn:
+    """Ends a scenario with what is wrong with one of its expressions."""
+    failure = Failure(found[0].code, found[0].pointer or "", found[0].message)
+    failure.known = tuple(found)
+    raise failure
+
+
+def some(words: Sequence[str], most: int = 12) -> str:
+    """A list for a message: not more than somebody would read."""
+    shown = ", ".join(f'"{word}"' for word in words[:most])
+    more = f" and {len(words) - most} more" if len(words) > most else ""
+    return f"{shown}{more}" if words else "nothing"

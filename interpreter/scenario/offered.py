@@ -1,0 +1,88 @@
+"""What a player is offered and what not, and why not."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
+from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.words import is_known, matching, plain
+
+
+def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+    """Each of these is offered; with `only`, nothing else."""
+    decision = _decision(standing, seat, fields, pointer)
+    name = standing.game.seats[seat]
+    chosen = set()
+    for number, words in enumerate(fields["words"]):
+        found = matching(decision.options, words)
+        if not found:
+            refused = matching(decision.refused, words)
+            why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
+            offered = some([option.text for option in decision.options])
+            message = f'Expected: {name} can "{words}". Found: it is not offered{why}. Offered: {offered}.'
+            fail("FR701", f"{pointer}/words/{number}", message)
+        if len(found) > 1:
+            texts = some([option.text for option in found])
+            fail("FR701", f"{pointer}/words/{number}", f'"{words}" could be {texts}.')
+        chosen.add(found[0].number)
+    more = [option.text for option in decision.options if option.number not in chosen]
+    if fields.get("only") and more:
+        fail("FR701", pointer, f"Expected: {name} can choose nothing else. Found: also {some(more)}.")
+
+
+def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+    """None of these is offered, for this reason."""
+    decision = _decision(standing, seat, fields, pointer)
+    name = standing.game.seats[seat]
+    for number, words in enumerate(fields["words"]):
+        here = f"{pointer}/words/{number}"
+        if matching(decision.options, words):
+            fail("FR701", here, f'Expected: {name} cannot "{words}". Found: it is offered.')
+        if not is_known(decision, words):
+            offered = some([option.text for option in decision.options])
+            fail(
+                "FR701",
+                here,
+                f'Nothing is called "{words}" where {name} is asked: {decision.prompt} Offered: {offered}.',
+            )
+        if "because" in fields:
+            _reason(decision, words, fields["because"], here)
+
+
+def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> None:
+    refused: list[Refusal] = matching(decision.refused, words)
+    if any(plain(because) in plain(one.reason) or because.lstrip("@") in one.clauses for one in refused):
+        return
+    reasons = "; ".join(f'"{one.reason}"{cited(one.clauses)}' for one in refused)
+    found = reasons or "it is not among what there is to choose from"
+    fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}". Found: {found}.')
+
+
+def _decision(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> Decision:
+    """The decision that is meant: after some others, and after what is forced if it has nothing of the kind."""
+    trial = standing.copy()
+    for number, words in enumerate(fields.get("after", ())):
+        problem = decide(trial, seat, words)
+        if problem is not None:
+            fail("FR701", f"{pointer}/after/{number}", problem)
+    trial.settle()
+    first = trial.of(seat)
+    if first is None:
+        fail(
+            "FR701",
+            f"{pointer}/player",
+            f"{trial.game.seats[seat]} has nothing to decide: {who_acts(trial)}.",
+        )
+    decision = first
+    while not any(is_known(decision, words) for words in fields["words"]):
+        forced = forced_option(trial, decision)
+        if forced is None:
+            return first
+        trial.take(forced)
+        trial.settle()
+        following = trial.of(seat)
+        if following is None:
+            return first
+        decision = following
+    return decision

@@ -1,0 +1,164 @@
+"""One scenario from its first line to its last."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
+from festrules.grammar.document import Document, Pointer
+from festrules.grammar.source import Span
+from festrules.interpreter.engine.evaluate import many
+from festrules.interpreter.meaning.types import PLAYER
+from festrules.interpreter.scenario.begin import Setting, begin
+from festrules.interpreter.scenario.chance import Script
+from festrules.interpreter.scenario.deciding import Standing, decide
+from festrules.interpreter.scenario.expecting import check
+from festrules.interpreter.scenario.failure import Failure, fail
+from festrules.interpreter.scenario.table import Table, Tables
+
+CONFIGURATION = ("players", "option", "variants", "seed")
+SETTING = ("holds", "value", "at")
+
+Line = tuple[Pointer, str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a scenario came out; true if nothing was found."""
+
+    title: str
+    clauses: tuple[str, ...]
+    span: Span | None
+    pointer: Pointer
+    found: tuple[Diagnostic, ...]
+    decisions: int = 0
+
+    @property
+    def true(self) -> bool:
+        """Whether it came out as it says."""
+        return not self.found
+
+
+def examples_of(document: Document) -> Iterator[tuple[Pointer, Any]]:
+    """The scenarios of a rulebook; with mods, those of the outermost mod: they are what must hold with it."""
+    data: Any = document.data
+    mods = data.get("mods", [])
+    root, holder = (f"/mods/{len(mods) - 1}", mods[-1]) if mods else ("", data)
+    for number, example in enumerate(holder.get("examples", [])):
+        yield f"{root}/examples/{number}", example
+
+
+def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
+    """Plays a scenario and tells how it came out."""
+    document = tables.document
+    found: list[Diagnostic] = list(_citations(document, example, pointer))
+    decisions = 0
+    try:
+        for standing in _lines(tables, pointer, example, found):
+            decisions = standing.decisions
+    except Failure as failure:
+        found += failure.diagnostics(document)
+    except Refused as refused:
+        found += refused.diagnostics
+    found = [one for one in found if has_errors([one])]
+    clauses = tuple(example.get("cites", ()))
+    return Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
+
+
+def _citations(document: Document, example: Any, pointer: Pointer) -> Iterator[Diagnostic]:
+    known: Any = document.data.get("clauses")
+    for number, clause in enumerate(example.get("cites", ())):
+        if known and clause not in known:
+            place = f"{pointer}/cites/{number}"
+            message = f"The rulebook has no clause {clause}."
+            yield Diagnostic(code="FR507", message=message, span=document.span(place), pointer=place)
+
+
+def _lines(tables: Tables, pointer: Pointer, example: Any, found: list[Diagnostic]) -> Iterator[Standing]:
+    lines = [
+        (f"{pointer}/lines/{number}/{kind}", kind, fields)
+        for number, line in enumerate(example["lines"])
+        for kind, fields in line.items()
+    ]
+    table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
+    first = _first_deed(lines)
+    script = Script()
+    for where, _, fields in _chance_before_position(lines[:first]):
+        script.add(fields["words"], where)
+    seed = next((fields["seed"]["value"] for fields in example["lines"] if "seed" in fields), 0)
+    state = begin(table, _setting(lines[:first]), seed, script, f"{pointer}/title")
+    standing = Standing(table.game, state, script, [])
+    opened = {where for where, _, _ in _chance_before_position(lines[:first])}
+    for where, kind, fields in lines:
+        if kind not in (*CONFIGURATION, *SETTING) and where not in opened:
+            _go_on(table, standing, (where, kind, fields), found)
+            yield standing
+    standing.settle()
+    standing.script.nothing_left("it is left over at the end of the scenario")
+
+
+def _first_deed(lines: list[Line]) -> int:
+    """The number of the first line that does or expects something; no position can be stated after it."""
+    first = next(
+        (number for number, line in enumerate(lines) if line[1] in ("chooses", "expect")), len(lines)
+    )
+    late = next((line for line in lines[first:] if line[1] in (*SETTING, *CONFIGURATION)), None)
+    if late is not None:
+        fail("FR702", late[0], "How a scenario begins is said before the first decision and expectation.")
+    if sum(line[1] == "at" for line in lines) > 1:
+        fail(
+            "FR702", [line for line in lines if line[1] == "at"][1][0], "A scenario begins at one place only."
+        )
+    return first
+
+
+def _chance_before_position(lines: list[Line]) -> list[Line]:
+    """What chance brings until the position is reached: what stands above the first line about it."""
+    setting = next((number for number, line in enumerate(lines) if line[1] in SETTING), len(lines))
+    return [line for line in lines[:setting] if line[1] == "chance"]
+
+
+def _setting(lines: list[Line]) -> Setting:
+    at = next(((where, fields) for where, kind, fields in lines if kind == "at"), None)
+    holds = [(where, fields) for where, kind, fields in lines if kind == "holds"]
+    values = [(where, fields) for where, kind, fields in lines if kind == "value"]
+    return Setting(at, holds, values)
+
+
+def _go_on(table: Table, standing: Standing, line: Line, found: list[Diagnostic]) -> None:
+    where, kind, fields = line
+    if kind == "chance":
+        standing.script.add(fields["words"], where)
+        return
+    if kind == "expect":
+        standing.settle()
+        try:
+            check(table, standing, fields["that"], f"{where}/that")
+        except Failure as failure:  # the next lines may still say more
+            if failure.code != "FR701":
+                raise
+            found += failure.diagnostics(table.game.document)
+        return
+    seat = one_seat(table, standing, fields["player"], f"{where}/player")
+    standing.settle()
+    standing.events = []
+    for number, words in enumerate(fields["words"]):
+        problem = decide(standing, seat, words)
+        if problem is not None:
+            fail("FR701", f"{where}/words/{number}", problem)
+        _no_fault(table, standing, f"{where}/words/{number}")
+
+
+def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
+    """The seat that a line is about."""
+    found = table.resolve(player, pointer, needed=(PLAYER, "Who decides"))
+    seats = [seat for seat in many(found.node, table.run(standing.state)) if seat >= 0]
+    if len(seats) != 1:
+        fail("FR702", pointer, f"There are only {table.game.players} players in this scenario.")
+    return seats[0]
+
+
+def _no_fault(table: Table, standing: Standing, pointer: Pointer) -> None:
+    if table.game.is_faulty(standing.state):
+        said = next((event.text for event in standing.events if event.kind == "rules-fault"), "")
+        fail("FR701", pointer, said or "The rules are at fault.")

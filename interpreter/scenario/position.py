@@ -1,0 +1,176 @@
+"""A stated position: what lies where, and what stored values are worth.
+
+A place that is stated gets its whole content. What lies there comes from the places that are stated too, then
+from where it starts, then from anywhere else that is not stated; what is left over goes back to where it starts.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine import knowing, places
+from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.machine.machine import YOU
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.naming import noun_component
+from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.types import UNKNOWN, Component, Many, Placed, bare, describe, member
+from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.world.things import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A place and what is to lie there, from the top; each with its place in the scenario."""
+
+    place: Place
+    pointer: Pointer
+    kinds: tuple[tuple[int, Pointer], ...]
+
+
+def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> list[Claim]:
+    """The lines that say what lies where."""
+    claims: dict[int, Claim] = {}
+    for pointer, fields in lines:
+        for place in _places(table, run, fields, pointer):
+            if place.number in claims:
+                fail("FR702", pointer, f"It is said twice what {place.name} holds.")
+            claims[place.number] = Claim(
+                place, pointer, tuple(_kinds(table, run, place, fields["what"], pointer))
+            )
+    return list(claims.values())
+
+
+def _places(table: Table, run: Run, fields: Any, pointer: Pointer) -> list[Place]:
+    found = table.resolve(fields["place"], f"{pointer}/place", scope=Scope())
+    if not isinstance(bare(member(found.type)), Placed):
+        fail("FR702", f"{pointer}/place", f"Components lie in places, not in {describe(found.type)}.")
+    numbers = list(many(found.node, run))
+    if len(numbers) != 1 and fields["what"]:
+        names = [run.machine.world.places[number].name for number in numbers[:2]]
+        hint = f"For example `{names[0]} holds ...`." if names else None
+        fail(
+            "FR702", f"{pointer}/place", f"These are {len(numbers)} places: say for each what it holds.", hint
+        )
+    return [run.machine.world.places[number] for number in numbers]
+
+
+def _kinds(
+    table: Table, run: Run, place: Place, held: list[Any], pointer: Pointer
+) -> list[tuple[int, Pointer]]:
+    found = []
+    for number, one in enumerate(held):
+        here = f"{pointer}/what/{number}"
+        kinds = _kinds_of(table, run, place, one["what"], f"{here}/what")
+        if "count" in one and len(kinds) > 1:
+            names = ", ".join(run.machine.world.kinds[kind].name for kind in kinds[:3])
+            fail("FR702", here, f"Say of which kind there are {one['count']}: {names} and so on.")
+        found += [(kind, here) for kind in kinds] * one.get("count", 1)
+    return found
+
+
+def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer) -> list[int]:
+    """The kinds that a noun stands for; what belongs to players belongs to the owner of the place, if not said."""
+    context, components = table.context, run.machine.world.families[place.family].components
+    name = what.get("name", {}).get("name")
+    component = noun_component(context, name) if name is not None else None
+    if component is not None and component.owned and name in (component.name, component.plural):
+        if place.owner == NOTHING:
+            hint = f"For example `{component.name} of seat 1`."
+            fail("FR702", pointer, f"Each player has {component.plural}: say whose.", hint)
+        what = {"of": {"name": component.name, "of": {"seat": {"number": place.owner + 1}}}}
+    found = table.resolve(what, pointer, wanted=Component(components))
+    if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
+        fail("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
+    run.cells[YOU] = place.owner
+    return [kind_of(one, run) for one in many(found.node, run)]
+
+
+# ---- laying it out ---------------------------------------------------------------------------
+
+
+def lay_out(run: Run, claims: list[Claim]) -> None:
+    """Makes the position; what cannot be is reported at its line."""
+    machine, cells = run.machine, run.cells
+    stated = {claim.place.number: claim for claim in claims}
+    free: Counter[int] = Counter()
+    for claim in claims:
+        for kind in places.kinds_in(cells, claim.place):
+            places.take_out(machine, cells, claim.place, kind)
+            free[kind] += 1
+    for claim in claims:
+        for kind, pointer in claim.kinds:
+            if free[kind]:
+                free[kind] -= 1
+            else:
+                _take_from_elsewhere(run, kind, stated, pointer)
+            _put(run, claim.place, kind, pointer)
+    for kind, count in sorted(free.items()):
+        for _ in range(count):
+            _put_back(run, kind, stated, claims[0].pointer)
+
+
+def _take_from_elsewhere(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -> None:
+    machine = run.machine
+    home = _home(run, kind)
+    for place in sorted(machine.world.places, key=lambda one: one.number != home):
+        if place.number not in stated and kind in place.offsets and places.copies_in(run.cells, place, kind):
+            places.take_out(machine, run.cells, place, kind)
+            return
+    copies = machine.world.kinds[kind].copies
+    there = f"there {'is' if copies == 1 else 'are'} only {copies} {say_kind(machine, kind)}"
+    fail("FR702", pointer, f"This position needs more than there is: {there}.")
+
+
+def _put(run: Run, place: Place, kind: int, pointer: Pointer) -> None:
+    try:
+        places.put_in(run.machine, run.cells, place, kind, under=True)
+    except Fault as fault:
+        fail("FR702", pointer, f"This cannot be: {fault.what}.")
+    if run.machine.world.kinds[kind].unique:
+        run.cells[run.machine.seen + kind] = knowing.seats_who_see(run.machine, place)
+
+
+def _put_back(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -> None:
+    machine, cells = run.machine, run.cells
+    home = machine.world.places[_home(run, kind)]
+    if home.number in stated:
+        message = f"This leaves a {say_kind(machine, kind)} that lies nowhere: "
+        message += f"{home.name} is said to hold no more of them, and no other place is said to hold it."
+        fail("FR702", stated[home.number].pointer, message)
+    mixed = home.mixed >= 0 and any(cells[home.mixed : home.mixed + len(home.kinds)])
+    _put(run, home, kind, pointer)
+    if mixed:
+        places.mix(cells, home)
+
+
+def _home(run: Run, kind: int) -> int:
+    """The place where a kind lies before setup."""
+    initial = list(run.machine.initial)
+    found = (place.number for place in run.machine.world.places if places.copies_in(initial, place, kind))
+    return next(found, 0)
+
+
+def words_in(run: Run, number: int) -> str:
+    """What lies in a place, in words."""
+    counted = Counter(
+        say_kind(run.machine, kind) for kind in places.kinds_in(run.cells, run.machine.world.places[number])
+    )
+    return (
+        ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items()) or "nothing"
+    )
+
+
+def is_collection(kind: Any) -> bool:
+    """Whether a type is that of several values."""
+    return isinstance(kind, Many)
+
+
+def number_of(run: Run, expression: Any) -> int:
+    """One value, nothing included."""
+    value: int = evaluate(expression, run)
+    return value

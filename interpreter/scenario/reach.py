@@ -1,0 +1,76 @@
+"""Coming to a place in the rules: the game is set up and played on until it is reached the first time.
+
+The machine that plays up to there is the same machine with a jump out of it at every such place.
+"""
+
+from dataclasses import dataclass, replace
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.stream import below
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Jump
+from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.scenario.chance import Script
+from festrules.interpreter.scenario.failure import fail
+
+TRIES = 20  # games that are begun
+MOST = 400  # decisions in each of them
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The state at a place in the rules, and the one before anybody had decided anything."""
+
+    state: State
+    opening: State
+    mark: int  # the instruction
+
+
+def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) -> Reached:
+    """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary."""
+    marks = game.machine.marks.get(name)
+    if marks is None:
+        known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
+        fail("FR702", pointer, f"Nothing called `{name}` ever begins in these rules.", f"What does: {known}.")
+    program = list(game.machine.code)
+    for number in marks:
+        program[number] = Jump(program[number].at, -2 - number)
+    stopping = Game(replace(game.machine, code=tuple(program)), game.document)
+    for attempt in range(TRIES):
+        outcomes = Script(script.waiting.copy())
+        found = _play(game, stopping, seed + attempt, outcomes)
+        if found is not None:
+            script.waiting = outcomes.waiting
+            return found
+    fail("FR702", pointer, f"`{name}` was not reached in {TRIES} games of up to {MOST} arbitrary decisions.")
+
+
+def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | None:
+    state = stopping.start(seed, settle=False)
+    opening: State | None = None
+    for number in range(MOST * 20):
+        if state.cells[PC] <= -2:
+            return _reached(state, opening)
+        decisions = game.decisions(state)
+        if not decisions:
+            return None
+        decision = decisions[0]
+        if decision.seat is None:
+            state, _ = stopping.apply(state, script.next(game, state, decision), settle=False)
+            continue
+        opening = opening or state
+        options = decision.options
+        if not options:
+            return None
+        state, _ = stopping.apply(
+            state, options[below(~seed, number, len(options))], settle=False, tell=False
+        )
+    return None
+
+
+def _reached(state: State, opening: State | None) -> Reached:
+    cells = list(state.cells)
+    number = cells[PC] = -2 - cells[PC]
+    found = State(tuple(cells), state.seed)
+    return Reached(found, opening or found, number)

@@ -1,0 +1,89 @@
+"""Games of one document, one for each configuration that its scenarios ask for, each built once."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from festrules.grammar.diagnostic import Refused
+from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.configuration import Configuration, configure
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.findings import Findings
+from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.machine.machine import Variable
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.lower import context_of
+from festrules.interpreter.meaning.typed import Local, Scope, Typed
+from festrules.interpreter.meaning.types import Type
+from festrules.interpreter.scenario.failure import fail, wrong
+
+
+@dataclass(slots=True)
+class Table:
+    """A game, and what reading more expressions about it needs."""
+
+    game: Game
+    context: Context
+    scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
+
+    def resolve(
+        self,
+        expression: Any,
+        pointer: Pointer,
+        *,
+        wanted: Type | None = None,
+        scope: Scope | None = None,
+        needed: tuple[Type, str] | None = None,
+    ) -> Typed:
+        """The meaning of an expression of a scenario; what is wrong with it ends the scenario at its place."""
+        self.context.findings = Findings(self.game.document)
+        found = self.context.resolve(expression, pointer, scope or Scope(), wanted)
+        if needed is not None:
+            found = self.context.need(found, needed[0], pointer, needed[1])
+        if self.context.findings.found:
+            wrong(self.context.findings.found)
+        self._make_room()
+        return found
+
+    def run(self, state: State) -> Run:
+        """A state to look at, with room for the names inside all expressions that are read here."""
+        self._make_room()
+        return Run(self.game.machine, list(state.cells), self.scratch)
+
+    def _make_room(self) -> None:
+        wanted = max(1, self.context.scratch, self.game.machine.scratch)
+        self.scratch.extend([0] * (wanted - len(self.scratch)))
+
+
+def scope_of(names: tuple[Variable, ...]) -> Scope:
+    """The names that are known at a place in the rules."""
+    return Scope({one.name: Local(one.cell, one.type, one.size, one.stride) for one in names})
+
+
+@dataclass(slots=True)
+class Tables:
+    """One document in every configuration that was asked for so far."""
+
+    document: Document
+    known: dict[Configuration, Table] = field(default_factory=dict)
+
+    def table(self, lines: list[tuple[Pointer, str, Any]], at: Pointer) -> Table:
+        """The game that the lines of a scenario ask for."""
+        players, options, variants = None, {}, []
+        for pointer, kind, fields in lines:
+            match kind:
+                case "players":
+                    players, at = fields["count"], pointer
+                case "option":
+                    options[fields["name"]], at = fields["value"], pointer
+                case "variants":
+                    variants += fields["names"]
+                    at = pointer
+        try:
+            configuration = configure(self.document, players, options, tuple(variants))
+        except Refused as refused:
+            fail("FR702", at, " ".join(found.message for found in refused.diagnostics))
+        if configuration not in self.known:
+            game = make_game(self.document, players, options, tuple(variants))
+            self.known[configuration] = Table(game, context_of(self.document, configuration))
+        return self.known[configuration]

@@ -1,0 +1,88 @@
+"""What stored values, and the names that are known at a place in the rules, are worth when a scenario starts."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.evaluate import evaluate, many, offset_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
+from festrules.interpreter.machine.machine import Variable
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import NUMBER, Many
+from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.world.things import Keep
+
+
+def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
+    """`pool is 3`"""
+    target = table.resolve(fields["target"], f"{pointer}/target")
+    kind = target.type.of if isinstance(target.type, Many) else target.type
+    value = table.resolve(
+        fields["value"], f"{pointer}/value", wanted=kind, needed=(kind, "What is stored here")
+    )
+    number = int(evaluate(value.node, run))
+    cells = list(_cells(run, target.node))
+    if not cells:
+        hint = "What follows from where things lie cannot be set: say instead what lies where."
+        fail(
+            "FR702",
+            f"{pointer}/target",
+            "Only what is stored can be set: what is declared with `keep`.",
+            hint,
+        )
+    for cell, keep in cells:
+        if (
+            keep is not None
+            and keep.high > keep.low
+            and number != NOTHING
+            and not keep.low <= number <= keep.high
+        ):
+            message = f"`{keep.name}` is from {keep.low} to {keep.high}; it cannot be {number}."
+            fail("FR702", f"{pointer}/value", message)
+        run.cells[cell] = number
+
+
+def _cells(run: Run, target: Expression) -> list[tuple[int, Keep | None]]:
+    match target:
+        case Cell(cell):
+            return [(cell, None)]
+        case Kept(base, indices):
+            keep = next(one for one in run.machine.keeps.values() if one.base == base)
+            offset = offset_of(indices, run)
+            return [(base + offset, keep)] if offset >= 0 else []
+        case Map(of, bound, value):
+            found = []
+            for one in many(of, run):
+                run.scratch[bound] = one
+                found += _cells(run, value)
+            return found
+    return []
+
+
+def bind(table: Table, run: Run, name: Variable, expression: Any, pointer: Pointer) -> None:
+    """`at bout with lead is seat 1`: one value, or a collection."""
+    kind = name.type
+    found = table.resolve(expression, pointer, wanted=kind, needed=(kind, f"What `{name.name}` stands for"))
+    if not name.size:
+        run.cells[name.cell] = int(evaluate(found.node, run))
+        return
+    members = list(many(found.node, run))
+    if len(members) > name.size:
+        fail("FR702", pointer, f"`{name.name}` has room for {name.size} values only.")
+    run.cells[name.cell : name.cell + 1 + name.size] = [
+        len(members),
+        *members,
+        *[0] * (name.size - len(members)),
+    ]
+
+
+def names_in_words(names: tuple[Variable, ...]) -> str:
+    """The names that are known somewhere, for messages."""
+    return ", ".join(f"`{name.name}`" for name in names if name.name) or "none"
+
+
+def number_in_words(run: Run, number: int) -> str:
+    """A number as play says it."""
+    return say(run.machine, number, NUMBER)

@@ -1,0 +1,54 @@
+"""From the words of a scenario to the options that play offers in these words."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+
+Said = TypeVar("Said", Option, Refusal)
+
+
+def plain(text: str) -> str:
+    """Words as they are compared: case and spaces do not matter."""
+    return " ".join(text.split()).casefold()
+
+
+def matching(options: Sequence[Said], words: str) -> list[Said]:
+    """The options that are called so: by their whole text, or else by other words that may stand for them."""
+    wanted = plain(words)
+    exact = [option for option in options if plain(option.text) == wanted]
+    return exact or [option for option in options if wanted in map(plain, option.words)]
+
+
+def is_known(decision: Decision, words: str) -> bool:
+    """Whether words could be an option of this kind of decision at all: a slip would else be easily refused."""
+    machine, wanted = decision.run.machine, plain(words)
+    if matching(decision.options, words) or matching(decision.refused, words):
+        return True
+    return wanted in map(plain, _all_words(machine, decision))
+
+
+def _all_words(machine: Machine, decision: Decision) -> list[str]:
+    instruction, world = decision.instruction, machine.world
+    if isinstance(instruction, code.Take):
+        takes = [one for one in machine.code if isinstance(one, code.Take)]
+        return [word for take in takes for word in (*take.actions, *take.titles)]
+    if isinstance(instruction, code.Rearrange):
+        return ["done", *(place.name for place in world.places)]
+    places = [word for place in world.places for word in (place.name, place.name.split(" of ")[0])]
+    match bare(getattr(instruction, "type", NUMBER)):
+        case Component():
+            names = [(kind.name, world.seats[kind.owner]) for kind in world.kinds]
+            owned = [f"{name} of {seat}" for name, seat in names]
+            on = [f"{name} on {place}" for name in [*owned, *(name for name, _ in names)] for place in places]
+            return [*places, *(name for name, _ in names), *owned, *on, "none", "that is all"]
+        case Placed():
+            return places
+        case Enumerated(name):
+            return list(world.enumerations[name].values)
+    if bare(getattr(instruction, "type", NUMBER)) == PLAYER:
+        return [*world.seats, *(f"seat {number + 1}" for number in range(len(world.seats)))]
+    return [str(number) for number in range(-1000, 1001)]

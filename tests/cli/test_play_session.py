@@ -1,0 +1,339 @@
+"""Talks to a session without a terminal: lines in, lines out."""
+
+from dataclasses import dataclass, field
+
+import festrules
+from festrules import Game
+from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.conversation import Reply, answer, open_conversation
+from festrules.cli.play.session import Session, Table, begin, bot_decides, due
+from festrules.cli.render.lines import text_of
+
+TWO_STEPS = """\
+festrules 1
+
+game "Stones"
+  players 2
+  at most 40 decisions, then scores decide
+
+piece stone for each player
+  count 3
+  starts in heap
+place heap for each player of stone
+board path of stone: track of 5
+
+play
+  turns from seat 1 until the game ends
+    take place or score
+
+action place "place a stone"
+  choose space from spaces of path "where?"
+    space is empty or "a stone lies there"
+    space is not path-5 or "the end is holy"
+  choose number from 1 to 3 "how hard?"
+  move stone from my heap to space, 1 of them
+
+action score "count them"
+  end the game
+
+score
+  part stones: count of my stones on path
+winner
+  most points
+  then shared
+"""
+
+
+@dataclass
+class Talk:
+    """A conversation, with everything that was shown and to whom."""
+
+    session: Session
+    reply: Reply
+    shown: dict[int | None, list[str]] = field(default_factory=dict)
+
+    @classmethod
+    def with_people(cls, game: Game, *people: int, seed: int = 1) -> "Talk":
+        state, events = game.begin(seed)
+        talk = cls(*open_conversation(begin(Table(game, people, RandomBot(seed)), state, events)))
+        talk.note()
+        return talk
+
+    def say(self, line: str) -> str:
+        self.session, self.reply = answer(self.session, line)
+        self.note()
+        return text_of(self.reply.lines)
+
+    def note(self) -> None:
+        seat = None if self.session.handing_over else self.session.seat
+        self.shown.setdefault(seat, []).append(text_of(self.reply.lines))
+
+
+def game_of(text: str) -> Game:
+    from festrules.grammar.source import Source
+
+    return festrules.load(Source("test.rules", text))
+
+
+def stones(*people: int) -> Talk:
+    return Talk.with_people(game_of(TWO_STEPS), *people)
+
+
+class TestSteps:
+    def test_a_number(self) -> None:
+        assert "how hard?" in (talk := stones(0, 1)).say("1 1")
+        assert talk.session.seat == 0
+
+    def test_several_words_on_one_line(self) -> None:
+        for line in ("place path-2 3", "place, path-2, 3", "pl path 2 3", "Place A Stone, PATH-2 then 3"):
+            talk = stones(0, 1)
+            talk.say(line)
+            assert talk.session.seat == 1, line
+            assert [made.step.words for made in talk.session.made] == ["place a stone", "path-2", "3"]
+
+    def test_numbers_that_are_values_are_no_positions(self) -> None:
+        talk = stones(0, 1)
+        said = talk.say("place path-1")
+        assert "  1, 2, 3" in said
+        talk.say("3")
+        assert talk.session.made[-1].step.words == "3"
+
+    def test_what_is_too_much_is_said(self) -> None:
+        talk = stones(0, 1)
+        assert "Not used, because your turn was over: path-4 1" in talk.say("place path-1 1 path-4 1")
+        assert len(talk.session.made) == 3
+
+    def test_a_slip_is_understood_and_said(self) -> None:
+        said = stones(0, 1).say("palce a stone")
+        assert "(taken for: place a stone)" in said
+        assert "where?" in said
+
+    def test_the_same_lines_give_the_same_session(self) -> None:
+        one, two = stones(0), stones(0)
+        for line in ("place path-2 3", "place path-1 3"):
+            assert one.say(line) == two.say(line)
+
+
+class TestWrongInput:
+    def test_it_says_what_was_not_understood_and_what_is_possible(self) -> None:
+        talk = stones(0, 1)
+        said = talk.say("jump")
+        assert "`jump` is not understood here." in said
+        assert "Possible: place a stone, count them" in said
+        assert not talk.session.made
+
+    def test_it_names_the_nearest(self) -> None:
+        assert "Did you mean count them?" in stones(0, 1).say("cuont thm")
+
+    def test_what_is_done_before_stays(self) -> None:
+        talk = stones(0, 1)
+        said = talk.say("place nowhere")
+        assert "`nowhere` is not understood here." in said
+        assert [made.step.words for made in talk.session.made] == ["place a stone"]
+        assert "where?" in said
+
+    def test_what_is_not_possible_is_said_with_its_reason(self) -> None:
+        talk = stones(0, 1)
+        assert "path-5 is not possible: the end is holy" in talk.say("place path-5")
+
+    def test_what_may_mean_several_things(self) -> None:
+        talk = stones(0, 1)
+        talk.say("place")
+        assert "path may mean: path-1, path-2, path-3, path-4" in talk.say("path")
+
+    def test_a_number_that_is_too_high(self) -> None:
+        assert "`7` is not understood here." in stones(0, 1).say("7")
+
+    def test_an_empty_line_asks_again(self) -> None:
+        assert "what do you do?" in stones(0, 1).say("   ")
+
+    def test_rubbish_changes_nothing(self) -> None:
+        talk = stones(0, 1)
+        before = talk.session.state
+        for line in (
+            "\x1b[2J",
+            "'; drop",
+            ",,,",
+            "-1",
+            "0",
+            "9" * 5000,
+            "é" * 300,
+            "? ?",
+            "/",
+            "//",
+            "log x",
+        ):
+            talk.say(line)
+        assert talk.session.state == before
+
+
+class TestCommands:
+    def test_reasons(self) -> None:
+        talk = stones(0, 1)
+        talk.say("place")
+        said = talk.say("?")
+        assert "path-5: the end is holy" in said
+        assert "the end is holy" in talk.say("? path-5")
+        assert "That is possible." in talk.say("? path-1")
+
+    def test_an_option_goes_before_a_command(self) -> None:
+        talk = stones(0, 1)
+        assert "all points" in talk.say("/score")
+        assert not talk.reply.over
+        talk.say("score")
+        assert talk.reply.over
+
+    def test_score(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        said = talk.say("score")
+        assert "climbers on the temple  [SCORE-1 SCORE-2]" in said
+        assert "all points" in said
+
+    def test_view_log_options_and_help(self) -> None:
+        talk = stones(0, 1)
+        talk.say("place path-2 1")
+        assert "path-2   stone of player 1" in talk.say("view")
+        assert "player 1: place a stone, path-2, 1" in talk.say("log")
+        assert talk.say("options").startswith("player 2: what do you do?")
+        assert "undo" in talk.say("help")
+
+    def test_save_and_quit_are_wishes(self) -> None:
+        talk = stones(0, 1)
+        talk.say("save my game.jsonl")
+        assert talk.reply.save == "my game.jsonl"
+        assert "save FILE" in talk.say("save")
+        talk.say("quit")
+        assert talk.reply.leave
+
+    def test_wait_is_for_races(self) -> None:
+        assert "no race" in stones(0, 1).say("wait")
+
+
+class TestUndo:
+    def test_step_by_step(self) -> None:
+        talk = stones(0, 1)
+        start = talk.session.state
+        talk.say("place path-2")
+        assert "Taken back: path-2" in talk.say("undo")
+        assert "Taken back: place a stone" in talk.say("undo")
+        assert talk.session.state == start
+        assert "cannot be taken back" in talk.say("undo")
+
+    def test_a_whole_turn_while_nobody_else_has_decided(self) -> None:
+        talk = stones(0, 1)
+        talk.say("place path-2 1")
+        assert "Taken back: 1" in talk.say("undo")
+        assert talk.session.seat == 0
+
+    def test_not_past_another_seat(self) -> None:
+        talk = stones(0, 1)
+        talk.say("place path-2 1")
+        talk.say("place path-3 1")
+        for _ in range(3):
+            talk.say("undo")
+        assert "cannot be taken back" in talk.say("undo")
+        assert len(talk.session.made) == 3
+
+    def test_not_past_a_bot(self) -> None:
+        talk = Talk.with_people(festrules.load("tic-tac-toe"), 0)
+        talk.say("b2")
+        assert talk.session.made[-1].step.seat == 1
+        assert "cannot be taken back" in talk.say("undo")
+
+    def test_not_past_chance(self) -> None:
+        talk = Talk.with_people(festrules.load("pig"), 0, 1)
+        talk.say("roll")
+        assert "cannot be taken back" in talk.say("undo")
+
+    def test_not_what_somebody_else_chose_in_secret(self) -> None:
+        talk = Talk.with_people(festrules.load("goofspiel", options={"size": 4}), 0, 1)
+        talk.say("")
+        talk.say("bid-2")
+        talk.say("")
+        assert talk.session.seat == 1
+        assert "cannot be taken back" in talk.say("undo")
+
+
+class TestForced:
+    def test_it_is_said(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        assert "introduce a climber (nothing else was possible)" in text_of(talk.reply.lines)
+
+    def test_saying_it_again_does_no_harm(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        talk.say("introduce b1")
+        assert "b1" in [made.step.words for made in talk.session.made]
+
+    def test_reasons_against_what_was_not_offered(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        assert "climb higher: there is no climber to choose" in talk.say("?")
+
+
+def test_the_end_shows_scores_and_winner() -> None:
+    talk = stones(0, 1)
+    talk.say("place path-2 1")
+    said = talk.say("score")
+    assert talk.reply.over
+    assert "stones" in said
+    assert said.splitlines()[-1] == "The winner: player 1."
+
+
+def test_a_rules_fault_is_told_with_its_place() -> None:
+    text = TWO_STEPS.replace(
+        "  move stone from my heap to space, 1 of them", "  move stone from my heap to space, 7 of them  @X-1"
+    )
+    talk = Talk.with_people(game_of(text), 0, 1)
+    said = talk.say("place path-1 1")
+    assert talk.reply.over
+    assert "The rules are at fault: 7 stone" in said
+    assert "in test.rules:" in said
+    assert "clauses: X-1" in said
+
+
+def test_bots_pick_by_what_they_see() -> None:
+    """Whatever they may not know can be anything: a bot is given a view and texts, and never a state."""
+    game = festrules.load("kuhn-poker")
+    for seed in range(20):
+        state, events = game.begin(seed)
+        session = begin(Table(game, (), RandomBot(7)), state, events)
+        bot = session.table.bot
+        view = game.view(state, 0)
+        first = bot.pick(view, ["a", "b", "c"], 0)
+        assert first == bot.pick(view, ["x", "y", "z"], 0)
+        while decisions := game.decisions(session.state):
+            session = bot_decides(session, due(session, decisions))
+        assert game.is_over(session.state)
+
+
+def test_in_a_race_everybody_acts_once_in_turn() -> None:
+    race = """\
+festrules 1
+
+game "Grab"
+  players 3
+  at most 60 decisions, then scores decide
+
+tile coin
+  count 9
+  starts in bank
+place bank of coin
+board purse for each player of coin: stacked, track of 3
+
+play
+  all players race until bank is empty
+    choose space from spaces of my purse
+    otherwise cannot happen
+    move coin from bank to space, 1 of them
+
+score
+  part coins: count of coins on my purse
+winner
+  most points
+  then shared
+"""
+    talk = Talk.with_people(game_of(race), 0)
+    assert "A race" in text_of(talk.reply.lines)
+    talk.say("1")
+    assert [made.step.seat for made in talk.session.made] == [0, 1, 2]
+    talk.say("wait")
+    assert [made.step.seat for made in talk.session.made] == [0, 1, 2, 1, 2]

@@ -1,0 +1,81 @@
+"""Every game there is, in every configuration that is checked: what the suite runs over."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_document
+from festrules.interpreter.configuration import extremes
+from festrules.interpreter.game import Game, make_game
+
+ROOT = Path(__file__).parents[2]
+FILES = (
+    *sorted((ROOT / "rules").rglob("*.rules")),
+    *sorted((ROOT / "tests" / "probes").glob("*.rules")),
+    *sorted((ROOT / "tests" / "conformance" / "games").glob("*.rules")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One game in one configuration, by the file it stands in."""
+
+    path: str
+    players: int
+    options: tuple[tuple[str, int | str], ...]
+    variants: tuple[str, ...]
+
+    def __str__(self) -> str:
+        options = [f"{name}={value}" for name, value in self.options]
+        return "-".join([Path(self.path).stem, f"{self.players}p", *options, *self.variants])
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return Path(self.path).stem
+
+
+@cache
+def document(path: str) -> Document:
+    """The document of a file."""
+    return read_document(Path(path))
+
+
+@cache
+def game_of(setting: Setting) -> Game:
+    """The game, made once."""
+    return make_game(document(setting.path), setting.players, dict(setting.options), setting.variants)
+
+
+def _settings() -> list[Setting]:
+    found = []
+    for path in map(str, FILES):
+        for one in extremes(document(path)):
+            found.append(Setting(path, one.players, one.options, one.variants))
+    return found
+
+
+SETTINGS = _settings()
+
+
+def kinds_of_hidden(game: Game) -> set[str]:
+    """What of a game's places and values somebody may not see: the grades that its declarations name."""
+    sights: list[Any] = [family.sight for family in game.machine.world.families.values()]
+    sights += [keep.sight for keep in game.machine.keeps.values()]
+    return {grade for sight in sights for grade in (sight.owner, sight.others)} - {"everything"}
+
+
+def has_secrets(setting: Setting) -> bool:
+    """Whether there is anything in a game that somebody may not know."""
+    game = game_of(setting)
+    secret_choices = any(
+        type(one).__name__ == "Together" and not one.race for one in game.machine.code  # type: ignore[union-attr]
+    )
+    return secret_choices or bool(kinds_of_hidden(game)) or any(
+        place.mixed >= 0 for place in game.machine.world.places
+    )
+
+
+SECRETIVE = [setting for setting in SETTINGS if has_secrets(setting)]

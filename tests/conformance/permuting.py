@@ -1,0 +1,234 @@
+"""Other states that one seat could not tell from this one: all that it may not know is permuted.
+
+Made from the declared sights alone, without the code that makes views: components that lie where the seat
+does not see them change places, hidden values change owners, others' secret choices are made anew or not yet.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from tests.conformance.components import contents, lay_down
+
+from festrules.interpreter.engine import play
+from festrules.interpreter.engine.events import WATCHERS
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Component, bare, member
+from festrules.interpreter.world.things import Keep, Place
+
+WATCHER = -1
+UNSEEN_CONTENTS = ("top", "count", "presence", "nothing")
+UNSEEN_NUMBER = ("presence", "nothing")
+
+
+@dataclass(slots=True)
+class Slot:
+    """A position where something lies that a seat does not see."""
+
+    place: Place
+    index: int  # in the contents of the place
+    within: bool  # it is known what lies in the place, not in which order
+
+
+def permuted(game: Game, state: State, seat: int, random: Random) -> State:
+    """A state that looks the same to a seat (or to a watcher)."""
+    cells = list(state.cells)
+    _permute_components(game, cells, seat, random)
+    _permute_numbers(game, cells, seat, random)
+    for keep in game.machine.keeps.values():
+        _permute_values(game, cells, keep, seat, random)
+    return _choose_anew(game, State(tuple(cells), state.seed), seat, random)
+
+
+# ---- components ------------------------------------------------------------------------------------
+
+
+def _permute_components(game: Game, cells: list[int], seat: int, random: Random) -> None:
+    lying = {place.number: contents(place, cells) for place in game.machine.world.places}
+    frozen = _frozen(game, cells)
+    slots = [slot for place in game.machine.world.places for slot in _slots(game, cells, place, seat)]
+    slots = [slot for slot in slots if _at(lying, slot) not in frozen]
+    if not slots:
+        return
+    for _ in range(4 * len(slots)):
+        one, two = random.choice(slots), random.choice(slots)
+        if (one.within or two.within) and one.place is not two.place:
+            continue
+        first, second = _at(lying, one), _at(lying, two)
+        if first != second and second in one.place.offsets and first in two.place.offsets:
+            _put(lying, one, second)
+            _put(lying, two, first)
+            if one.place is not two.place:
+                _rename(game, cells, first, second)
+    for place in game.machine.world.places:
+        lay_down(place, cells, lying[place.number])
+    _locate(game, cells, lying)
+
+
+def _at(lying: dict[int, list[tuple[str, int]]], slot: Slot) -> int:
+    return lying[slot.place.number][slot.index][1]
+
+
+def _put(lying: dict[int, list[tuple[str, int]]], slot: Slot, kind: int) -> None:
+    part, _ = lying[slot.place.number][slot.index]
+    lying[slot.place.number][slot.index] = (part, kind)
+
+
+def _locate(game: Game, cells: list[int], lying: dict[int, list[tuple[str, int]]]) -> None:
+    for number, here in lying.items():
+        for _, kind in here:
+            if game.machine.world.kinds[kind].unique:
+                cells[game.machine.where + kind] = number
+
+
+def _grade(game: Game, place: Place, seat: int) -> str:
+    sight = game.machine.world.families[place.family].sight
+    return sight.owner if place.owner == seat and seat != NOTHING else sight.others
+
+
+def _slots(game: Game, cells: list[int], place: Place, seat: int) -> list[Slot]:
+    grade = _grade(game, place, seat)
+    here = contents(place, cells)
+    if grade == "everything":
+        return []
+    if grade == "contents":
+        return [Slot(place, index, within=True) for index in range(len(here))]
+    first = 1 if grade == "top" and here and here[0][0] != "mixed" else 0
+    return [
+        Slot(place, index, within=False)
+        for index in range(first, len(here))
+        if not _has_seen(game, cells, here[index][1], seat)
+    ]
+
+
+def _has_seen(game: Game, cells: list[int], kind: int, seat: int) -> bool:
+    bit = WATCHERS if seat == WATCHER else 1 << seat
+    return game.machine.world.kinds[kind].unique and bool(cells[game.machine.seen + kind] & bit)
+
+
+def _rename(game: Game, cells: list[int], one: int, two: int) -> None:
+    """Two components have changed places: names that stand for them, and who else has seen them, follow."""
+    kinds, seen = game.machine.world.kinds, game.machine.seen
+    if kinds[one].unique and kinds[two].unique:
+        cells[seen + one], cells[seen + two] = cells[seen + two], cells[seen + one]
+        for cell in _component_cells(game, cells):
+            if cells[cell] in (one, two):
+                cells[cell] = one + two - cells[cell]
+    else:
+        for kind in (one, two):
+            if kinds[kind].unique:
+                cells[seen + kind] = 0
+
+
+def _frozen(game: Game, cells: list[int]) -> set[int]:
+    """Kinds that must stay: copies that a name stands for, and what stored values name."""
+    width = len(game.machine.world.kinds)
+    found = set()
+    for cell in _component_cells(game, cells):
+        if cells[cell] >= width:
+            found.add(cells[cell] % width)
+    for keep in game.machine.keeps.values():
+        if isinstance(bare(keep.type), Component):
+            found |= {value % width for value in cells[keep.base : keep.base + keep.count] if value >= 0}
+    return found
+
+
+def _component_cells(game: Game, cells: list[int]) -> set[int]:
+    """The cells of names that stand for components now."""
+    machine = game.machine
+    found: set[int] = set()
+    for variable in machine.variables:
+        if not isinstance(member(variable.type), Component):
+            continue
+        starts = [variable.cell]
+        for one in machine.code:
+            if isinstance(one, Together) and one.locals[0] <= variable.cell < sum(one.locals):
+                starts += [variable.cell + one.locals[1] * (seat + 1) for seat in range(machine.players)]
+        for start in starts:
+            length = min(cells[start], variable.size) if variable.size else 0
+            found |= set(range(start + 1, start + 1 + length)) if variable.size else {start}
+    return found
+
+
+# ---- numbers, stored values ------------------------------------------------------------------------
+
+
+def _permute_numbers(game: Game, cells: list[int], seat: int, random: Random) -> None:
+    """Moves components between places of which the seat does not even see how many lie there."""
+    frozen = _frozen(game, cells)
+    places = [one for one in game.machine.world.places if _grade(game, one, seat) in UNSEEN_NUMBER]
+    for _ in range(2 * len(places)):
+        source, target = random.choice(places), random.choice(places)
+        here, there = contents(source, cells), contents(target, cells)
+        loses_last = len(here) == 1 and _grade(game, source, seat) == "presence"
+        is_first = not there and _grade(game, target, seat) == "presence"
+        if source is target or not here or loses_last or is_first or len(there) >= target.capacity:
+            continue
+        index = random.randrange(len(here))
+        kind = here[index][1]
+        if kind in frozen or kind not in target.offsets or _has_seen(game, cells, kind, seat):
+            continue
+        part = {"single": "single", "bag": "bag"}.get(target.storage, "top")
+        lay_down(source, cells, here[:index] + here[index + 1 :])
+        lay_down(target, cells, [(part, kind), *there])
+        if game.machine.world.kinds[kind].unique:
+            cells[game.machine.where + kind] = target.number
+            cells[game.machine.seen + kind] = 0
+
+
+def _permute_values(game: Game, cells: list[int], keep: Keep, seat: int, random: Random) -> None:
+    hidden = [
+        keep.base + offset
+        for offset in range(keep.count)
+        if (keep.sight.owner if _owner(keep, offset) == seat else keep.sight.others) != "everything"
+    ]
+    values = [cells[cell] for cell in hidden]
+    random.shuffle(values)
+    for cell, value in zip(hidden, values, strict=True):
+        cells[cell] = value
+
+
+def _owner(keep: Keep, offset: int) -> int | None:
+    for domain in reversed(keep.domains):
+        offset, position = divmod(offset, domain.size + domain.nobody)
+        if domain.name == "player" and position < domain.size:
+            return position
+    return None
+
+
+# ---- secret choices --------------------------------------------------------------------------------
+
+
+def _choose_anew(game: Game, state: State, seat: int, random: Random) -> State:
+    """In a block where all choose in secret the others have chosen something else, or nothing yet."""
+    block = game.machine.code[state.cells[PC]] if state.cells[STATUS] == RUNNING else None
+    if not isinstance(block, Together):
+        return state
+    others = [one for one in range(game.players) if one != seat and state.cells[block.cell + one] != 0]
+    run = Run(game.machine, list(state.cells))
+    window, size = block.locals
+    for other in others:
+        run.cells[block.cell + other] = block.body
+        run.cells[window + size * (other + 1) : window + size * (other + 2)] = [0] * size
+    play._bring_to_choices(block, run)
+    state = State(tuple(run.cells), state.seed)
+    if block.race:
+        return state
+    for other in others:
+        state = _commits(game, state, other, random)
+    return state
+
+
+def _commits(game: Game, state: State, seat: int, random: Random) -> State:
+    """A seat chooses in secret, as long as that does not end the block."""
+    while random.random() < 0.8:
+        decisions = game.decisions(state)
+        own = [one for one in decisions if one.seat == seat]
+        if not own or len(decisions) < 2 or not own[0].options:
+            return state
+        state, _ = game.apply(state, random.choice(own[0].options), settle=False, tell=False)
+    return state

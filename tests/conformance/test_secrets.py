@@ -1,0 +1,134 @@
+"""Whatever a seat may not know is permuted; all that the seat is shown stays the same."""
+
+from random import Random
+
+import pytest
+from tests.conformance.components import wrong
+from tests.conformance.games import SECRETIVE, Setting, game_of
+from tests.conformance.outputs import output, told
+from tests.conformance.permuting import WATCHER, permuted
+from tests.conformance.playing import Step, some, walk
+
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import RUNNING, STATUS
+from festrules.interpreter.meaning.types import Component, bare
+
+every_secretive = pytest.mark.parametrize("setting", SECRETIVE, ids=str)
+
+
+def seats(game: Game) -> list[int | None]:
+    return [None, *range(game.players)]
+
+
+def number(seat: int | None) -> int:
+    return WATCHER if seat is None else seat
+
+
+@every_secretive
+def test_nothing_that_is_shown_depends_on_what_is_hidden(setting: Setting) -> None:
+    game = game_of(setting)
+    random = Random(str(setting))
+    changed = 0
+    for step in some(walk(setting, 1), 12):
+        if step.before.cells[STATUS] != RUNNING:
+            continue
+        for seat in seats(game):
+            for _ in range(3):
+                other = permuted(game, step.before, number(seat), random)
+                assert wrong(game, other) == []
+                changed += other.cells != step.before.cells
+                assert output(game, other, seat) == output(game, step.before, seat)
+    assert changed > 0 or not game.has_secrets
+
+
+@every_secretive
+def test_nothing_that_is_told_depends_on_what_stays_hidden(setting: Setting) -> None:
+    """If a seat sees the same afterwards, it has been told the same on the way."""
+    game = game_of(setting)
+    random = Random(str(setting))
+    compared = 0
+    for step in some(walk(setting, 2), 40):
+        for seat in seats(game):
+            for _ in range(2):
+                compared += told_the_same(game, step, seat, random)
+    assert compared > 0 or not game.has_secrets
+
+
+def told_the_same(game: Game, step: Step, seat: int | None, random: Random) -> bool:
+    """Takes the same decision in another state; gives whether there was anything to compare."""
+    other = permuted(game, step.before, number(seat), random)
+    option = counterpart(game, other, step.option, mine=step.option.seat == seat)
+    if option is None:
+        return False
+    after, events = game.apply(other, option)
+    if output(game, after, seat) != output(game, step.after, seat):
+        return False  # something has become known
+    assert told(events, seat) == told(step.events, seat)
+    return other.cells != step.before.cells
+
+
+def counterpart(game: Game, state: State, option: Option, *, mine: bool) -> Option | None:
+    """The same decision; of another seat, one that could be taken for it."""
+    found = [one for one in game.decisions(state) if one.seat == option.seat]
+    if not found or not found[0].options or found[0].pc != option.decision.pc:
+        assert not mine
+        return None
+    same = [one for one in found[0].options if one.number == option.number]
+    hidden = found[0].together == "secretly" or found[0].kind == "pay" or chooses_component(found[0])
+    if mine or (same and found[0].together != "secretly"):
+        return same[0]
+    position = option.decision.options.index(option)
+    return found[0].options[position % len(found[0].options)] if hidden else None
+
+
+def chooses_component(decision: Decision) -> bool:
+    kind = getattr(decision.instruction, "type", None)
+    return kind is not None and isinstance(bare(kind), Component)
+
+
+HISTORIES = [
+    setting
+    for setting in SECRETIVE
+    if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves")
+]
+
+
+@pytest.mark.parametrize("setting", HISTORIES, ids=str)
+def test_two_histories_tell_a_seat_the_same(setting: Setting) -> None:
+    """Two games go on side by side as long as a seat could not tell them apart: then it never could."""
+    game = game_of(setting)
+    random = Random(str(setting))
+    lengths = [
+        side_by_side(setting, seed, seat, random) for seed in range(12) for seat in range(game.players)
+    ]
+    assert sum(lengths) >= 2
+
+
+def side_by_side(setting: Setting, seed: int, seat: int, random: Random) -> int:
+    """How many decisions two games have in common for a seat."""
+    game = game_of(setting)
+    two = permuted(game, game.start(seed), seat, random)
+    for length, step in enumerate(walk(setting, seed)):
+        option = counterpart(game, two, step.option, mine=step.option.seat == seat)
+        if option is None:
+            return length
+        two, events = game.apply(two, option)
+        if output(game, two, seat) != output(game, step.after, seat):
+            return length
+        assert told(events, seat) == told(step.events, seat)
+    return len(walk(setting, seed))
+
+
+@every_secretive
+def test_no_seat_is_shown_the_seed_or_the_draws(setting: Setting) -> None:
+    """Games that differ in the seed alone, from a state on, look the same."""
+    game = game_of(setting)
+    for step in some(walk(setting, 1), 5):
+        other = State(step.after.cells, step.after.seed + 17)
+        for seat in seats(game):
+            assert output(game, other, seat) == output(game, step.after, seat)
+        for event in step.events:
+            shown = [event.told_to(seat) for seat in seats(game)]
+            assert not any(one is not None and {"draw", "seed"} & one.data.keys() for one in shown)

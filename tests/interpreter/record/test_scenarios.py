@@ -1,0 +1,58 @@
+"""What `festrules test --from` prints is a scenario that comes out, at any decision of any game."""
+
+from pathlib import Path
+
+import pytest
+from tests.interpreter.record.played import RULES, configurations, in_configuration, load, play, replayed
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.record.replay import Replayed
+from festrules.interpreter.record.scenario import quoted, scenario_text
+from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+
+def results(path: Path, examples: list[str]) -> list[Result]:
+    """How scenarios come out that are written at the end of the rules."""
+    text = "\n".join([path.read_text(), *examples])
+    document = read_document(Source(str(path), text), path.parent)
+    tables = Tables(document)
+    found = [run_scenario(tables, pointer, example) for pointer, example in examples_of(document)]
+    return found[len(found) - len(examples) :]
+
+
+def some_moments(game: Replayed) -> list[int]:
+    last = len(game.steps)
+    return sorted({0, 1, 2, 3, 5, 8, last // 2, last - 1, last} & set(range(last + 1)))
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_every_game_at_some_decisions(path: Path) -> None:
+    game = load(path)
+    again = replayed(game, play(game, 4).text)
+    moments = some_moments(again)
+    for at, result in zip(moments, results(path, [scenario_text(again, at) for at in moments]), strict=True):
+        assert (result.found, result.decisions) == ((), at)
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_every_configuration(path: Path) -> None:
+    games = [in_configuration(path, configuration) for configuration in configurations(path)]
+    texts = [scenario_text(replayed(game, play(game, 6, 12).text)) for game in games]
+    assert [result.found for result in results(path, texts)] == [()] * len(games)
+
+
+def test_the_scenario_depends_on_nothing_but_itself() -> None:
+    """Chance is all in it: with another seed it comes to the same."""
+    path = next(path for path in RULES if path.stem == "bout")
+    game = load(path)
+    again = replayed(game, play(game, 4).text)
+    text = scenario_text(again)
+    assert "seed" not in text
+    (result,) = results(path, [text.replace("  players 2\n", "  players 2\n  seed 99\n")])
+    assert result.found == ()
+
+
+def test_words_are_quoted() -> None:
+    assert quoted('say "a\\b"') == '"say \\"a\\\\b\\""'
