@@ -17,13 +17,17 @@ def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     subtrees = list(tree.iter_subtrees())
     words = (child for subtree in subtrees for child in subtree.children)
     found = [found for word in words if isinstance(word, Token) for found in _check(word, source)]
-    found += [found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)]
+    found += [
+        found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)
+    ]
     return sorted(found, key=lambda one: one.sort_key)
 
 
 def _check_owned(declaration: SyntaxTree, source: Source) -> list[Diagnostic]:
     """`rank of card` could never be read as the column `rank` of a card."""
-    word = next((child for child in declaration.children if isinstance(child, Token) and child.type == "NAME"), None)
+    word = next(
+        (child for child in declaration.children if isinstance(child, Token) and child.type == "NAME"), None
+    )
     if word is None or word not in words_before_of():
         return []
     message = f"`{word} of` are words of the language; what belongs to something cannot be called `{word}`"

@@ -35,8 +35,7 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
     fields = entry.fields if isinstance(entry, Node) else {}
     name, text = fields.get("id"), fields.get(says)
     if not isinstance(name, Word) or not _CLAUSE.fullmatch(name.text) or not isinstance(text, Word):
-        message = f"an entry needs an `id` of capitals, digits and hyphens, and a text `{says}`"
-        reader.problem("FR125", message, place(entry, reader), help="for example  id: MOVE-3")
+        _complain(name, says, entry, reader)
     elif name.text in found:
         reader.problem("FR122", f"the clause {name.text} is listed twice", name.span)
     else:
@@ -44,6 +43,19 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
         # Absent means that a rule is needed; only the contrary is ever said.
         needless = {"needs-rule": Cell(False, "no", text.span)} if _is_no(fields.get("needs-rule")) else {}
         found[name.text] = Node(None, {"says": said, **needless}, entry.span)
+
+
+def _complain(name: Part, says: str, entry: Part, reader: YamlReader) -> None:
+    """What is wrong with an entry: its id, if it has one of another form, or something is missing."""
+    if isinstance(name, Word) and not _CLAUSE.fullmatch(name.text):
+        meant = "-".join(re.findall("[A-Z0-9]+", name.text.upper()))
+        message = "the id of a clause is made of capitals, digits and hyphens"
+        suggestion = meant if _CLAUSE.fullmatch(meant) else None
+        reader.problem("FR125", message, name.span, suggestion=suggestion)
+        return
+    message = f"an entry needs an `id` of capitals, digits and hyphens, and a text `{says}`"
+    help_ = f'for example  - {{id: MOVE-3, {says}: "Climbers move upwards only."}}'
+    reader.problem("FR125", message, place(entry, reader), help=help_)
 
 
 def _is_no(value: Part) -> bool:

@@ -13,7 +13,6 @@ from pathlib import Path, PurePosixPath
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
 from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
 
-
 SCENARIOS = ".scenarios"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOST_HEADER = 65_536  # bytes in which it is looked for

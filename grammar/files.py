@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from festrules.grammar.clauses import read_clauses
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors, refuse
@@ -23,7 +23,7 @@ from festrules.grammar.parse import parse
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise, whole
 from festrules.grammar.tables import read_table
-from festrules.grammar.tree_to_document.assemble import Assembly
+from festrules.grammar.tree_to_document.assemble import Assembly, missing_lines
 from festrules.grammar.tree_to_document.building import Node, Section, Thing
 from festrules.grammar.tree_to_document.convert import convert
 from festrules.grammar.tree_to_document.layout import lay_out
@@ -37,7 +37,11 @@ SECTIONS = ("setup", "play", "score", "winner")
 _T = TypeVar("_T")
 
 
-def read_document(source: str | Path | Source, folder: Path | None = None) -> Document:
+# A file, the name of a game, or a text that was read elsewhere.
+Readable: TypeAlias = str | Path | Source
+
+
+def read_document(source: Readable, folder: Path | None = None) -> Document:
     """The document of a rules file, of a game by its name, or of a text; `Refused` says all that is wrong.
 
     `folder` is where a text lies that was not read from a file, for what it names beside it.
@@ -146,6 +150,8 @@ class _Reading:
             message = "this file says neither which game it is nor which game it changes"
             help_ = 'write  game "The title"  after the first line and  players 2 to 4  below it, further in'
             self.problems.append(Diagnostic(code="FR111", message=message, span=whole(source), help=help_))
+        if isinstance(game, dict):
+            self.problems += missing_lines(game, assembly.spans)
         sections = {name: assembly.data.get(name) for name in (*SECTIONS, "examples")}
         tables = self._tables(assembly, folder)
         clauses = self._clauses(game, assembly, folder) if isinstance(game, dict) else {}
@@ -171,10 +177,11 @@ class _Reading:
         if path is None:
             return {}
         if path.resolve() in self.bases or len(self.bases) == MAX_MODS:
-            message = (
-                "a mod cannot change itself" if path.resolve() in self.bases else "too many mods of mods"
-            )
-            self.problems.append(Diagnostic(code="FR113", message=message, span=name.span))
+            message, help_ = f"there are more than {MAX_MODS} mods on top of each other", None
+            if path.resolve() in self.bases:
+                message = f'"{name.text}" leads back to a mod, not to a game'
+                help_ = "a name is looked for in the folder of the mod first: give the mod a name of its own"
+            self.problems.append(Diagnostic(code="FR113", message=message, span=name.span, help=help_))
             return {}
         self.bases.append(path.resolve())
         source = self._try(lambda: read_source(path, name.span))
@@ -186,7 +193,9 @@ class _Reading:
         for part in parts:
             if isinstance(part, Section) and part not in allowed:
                 message = f"a mod changes named things of its game; it has no section `{part.name}`"
-                self.problems.append(Diagnostic(code="FR112", message=message, span=part.first_word))
+                help_ = "below a line `change` it can replace things, add some with `also`, or act before or after"
+                found = Diagnostic(code="FR112", message=message, span=part.first_word, help=help_)
+                self.problems.append(found)
         root = f"/mods/{len(self.mods)}"
         assembly = self._assemble(allowed, root)
         tables = self._tables(assembly, folder)

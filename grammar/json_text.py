@@ -8,7 +8,7 @@ import json
 import re
 from typing import NamedTuple
 
-from festrules.grammar.diagnostic import Diagnostic, refuse
+from festrules.grammar.diagnostic import Diagnostic, Label, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.simple_values import quoted
 from festrules.grammar.source import MAX_TEXT, Source, Span, whole
@@ -26,11 +26,28 @@ _TOKEN = re.compile(
 )
 
 
+_REASONS = (
+    ("Expecting ',' delimiter", "before this there should be a comma, or the end of a list or object"),
+    ("Expecting ':' delimiter", "before this there should be a colon"),
+    ("Expecting property name", "here there should be a key in double quotes"),
+    ("Expecting value", "here there should be a value"),
+    ("Illegal trailing comma", "no comma stands behind the last one"),
+    ("Extra data", "the document is complete before this"),
+    ("Unterminated string", "this text never ends"),
+    (
+        "Invalid control character",
+        "a text cannot have a line end or a tab in it; these are written \\n and \\t",
+    ),
+    ("Invalid \\", "no such sign can follow a backslash"),
+)
+
+
 class _Mistake(NamedTuple):
     code: str
     start: int
     end: int
     message: str
+    first: tuple[int, int] | None = None
 
 
 def read_json(source: Source) -> Document:
@@ -60,11 +77,11 @@ def read_json(source: Source) -> Document:
 def _look_over(text: str) -> list[_Mistake]:
     """At most 50 mistakes; the last one is the depth if that ended the search."""
     found: list[_Mistake] = []
-    keys: list[set[str]] = []
+    keys: list[dict[str, tuple[int, int]]] = []
     for token in _TOKEN.finditer(text):
         match token.lastgroup:
             case "open":
-                keys.append(set())
+                keys.append({})
                 if len(keys) > DEEPEST:
                     message = f"more than {DEEPEST} objects and lists inside each other"
                     return [*found, _Mistake("FR202", *token.span(), message)]
@@ -73,9 +90,10 @@ def _look_over(text: str) -> list[_Mistake]:
             case "key" if keys:
                 written = token["key"]
                 key = json.loads(written, strict=False) if "\\" in written else written[1:-1]
-                if key in keys[-1]:
-                    found.append(_Mistake("FR209", *token.span(), f"the key {quoted(key)} is given twice"))
-                keys[-1].add(key)
+                first = keys[-1].setdefault(key, token.span())
+                if first != token.span():
+                    message = f"the key {quoted(key)} is given twice"
+                    found.append(_Mistake("FR209", *token.span(), message, first))
             case "number" if not _is_whole(token["number"]):
                 found.append(_Mistake("FR213", *token.span(), _about(token["number"])))
             case "stray":
@@ -106,15 +124,19 @@ def _integer(number: str) -> int:
 
 def _in_plain_words(error: json.JSONDecodeError) -> str:
     """What Python's reader says, in the words of this project's messages."""
-    reason = error.msg.removesuffix(" starting at").removesuffix(" at")
-    return f"this is no JSON: {reason[:1].lower()}{reason[1:]}"
+    return (
+        f"this is no JSON: {next((ours for said, ours in _REASONS if error.msg.startswith(said)), error.msg)}"
+    )
 
 
 def _diagnostic(source: Source, mistake: _Mistake) -> Diagnostic:
-    line, column = _place(source.text, mistake.start)
-    end_line, end_column = _place(source.text, mistake.end)
-    span = Span(source.name, line, column, end_line, end_column)
-    return Diagnostic(code=mistake.code, message=mistake.message, span=span)
+    span = _span(source, mistake.start, mistake.end)
+    labels = (Label(_span(source, *mistake.first), "here already"),) if mistake.first else ()
+    return Diagnostic(code=mistake.code, message=mistake.message, span=span, labels=labels)
+
+
+def _span(source: Source, start: int, end: int) -> Span:
+    return Span(source.name, *_place(source.text, start), *_place(source.text, end))
 
 
 def _place(text: str, offset: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ What is wrong is told once, at its deepest place: nothing is said about what lie
 no node at all, and a field that is only misspelt is not also missing.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from itertools import islice
@@ -108,7 +109,8 @@ class _Walk:
                 self.report("FR207", path, f"{subject(path)} should be {a(what)}, not {described(value)}")
         elif what:
             if wrong := complaint(value, what):
-                self.report(wrong[0], path, f"{subject(path)} {wrong[1]}")
+                message = f"{subject(path)} {wrong[1]}"
+                self.report(wrong[0], path, message, *advice_on(value, what))
         elif field.words:
             self.word(value, field, path)
         elif value != field.exactly or isinstance(value, bool):
@@ -123,7 +125,8 @@ class _Walk:
         if not isinstance(value, list):
             self.report("FR207", path, f"{subject(path)} should be a list, not {described(value)}")
         elif not value and not field.may_be_empty:
-            self.report("FR210", path, f"{subject(path)} should not be empty", f"it holds {field.meaning}")
+            advice = "if there is nothing to put into it, leave the field out" if field.optional else None
+            self.report("FR210", path, f"{subject(path)} should not be empty", advice)
         elif len(value) > LONGEST_LIST:
             self.report("FR210", path, f"{subject(path)} has more than {LONGEST_LIST} members")
         else:
@@ -151,7 +154,9 @@ class _Walk:
             self.report("FR207", path, message, f"{a(family)} is an object with one key: its kind")
         elif len(value) != 1:
             has = f"this one has {listed(value)}" if value else "this one has none"
-            self.report("FR206", path, f"{a(family)} has exactly one key, its kind; {has}")
+            kind = next((key for key in value if key in kinds), None)
+            advice = kind and f"the other fields belong into {quoted(kind)}"
+            self.report("FR206", path, f"{a(family)} has exactly one key, its kind; {has}", advice)
         else:
             ((kind, content),) = value.items()
             if kind not in kinds:
@@ -234,18 +239,37 @@ class _Walk:
         if not isinstance(order, list) or not isinstance(things, dict):
             return
         seen: set[object] = set()
+        meant: set[str | None] = set()
+        named = {name for name in order if isinstance(name, str)}
+        missing = [name for name in things if name not in named]
         for index, name in enumerate(order):
             if not isinstance(name, str):
                 continue
             if name not in things:
                 message = f'{quoted(name)} stands in "order", and there is no such thing'
-                self.report("FR212", ((path, "order"), index), message, nearest=self.nearest(name, things))
+                near = self.nearest(name, missing) or self.nearest(name, things)
+                self.report("FR212", ((path, "order"), index), message, nearest=near)
+                meant.add(near)
             elif name in seen:
                 self.report("FR212", ((path, "order"), index), f'{quoted(name)} stands in "order" twice')
             seen.add(name)
         for name in things:
-            if name not in seen:
+            if name not in seen and name not in meant:
                 self.report("FR212", ((path, "things"), name), f'{quoted(str(name))} is missing in "order"')
+
+
+def advice_on(value: object, what: str) -> tuple[str | None, str | None]:
+    """What helps with a simple value that is wrong: advice, and what was probably meant."""
+    if not isinstance(value, str) or len(value) > LONGEST_NAME:
+        return None, None
+    if what in {"integer", "cell"}:
+        return (
+            ("a number stands without quotes", value)
+            if value.isdecimal() and value.isascii()
+            else (None, None)
+        )
+    words = re.findall("[a-z0-9]+", value.lower()) if what in {"name", "constant"} else []
+    return None, "-".join(words) if words and words[0][0].isalpha() else None
 
 
 def subject(path: Path) -> str:

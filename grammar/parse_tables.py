@@ -54,7 +54,7 @@ def _load(found: Any, layout: PostLex, places: Any) -> Lark:
     table = data["parser"]["parser"]
     table["tokens"] = _numbered(table["tokens"])
     table["states"] = {int(state): _numbered(actions) for state, actions in table["states"].items()}
-    parser: Lark = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
+    parser: Lark = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
     return parser
 
 
@@ -79,7 +79,10 @@ def _renumber(table: Any) -> None:
     names = sorted(table["tokens"].values())
     token_number = {token: names.index(name) for token, name in table["tokens"].items()}
     states = {
-        state: {token_number[token]: action for token, action in sorted(actions.items(), key=lambda one: token_number[one[0]])}
+        state: {
+            token_number[token]: action
+            for token, action in sorted(actions.items(), key=lambda one: token_number[one[0]])
+        }
         for state, actions in table["states"].items()
     }
     order = [table["start_states"]["start"]]
@@ -92,7 +95,9 @@ def _renumber(table: Any) -> None:
     number = {state: position for position, state in enumerate(order)}
     table["tokens"] = dict(enumerate(names))
     table["states"] = {
-        number[state]: {token: [how, number[to] if how == 0 else to] for token, (how, to) in states[state].items()}
+        number[state]: {
+            token: [how, number[to] if how == 0 else to] for token, (how, to) in states[state].items()
+        }
         for state in order
     }
     for ends in ("start_states", "end_states"):

@@ -58,9 +58,10 @@ def _row(row: Part, reader: YamlReader) -> Node | None:
 def _id(cell: Part, reader: YamlReader) -> Part:
     if isinstance(cell, Word) and _NAME.fullmatch(cell.text):
         return cell
-    reader.problem(
-        "FR121", "an id is a name: words of letters and digits, joined by hyphens", place(cell, reader)
-    )
+    message = "an id is a name: small letters and digits, words joined by hyphens"
+    words = re.findall("[a-z0-9]+", cell.text.lower()) if isinstance(cell, Word) else []
+    suggestion = "-".join(words) if words and words[0][0].isalpha() else None
+    reader.problem("FR121", message, place(cell, reader), suggestion=suggestion)
     return None
 
 
@@ -69,7 +70,9 @@ def _cell(cell: Part, column: str, reader: YamlReader) -> Part:
     if isinstance(cell, Cell) and cell.value is None and cell.text in {"", "~", "null"}:
         reader.problem("FR123", f"the cell `{column}` is empty", span, help='an empty text is written ""')
     elif isinstance(cell, Cell) and cell.value is None:
-        help_ = f'a text of digits stands in quotes: "{cell.text}"'
+        help_ = f'if it is a text, it stands in quotes: "{cell.text}"'
+        if "." in cell.text:
+            help_ = f"count in smaller units, such as halves; {help_}"
         reader.problem("FR123", f"`{cell.text}` is no whole number", span, help=help_)
     elif isinstance(cell, list) and all(isinstance(item, Word | Cell) for item in cell):
         return [Word(item.text, item.span) for item in cell]

@@ -45,7 +45,7 @@ EXPRESSIONS: Family = {
     ),
     "other-players": ("All players but the one who acts, clockwise from their left.", {}),
     "list": (
-        "Several values in this order; a nothing among them is left out.",
+        "Several values, or the members of collections, in this order; a nothing among them is left out.",
         {"items": "expression*: the values"},
     ),
     "of": (
@@ -880,7 +880,11 @@ RECORDS: Family = {
     "counts": ("Numbers of players.", {"from": "integer: the least", "to": "integer: the most"}),
     "length": (
         "The greatest length and what happens then.",
-        {"decisions": "expression: how many decisions", "then": "one of scores, nobody: who wins then", **CITES},
+        {
+            "decisions": "expression: how many decisions",
+            "then": "one of scores, nobody: who wins then",
+            **CITES,
+        },
     ),
     "mod": (
         "A file that changes another game.",

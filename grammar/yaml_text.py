@@ -68,7 +68,7 @@ class YamlReader:
                 or getattr(event, "tag", None)
             ):
                 message = "anchors (&), aliases (*) and tags (!) have no meaning here"
-                help_ = "put a text that begins with one of these signs in quotes"
+                help_ = "write each row out; a text that begins with one of these signs stands in quotes"
                 refuse(Diagnostic(code="FR124", message=message, span=span, help=help_))
 
     def _span(self, node: yaml.Node | yaml.Event) -> Span:
@@ -141,13 +141,23 @@ _PROBLEMS = (
         "a text with a comma, colon or quote in it stands in double quotes",
     ),
     ("expected ',' or ']'", "before this there should be a comma, or a ] that ends the list", ""),
-    ("expected '-'|expected key|<block end>|<?document start", "this does not fit below what stands above it", ""),
-    ("cannot start any token|alphabetic or numeric", "no text begins with this character", "put the text in double quotes"),
+    (
+        "expected '-'|expected key|<block end>|<?document start",
+        "this does not fit below what stands above it",
+        "",
+    ),
+    (
+        "cannot start any token|alphabetic or numeric",
+        "no text begins with this character",
+        "put the text in double quotes",
+    ),
     ("unexpected end of stream", "a text in quotes never ends", ""),
     ("expected ':'", "a colon is missing in the line above", ""),
     ("escape character", "in double quotes a backslash is written twice", ""),
 )
-_EXAMPLE = 'rows begin in the same column, each like this:  - {id: red-stew, worth: 12, shape: ["R G", ". R"]}'
+_EXAMPLE = (
+    'rows begin in the same column, each like this:  - {id: red-stew, worth: 12, shape: ["R G", ". R"]}'
+)
 
 
 def in_plain_words(problem: str) -> tuple[str, str]:

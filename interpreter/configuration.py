@@ -11,7 +11,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
-from festrules.grammar.document import Document
+from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.findings import Findings
+
+MOST_PLAYERS = 20
+MOST_CHECKED = 64  # configurations
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,47 @@ def declared(document: Document, kind: str) -> dict[str, Any]:
             if kind in part["things"][name]:
                 found[name] = part["things"][name][kind]
     return found
+
+
+def check_offers(document: Document) -> list[Diagnostic]:
+    """What is wrong with the numbers of players and the options that a game offers."""
+    findings = Findings(document)
+    game: Any = document.data["game"]
+    least, most = game["players"]["from"], game["players"]["to"]
+    if not 1 <= least <= most <= MOST_PLAYERS:
+        message = (
+            f"No game is for {least} to {most} players."
+            if least > most
+            else (f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}.")
+        )
+        findings.report("FR403", "/game/players", message)
+    if len(game.get("seats", ())) > most:
+        message = f"There are {len(game['seats'])} names for seats, and at most {most} can play."
+        findings.report("FR403", f"/game/seats/{most}", message)
+    parts: list[tuple[str, Any]] = [("", document.data)]
+    parts += [(f"/mods/{number}", mod) for number, mod in enumerate(document.data.get("mods", ()))]  # type: ignore[arg-type]
+    for root, part in parts:
+        for name, thing in part["things"].items():
+            if "option" in thing:
+                _check_option(findings, f"{root}/things/{name}/option", thing["option"])
+    return findings.found
+
+
+def _check_option(findings: Findings, pointer: Pointer, option: Mapping[str, Any]) -> None:
+    usual = option["usually"]
+    if "values" in option:
+        twice = {value for value in option["values"] if option["values"].count(value) > 1}
+        for value in sorted(twice):
+            findings.report("FR303", pointer, f"`{value}` is listed twice.")
+        if usual not in option["values"]:
+            message = f"Usually it is `{usual}`, and that is none of {', '.join(option['values'])}."
+            near = (str(usual), option["values"])
+            findings.report("FR403", f"{pointer}/usually", message, near=near)
+    elif option["from"] > option["to"]:
+        findings.report("FR403", pointer, f"No number is from {option['from']} to {option['to']}.")
+    elif not isinstance(usual, int) or not option["from"] <= usual <= option["to"]:
+        message = f"Usually it is {usual}, and that is not from {option['from']} to {option['to']}."
+        findings.report("FR403", f"{pointer}/usually", message)
 
 
 def configure(
@@ -94,13 +139,17 @@ def extremes(document: Document) -> list[Configuration]:
     found = [configure(document, count) for count in counts]
     for name, option in declared(document, "option").items():
         values = option.get("values") or sorted({option["from"], option["to"]})
-        found += [configure(document, counts[0], {name: value}) for value in values]
+        found += [
+            configure(document, count, {name: value})
+            for value in values
+            for count in sorted({counts[0], counts[-1]})
+        ]
     found += [
         configure(document, count, None, (name,))
         for name in declared(document, "variant")
         for count in counts
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found))[:MOST_CHECKED]
 
 
 def digest(document: Document, configuration: Configuration) -> str:

@@ -1,11 +1,12 @@
 """Collecting diagnostics about a document: each at its node, several in one go, none that follows from another."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.source import Span
 
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
 MOST_HOPS = 500  # from alias to alias
@@ -25,6 +26,7 @@ class Findings:
     found: list[Diagnostic] = field(default_factory=list)
     broken: set[str] = field(default_factory=set)
     aliases: dict[Pointer, Pointer] = field(default_factory=dict)
+    words: dict[Pointer, tuple[int, int]] = field(default_factory=dict)  # parts of texts: from and to
 
     def report(
         self,
@@ -37,7 +39,7 @@ class Findings:
         also: tuple[tuple[Pointer, str], ...] = (),
     ) -> None:
         """Adds a finding; `near` is a name that is not known and those that are."""
-        pointer = self.written(pointer)
+        pointer, span = self._place(self.written(pointer))
         labels = tuple(
             Label(span, text) for place, text in also if (span := self.document.span(self.written(place)))
         )
@@ -45,7 +47,7 @@ class Findings:
             Diagnostic(
                 code=code,
                 message=message,
-                span=self.document.span(pointer),
+                span=span,
                 pointer=pointer,
                 help=hint,
                 suggestion=nearest(*near) if near else None,
@@ -66,6 +68,25 @@ class Findings:
             else:
                 head = head.rpartition("/")[0]
         return pointer
+
+    def inside(self, pointer: Pointer, start: int, end: int) -> Pointer:
+        """A pointer to a part of a text, for messages."""
+        self.words[f"{pointer}#{start}"] = (start, end)
+        return f"{pointer}#{start}"
+
+    def _place(self, pointer: Pointer) -> tuple[Pointer, Span | None]:
+        """Where a message points: the node, and the stretch of text."""
+        text, part, _ = pointer.partition("#")
+        span = self.document.span(text)
+        found = next((one for one in self.words if pointer.startswith(one)), None) if part else None
+        if span is None or found is None or "\\" in self._quoted(span):
+            return text, span
+        start, end = self.words[found]
+        return text, replace(span, column=span.column + 1 + start, end_column=span.column + 1 + end)
+
+    def _quoted(self, span: Span) -> str:
+        source = self.document.sources.get(span.source)
+        return source.line(span.line) if source else "\\"
 
     def stop_on_errors(self) -> None:
         """Ends the stage if anything so far forbids going on."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
+from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document
-from festrules.interpreter.configuration import configure, extremes
+from festrules.interpreter.configuration import configure
 from festrules.interpreter.engine import chance, line, play, scores
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option, open_decisions
@@ -204,14 +204,3 @@ def make_game(
     if machine is None or has_errors(found):
         raise Refused(found)
     return Game(machine, document)
-
-
-def check_document(document: Document) -> tuple[Diagnostic, ...]:
-    """Everything there is to say about a rulebook, in every configuration; each thing once."""
-    found: dict[tuple[object, ...], Diagnostic] = {}
-    for configuration in extremes(document):
-        for diagnostic in build_machine(document, configuration)[1]:
-            found.setdefault(
-                (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.message), diagnostic
-            )
-    return tuple(sorted(found.values(), key=lambda one: (one.sort_key, one.pointer or "")))

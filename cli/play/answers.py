@@ -9,6 +9,8 @@ from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.lines import Line, cited, plain, wrapped
 from festrules.cli.render.score import render_scores
 from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.meaning.types import Pattern, bare
 
 SHOWN = 12  # options that are named when something was not understood
 LOGGED = 20
@@ -20,6 +22,7 @@ HELP = [
     "  ?          what is not possible now, and why        ? WORDS   why not this",
     "  score      the score sheet as far as it is known    log [N]   what happened, the last N lines",
     "  view       the table once more                      options   the question once more",
+    "  about NAME what is printed on a card, tile or piece",
     "  undo       take back, up to the last moment at which anybody learned something or another decided",
     "  wait       in a race: let the others act first",
     "  save FILE  keep the game, to go on later            quit      stop playing",
@@ -57,7 +60,7 @@ def about(session: Session, rest: str) -> list[Line]:
                     for column, entry in component.columns.items()
                     if not isinstance(bare(entry.type), Pattern)
                 ]
-                lines.append(f"{name}, {component.word}: {', '.join(told) or 'nothing is printed on it'}")
+                lines.append(f"{name}, {component.name}: {', '.join(told) or 'nothing is printed on it'}")
     return plain(dict.fromkeys(lines) or ["Say of what: about NAME, of a card, tile or piece in this game."])
 
 

@@ -14,6 +14,11 @@ class RandomBot:
 
     seed: int
 
+    @classmethod
+    def beside(cls, seed: int) -> "RandomBot":
+        """A bot for a game with that seed; from its own nobody could find that of the game."""
+        return cls(int.from_bytes(hashlib.sha256(f"festrules bots {seed}".encode()).digest()[:8]))
+
     def pick(self, view: View, options: Sequence[str], moment: int) -> int:
         """The index of an option, given what the seat sees; `moment` counts the decisions of the game."""
         name = f"festrules bot {self.seed} {view.seat} {moment}"

@@ -192,6 +192,7 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "score": told(lambda session, _rest: answers.score(session)),
     "scores": told(lambda session, _rest: answers.score(session)),
     "log": told(answers.log),
+    "about": told(answers.about),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
     "wait": wait,

@@ -89,7 +89,7 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     if wishes.record:
         recorder = Recorder.open(wishes.record, game, seed, name=wishes.name, played_by=who)
         recorder.happened(events)
-    session = begin(Table(game, people, RandomBot(seed)), state, events)
+    session = begin(Table(game, people, RandomBot.beside(seed)), state, events)
     write(opening(session))
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
@@ -105,7 +105,7 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
         people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
-    table = Table(game, people, RandomBot(seed))
+    table = Table(game, people, RandomBot.beside(seed))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
     write(opening(session))
     return session, Keeper(header, replayed.opening_events, recorder, session.made)

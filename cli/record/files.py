@@ -27,13 +27,22 @@ def text_of(path: Path) -> str:
 
 
 def game_of(header: Header, name: str | None = None) -> "Game":
-    """The game of a record in the configuration it was played in; the rules by the name given, or the record's."""
-    import festrules
+    """The game of a record as it was set up then; the rules by the name given, or the record's.
+
+    Options and variants that the rules no longer have are left out: the replay says that they differ.
+    """
+    from festrules.grammar.files import read_document
+    from festrules.interpreter.configuration import declared
+    from festrules.interpreter.game import make_game
 
     found = name or header.game
     if found is None:
         raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")
-    played = header.configuration
-    return festrules.load(
-        found, players=played["players"], options=played["options"], variants=tuple(played["variants"])
+    document, played = read_document(found), header.configuration
+    offered, variants = declared(document, "option"), declared(document, "variant")
+    return make_game(
+        document,
+        played["players"],
+        {option: value for option, value in played["options"].items() if option in offered},
+        tuple(variant for variant in played["variants"] if variant in variants),
     )

@@ -28,10 +28,12 @@ def otherwise_alone(seen: Situation) -> Diagnostic | None:
 def unclosed_parenthesis(seen: Situation) -> Diagnostic | None:
     """A parenthesis that is open at the end of its line, and one that closes nothing."""
     if seen.kind == "RPAR" and not seen.open:
-        return seen.found("FR135", "this parenthesis closes nothing")
+        help_ = "take it out, or open it with ( where what belongs together begins"
+        return seen.found("FR135", "this parenthesis closes nothing", help=help_)
     if not seen.open or (seen.open[-1].line == seen.line and not seen.is_layout and _is_closed(seen)):
         return None
-    return seen.found("FR135", "this parenthesis is never closed", seen.token_span(seen.open[-1]))
+    span = seen.token_span(seen.open[-1])
+    return seen.found("FR135", "this parenthesis is never closed", span, help="put a ) where it ends")
 
 
 def _is_closed(seen: Situation) -> bool:
@@ -101,6 +103,11 @@ def unknown_declaration(seen: Situation) -> Diagnostic | None:
     if written in all_words() or f"{written}s" in all_words():
         message = f"`{written}` does not stand at the margin"
         return seen.found("FR137", message, span, help="it belongs below a declaration, further in")
+    second = re.match(r"[^\s:]+[\s:]+([a-z]+)(?![\w-])", seen.rest)
+    if second is not None and second[1] in all_phrases(declaration_begins()):
+        message = f"a declaration begins with its kind: `{second[1]}`, and then its name"
+        span = seen.span(length=second.end())
+        return seen.found("FR137", message, span, suggestion=f"{second[1]} {written}")
     close = nearest(seen.rest, declaration_begins())
     known = ", ".join(all_phrases(declaration_begins() - {"VERSION"}))
     message = f"`{written}` begins no declaration"
@@ -117,6 +124,9 @@ def colon_missing(seen: Situation) -> Diagnostic | None:
         return seen.found("FR119", "a colon is missing before the value")
     before = seen.before.split()
     where = f" after `{before[-1]}`" if before else ""
-    return seen.found(
-        "FR119", f"a colon is missing{where}", suggestion=f": {seen.word}" if seen.word else None
-    )
+    if not before or not seen.word:
+        return seen.found("FR119", f"a colon is missing{where}")
+    length = len(seen.before.rstrip())
+    start = length - len(before[-1]) + 1
+    span = seen.span(start, seen.column - start + len(seen.word))
+    return seen.found("FR119", f"a colon is missing{where}", span, suggestion=f"{before[-1]}: {seen.word}")

@@ -58,5 +58,29 @@ class Assembly:
 
     def _is_new(self, key: str, span: Span, what: str) -> bool:
         if key in self.first:
-            self.problems.append(said_twice(span, self.first[key], what))
+            is_section = " " in key
+            help_ = (
+                "put both together" if is_section else "give one of them a name of its own, or take it out"
+            )
+            self.problems.append(said_twice(span, self.first[key], what, help_))
         return self.first.setdefault(key, span) is span
+
+
+NEEDED = {
+    "players": ("how many can play", "`players 2 to 4`"),
+    "length": ("how long a game can last", "`at most 500 decisions, then scores decide`, or `then nobody wins`"),
+}
+
+
+def missing_lines(game: JsonObject, spans: dict[Pointer, Span]) -> list[Diagnostic]:
+    """The lines that every game needs below its title."""
+    return [
+        Diagnostic(
+            code="FR509",
+            message=f"The game does not say {what}.",
+            span=spans.get("/game/title") or spans.get("/game"),
+            help=f"Add a line below its title, for example {example}.",
+        )
+        for field, (what, example) in NEEDED.items()
+        if field not in game
+    ]

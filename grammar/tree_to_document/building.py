@@ -128,7 +128,8 @@ def collect(attributes: Iterable[Attribute]) -> dict[str, Part]:
     return {**fields, "cites": cites}
 
 
-def said_twice(second: Span, first: Span, what: str) -> Diagnostic:
+def said_twice(second: Span, first: Span, what: str, help_: str | None = None) -> Diagnostic:
     """The same thing said again, with the first place beside it."""
     message = f"{what} is said twice; the first time in line {first.line}"
-    return Diagnostic(code="FR110", message=message, span=second, labels=(Label(first, "here already"),))
+    label = Label(first, "here already")
+    return Diagnostic(code="FR110", message=message, span=second, help=help_, labels=(label,))

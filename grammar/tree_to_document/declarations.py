@@ -1,5 +1,6 @@
 """Named meanings: options, definitions, procedures, actions, costs, legends, groups."""
 
+from festrules.grammar.diagnostic import Diagnostic, refuse
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.blocks import Statements
 from festrules.grammar.tree_to_document.building import (
@@ -137,6 +138,14 @@ def groups(at: Span, name: Word, board: Word, cites: Cites, *lines: Part) -> Thi
 def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: Attribute) -> Node:
     """`kind pair "two side by side"`"""
     fields = merge(collect(lines), cites)
+    for field, what in (("takes", "which spaces it takes up"), ("worth", "what it is worth")):
+        if field not in fields:
+            message = f"The groups of the kind `{name.text}` do not say {what}."
+            refuse(
+                Diagnostic(
+                    code="FR509", message=message, span=name.span, help=f"Add a line `{field} ...` below it."
+                )
+            )
     return record(at, {"name": name, "title": title, "each": [], **fields})
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from festrules.interpreter.engine import knowing, moves, places, turns
-from festrules.interpreter.engine.events import NOBODY
 from festrules.interpreter.engine.evaluate import many, value_of
+from festrules.interpreter.engine.events import NOBODY
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind

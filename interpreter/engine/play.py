@@ -3,14 +3,27 @@
 from typing import Any
 
 from festrules.interpreter.engine import chance, together
-from festrules.interpreter.engine.carry_out import CARRY_OUT
+from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.decisions import choose
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import possible
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import DECISIONS, FAULTY, PC, RUNNING, SCORED, STATUS, WINNERS, WON
+from festrules.interpreter.machine.machine import (
+    CALLS,
+    DECISIONS,
+    DEPTH,
+    FAULTY,
+    PC,
+    RUNNING,
+    SCORED,
+    STATUS,
+    TURNS,
+    WINNERS,
+    WON,
+    YOU,
+)
 from festrules.interpreter.machine.values import NOTHING, Fault
 
 MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
@@ -45,6 +58,9 @@ def _tidy(run: Run) -> None:
     """A finished game has no open names or calls: equal ends are equal states."""
     cells, machine = run.cells, run.machine
     cells[machine.names :] = [0] * (len(cells) - machine.names)
+    cells[CALLS : CALLS + cells[DEPTH]] = [0] * cells[DEPTH]
+    cells[DEPTH] = cells[TURNS] = cells[PC] = 0
+    cells[YOU] = NOTHING
 
 
 def _advance(run: Run) -> None:
@@ -167,12 +183,18 @@ def _has_no_choice(run: Run) -> bool:
     """In a race, whoever finds nothing to choose waits."""
     ahead = run.ahead()
     program = run.machine.code
-    while ahead.cells[PC] >= 0:
-        instruction = program[ahead.cells[PC]]
-        carry_out = CARRY_OUT.get(instruction.__class__)
-        if carry_out is None:
-            return not possible(instruction, ahead)
-        carry_out(instruction, ahead)
+    try:
+        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
+            instruction = program[ahead.cells[PC]]
+            carry_out = CARRY_OUT.get(instruction.__class__)
+            if carry_out is None:
+                return not possible(instruction, ahead)
+            ahead.steps += 1
+            carry_out(instruction, ahead)
+    except NotPossible:
+        return True
+    except Fault:
+        return False  # and a fault it will be
     return False
 
 

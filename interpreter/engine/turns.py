@@ -8,7 +8,6 @@ from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import (
     CALL_DEPTH,
-    CALLS,
     DEPTH,
     EXTRA,
     FIRST,
@@ -21,6 +20,7 @@ from festrules.interpreter.machine.machine import (
     PLAYER_TO_MOVE,
     POSITION,
     ROUND,
+    ROUND_BEFORE,
     SCORED,
     STATUS,
     TURN,
@@ -29,6 +29,7 @@ from festrules.interpreter.machine.machine import (
     TURNS_BEFORE,
     YOU,
     YOU_BEFORE,
+    Frame,
 )
 from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.world.things import Keep
@@ -65,6 +66,7 @@ def next_turn(instruction: code.NextTurn, run: Run) -> None:
         return
     cells[record + PLAYER_TO_MOVE] = cells[YOU] = seat
     cells[record + PASSED_NOW] = cells[record + EXTRA] = 0
+    cells[record + ROUND_BEFORE] = cells[ROUND]
     cells[TURN] += 1
     tell_seat(run, "turn", seat, "is to move")
     cells[PC] += 1
@@ -193,11 +195,19 @@ def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
 
 
 def end_turn(instruction: code.EndTurn, run: Run) -> None:
-    """Goes to the end of the turn, out of every call."""
+    """Goes to the end of the turn, out of every call; what is left forgets its names."""
     cells, record = run.cells, _record(run)
-    depth = cells[record + CALL_DEPTH]
-    cells[CALLS + depth : CALLS + cells[DEPTH]] = [0] * (cells[DEPTH] - depth)
-    cells[DEPTH], cells[PC] = depth, cells[record + TURN_END]
+    while cells[DEPTH] > cells[record + CALL_DEPTH]:
+        for start, end in _frame(run).cells:
+            cells[start:end] = [0] * (end - start)
+        run.come_back()
+    cells[YOU], cells[ROUND] = cells[record + PLAYER_TO_MOVE], cells[record + ROUND_BEFORE]
+    cells[PC] = cells[record + TURN_END]
+
+
+def _frame(run: Run) -> Frame:
+    """The procedure, action or trigger that is being carried out."""
+    return next(frame for frame in reversed(run.machine.frames) if frame.start <= run.cells[PC])
 
 
 def miss_turn(instruction: code.MissTurn, run: Run) -> None:

@@ -8,7 +8,17 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import PLAYER, TEXT, TRUTH, Component, Enumerated, Many, Placed, Type, bare
+from festrules.interpreter.meaning.types import (
+    PLAYER,
+    TEXT,
+    TRUTH,
+    Component,
+    Enumerated,
+    Many,
+    Placed,
+    Type,
+    bare,
+)
 
 
 def fill_in(text: Text, run: Run) -> str:
@@ -82,7 +92,7 @@ def say_component(machine: Machine, value: int) -> str:
 def say_kind(machine: Machine, kind: int) -> str:
     """A kind by name; what belongs to a player is called theirs."""
     one = machine.world.kinds[kind]
-    return one.name if one.owner == NOTHING else f"{one.name} of {machine.world.seats[one.owner]}"
+    return one.label if one.owner == NOTHING else f"{one.label} of {machine.world.seats[one.owner]}"
 
 
 def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) -> str:
@@ -90,7 +100,7 @@ def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) ->
     return (
         listed(
             [
-                f"{count} {machine.world.kinds[kind].name}"
+                f"{count} {machine.world.kinds[kind].label}"
                 for kind, count in zip(kinds, counts, strict=True)
                 if count
             ]

@@ -25,7 +25,7 @@ MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 
 # The record of turns: offsets from its first cell.
 PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
-YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ORDER = range(6, 12)
+YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ROUND_BEFORE, ORDER = range(6, 13)
 
 RUNNING, SCORED, WON, FAULTY = range(4)
 
@@ -94,6 +94,14 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """A procedure, action or trigger: where its code begins, and the cells of its names."""
+
+    start: int
+    cells: tuple[tuple[int, int], ...]  # from the first to behind the last
+
+
+@dataclass(frozen=True, slots=True)
 class Machine:
     """Everything that play needs, and nothing that changes."""
 
@@ -122,6 +130,7 @@ class Machine:
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)  # known at a mark
     variables: tuple[Variable, ...] = ()
     reads_turn: bool = False
+    frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
 
     @property
     def players(self) -> int:

@@ -96,10 +96,14 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
     match name:
         case "top" | "bottom":
             components = tuple(dict.fromkeys(one for family in families for one in family.components))
-            reads = of.reads | {Read("place", family.name, "top", owner_of(of, family.name)) for family in families}
+            reads = of.reads | {
+                Read("place", family.name, "top", owner_of(of, family.name)) for family in families
+            }
             return Typed(Top(of.node, name == "bottom"), optional(Component(components, located=True)), reads)
         case "height":
-            reads = of.reads | {Read("place", family.name, "count", owner_of(of, family.name)) for family in families}
+            reads = of.reads | {
+                Read("place", family.name, "count", owner_of(of, family.name)) for family in families
+            }
             return Typed(Height(of.node), NUMBER, reads)
         case "owner":
             return _owner(context, of, families)

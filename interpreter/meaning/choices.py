@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import BoardOf, Constant
+from festrules.interpreter.machine.expressions import Aggregate, BoardOf, Constant, PlayersFrom, Range
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
@@ -94,7 +94,9 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)
     if several and fields.get("may"):
         hint = f"`choose 0 to ... {fields['name']}` lets the player choose none."
-        context.findings.report("FR411", pointer, "Several are chosen, from a least to a greatest number.", hint=hint)
+        context.findings.report(
+            "FR411", pointer, "Several are chosen, from a least to a greatest number.", hint=hint
+        )
     if not several and (fields.get("may") or ("otherwise" in fields and not leaves)):
         local = Local(local.cell, optional(local.type), local.size)
     _check_possible(emitter, fields, pointer, values.node, conditions)
@@ -119,10 +121,20 @@ def _check_possible(
 ) -> None:
     """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
     known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
-    known = known or isinstance(values, BoardOf)
+    known = known or isinstance(values, BoardOf) or _never_empty(values, len(emitter.context.world.seats))
     if fields.get("may") or "otherwise" in fields or (known and not conditions):
         return
     emitter.unsure.append((emitter.here - 1, pointer))
+
+
+def _never_empty(values: Any, players: int) -> bool:
+    """The other players of a game for two or more, or the numbers from 0 to how many there are of something."""
+    match values:
+        case PlayersFrom(without=without):
+            return players > int(without)
+        case Range(Constant(0), Aggregate("count")):
+            return True
+    return False
 
 
 def _emit_otherwise(

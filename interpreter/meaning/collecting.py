@@ -82,6 +82,8 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
     if families is None:
         return BROKEN
     allowed = tuple(name for name in noun.names if any(name in family.components for family in families))
+    if not allowed and any(family.name in context.findings.broken for family in families):
+        return BROKEN
     if not allowed:
         words = " or ".join(family.name for family in families)
         context.findings.report("FR408", pointer, f"No {' or '.join(noun.names)} can lie in {words}.")
@@ -112,10 +114,7 @@ def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Fa
 
 def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[Read]:
     """What is read of a place, and whether it is the acting player's own."""
-    return frozenset(
-        Read("place", family.name, level, owner_of(place, family.name)) for family in families
-    )
-
+    return frozenset(Read("place", family.name, level, owner_of(place, family.name)) for family in families)
 
 
 def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -201,9 +200,7 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     if of.type == UNKNOWN:
         return BROKEN
     if kind == "other-than":
-        without = context.resolve(
-            fields["without"], f"{here}/without", scope, member(of.type)
-        )
+        without = context.resolve(fields["without"], f"{here}/without", scope, member(of.type))
         reads = of.reads | without.reads
         return (
             Typed(node.Without(of.node, without.node), of.type, reads) if without.type != UNKNOWN else BROKEN

@@ -28,7 +28,6 @@ from festrules.interpreter.meaning.types import (
 from festrules.interpreter.world.build import Building
 from festrules.interpreter.world.things import Family, Keep, World
 
-
 MOST_WORK = 400_000  # expressions worked out for one configuration; a large game needs a tenth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 

@@ -12,6 +12,8 @@ from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.typed import Local, Scope
 from festrules.interpreter.meaning.types import PLAYER, TRUTH, Many
 
+LEAVING = {"end-game", "end-turn", "win", "do", "take"}
+
 
 def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
     ((kind, fields),) = declared.items()
@@ -37,9 +39,13 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
     again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
     emitter.turn_depth += 1
-    emit_named_body(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting())
+    first = emitter.next_cell
+    _emit_opened(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting())
     emitter.turn_depth -= 1
     emitter.patch(start, end_of_turn=emitter.here)
+    if emitter.next_cell > first:  # `end the turn` leaves from anywhere
+        emitter.emit(code.Clear(at, first, emitter.next_cell))
+    emit_triggers_after(emitter, "turn", scope.acting())
     emitter.emit(code.EndOfTurn(at, record))
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
@@ -51,7 +57,9 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     context = emitter.context
     with emitter.block(at):
         before = emitter.cell()
-        limit = number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
+        limit = (
+            number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
+        )
         until, condition = (
             _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
         )
@@ -102,10 +110,20 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
         test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
         emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
+        if test.node == Constant(0) and test.type == TRUTH and not leaves_somewhere(fields["do"]):
+            hint = "Say `repeat until` and what brings it to an end."
+            context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
         again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", scope)
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, otherwise=emitter.here)
+
+
+def leaves_somewhere(value: Any) -> bool:
+    """Whether something in these statements may leave a loop around them."""
+    if isinstance(value, dict):
+        return bool(LEAVING & value.keys()) or any(map(leaves_somewhere, value.values()))
+    return isinstance(value, list) and any(map(leaves_somewhere, value))
 
 
 def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -129,13 +147,19 @@ def emit_named_body(
     emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope
 ) -> None:
     """The body of something with a name: stored values that live as long as it, and triggers after it."""
+    _emit_opened(emitter, at, name, statements, pointer, scope)
+    emit_triggers_after(emitter, name, scope)
+
+
+def _emit_opened(
+    emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope
+) -> None:
     from festrules.interpreter.meaning.statements import emit_block
 
     for keep, start in emitter.lives.get(name, ()):
         emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
     emitter.mark(name, scope)
     emit_block(emitter, statements, pointer, scope)
-    emit_triggers_after(emitter, name, scope)
 
 
 def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:

@@ -29,6 +29,7 @@ class Routine:
     parameters: dict[str, tuple[Local, Type]]
     start: int = NOWHERE
     callers: list[int] = field(default_factory=list)  # instructions whose target is to be filled in
+    cells: tuple[tuple[int, int], ...] = ()  # of its names
 
 
 @dataclass(slots=True)

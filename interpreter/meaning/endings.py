@@ -58,16 +58,18 @@ def emit_routines(emitter: Emitter) -> None:
         declared = context.things[routine.name][routine.kind]
         pointer = f"/things/{routine.name}/{routine.kind}"
         at = emitter.origin(pointer, declared.get("cites", ()))
-        routine.start = emitter.here
+        routine.start, first = emitter.here, emitter.next_cell
         with emitter.block(at):
-            for keep, start in emitter.lives.get(routine.name, ()):
-                emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+            for keep, value in emitter.lives.get(routine.name, ()):
+                emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, value))
             emitter.mark(routine.name, routine.scope)
             with emitter.block(at):
                 emit_all(emitter, declared["do"], f"{pointer}/do", routine.scope)
             courses.emit_triggers_after(emitter, routine.name, routine.scope)
-        for local, _ in routine.parameters.values():
-            emitter.emit(code.Clear(at, local.cell, local.cell + 1))
+        parameters = [(local.cell, local.cell + 1) for local, _ in routine.parameters.values()]
+        for start, end in parameters:
+            emitter.emit(code.Clear(at, start, end))
+        routine.cells = ((first, emitter.next_cell), *parameters)
         emitter.emit(code.Return(at, line=routine.kind == "action"))
         called |= set(emitter.routines)
     emitter.called = {

@@ -30,14 +30,20 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
             returns[number] = back[owner(number) or ""]
-    sure = guarded(emitter.code, returns)
+    sure = guarded(emitter.code, _starts(emitter), returns)
     ahead = must_look_ahead(emitter.code, returns)
     for number, instruction in enumerate(emitter.code):
         if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
-            emitter.patch(number, sure=True)
+            # Where there is an `otherwise`, looking ahead is content with it.
+            emitter.patch(number, sure=getattr(instruction, "otherwise", -1) < 0)
         if isinstance(instruction, code.Choose):
             emitter.patch(number, looks_ahead=number in ahead)
     return returns
+
+
+def _starts(emitter: Emitter) -> list[int]:
+    """Where play begins, and the triggers, which come from anywhere."""
+    return [0, *(routine.start for routine in emitter.routines.values() if routine.kind == "trigger")]
 
 
 def _routine_at(emitter: Emitter) -> Callable[[int], str | None]:
@@ -103,7 +109,9 @@ def _check_cycles(emitter: Emitter) -> None:
                 waiting += [(called, False) for called in sorted(calls[one], reverse=True)]
     for name in sorted(depth):
         if depth[name] > MAX_CALLS - 2:
-            message = f"`{name}` does something that does something, and so on, more than {MAX_CALLS - 2} deep."
+            message = (
+                f"`{name}` does something that does something, and so on, more than {MAX_CALLS - 2} deep."
+            )
             context.findings.report("FR106", context.named(name), message)
             return
 
@@ -149,7 +157,7 @@ def _check_secrets(
 
 
 def _check_possible(emitter: Emitter, returns: dict[int, list[int]]) -> None:
-    sure = guarded(emitter.code, returns)
+    sure = guarded(emitter.code, _starts(emitter), returns)
     for number, pointer in emitter.unsure:
         instruction = emitter.code[number]
         if number in sure or (

@@ -9,7 +9,7 @@ from festrules.interpreter.configuration import Configuration, digest
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MISSED, YOU, Machine
+from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.context import Context
@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.statements import emit_block
 from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.usage import check_unasked
 from festrules.interpreter.world.build import build_world, start_building
 
 LONGEST = 1_000_000  # decisions that a game may declare
@@ -75,6 +76,7 @@ def _build(
     longest = building.constants.number(
         game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
     )
+    check_unasked(context)
     returns = flow.finish_code(emitter)
     flow.check_flow(emitter, returns, ends, watches)
     return Machine(
@@ -101,6 +103,7 @@ def _build(
         names_at=emitter.names_at,
         variables=tuple(emitter.variables),
         reads_turn=context.turn_is_read,
+        frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
 
 

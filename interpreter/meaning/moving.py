@@ -24,7 +24,6 @@ from festrules.interpreter.meaning.types import (
 )
 from festrules.interpreter.world.things import Family
 
-
 MOST_NUMBERS = 10_000  # to choose or pick from
 
 
@@ -57,7 +56,7 @@ def one_place(
 def fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
     """Reports places that a component is not declared for."""
     for family in families:
-        if not set(component.names) & set(family.components):
+        if family.name not in context.findings.broken and not set(component.names) & set(family.components):
             words = " or ".join(component.names)
             context.findings.report(
                 "FR408",
@@ -214,8 +213,7 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
     """What a value is chosen or picked from, and the number of the first value of its static domain."""
     ((kind, fields),) = declared.items()
     if kind == "of":
-        of = context.resolve(fields["collection"], f"{pointer}/of/collection", scope)
-        return context.need_many(of, f"{pointer}/of/collection", "What there is to choose from"), 0
+        return _collection(context, fields["collection"], f"{pointer}/of/collection", scope), 0
     low = number(context, fields["from"], f"{pointer}/numbers/from", scope)
     high = number(context, fields["to"], f"{pointer}/numbers/to", scope)
     if UNKNOWN in (low.type, high.type):
@@ -229,6 +227,21 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
         context.findings.report("FR403", pointer, f"Of the numbers from {first} to {last} {problem}.")
         return BROKEN, 0
     return Typed(Constant(tuple(range(first, last + 1))), Many(NUMBER)), first
+
+
+def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """Several values; a single number or place is no choice, and something else was meant."""
+    of = context.resolve(expression, pointer, scope)
+    kind = bare(of.type)
+    if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):
+        hint = "For example `from 1 to 3`."
+        if isinstance(kind, Placed):
+            component = context.world.families[kind.families[0]].components[0]
+            hint = f"What lies there is `{context.world.components[component].plural} in ...`."
+        message = f"There is nothing to choose from: this is one thing, {describe(of.type)}."
+        context.findings.report("FR401", pointer, message, hint=hint)
+        return BROKEN
+    return context.need_many(of, pointer, "What there is to choose from")
 
 
 def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:

@@ -24,7 +24,6 @@ from festrules.interpreter.meaning.attributes import attribute, known_attributes
 from festrules.interpreter.meaning.context import Called, Context, constant
 from festrules.interpreter.meaning.typed import (
     BROKEN,
-    NO_READS,
     READS_TURN,
     READS_YOU,
     YOU_NODE,
@@ -62,6 +61,9 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     local = scope.names.get(name)
     if local is not None:
         return _local(context, name, local, pointer)
+    if name in context.findings.broken:
+        context.used.add(name)
+        return BROKEN
     if name in context.things:
         found = _thing_alone(context, name, pointer, scope)
         if found is not None:
@@ -83,7 +85,7 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     component = noun_component(context, name)
     if component is not None:
         return _noun_alone(context, component, name, pointer, scope)
-    return context.unknown_name(name, pointer, scope, ("turn", "everyone"))
+    return context.unknown_name(name, pointer, scope, ("turn", "everyone", "players", "you"))
 
 
 def has_rounds(value: Any) -> bool:
@@ -207,7 +209,8 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         for word in ARGUMENTS
         if word in fields
     }
-    if any(argument.type == UNKNOWN for argument in arguments.values()):
+    lost = name in context.findings.broken and name not in scope.names
+    if lost or any(argument.type == UNKNOWN for argument in arguments.values()):
         context.used.add(name)
         return BROKEN
     first = arguments.get("of")
@@ -223,7 +226,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         case "define":
             return _call(context, name, declared, arguments, pointer, scope)
         case "cost":
-            return _cost(context, name, declared, arguments, pointer, scope)
+            return cost_of(context, name, declared, arguments, pointer, scope)
         case "table":
             return _table(context, name, declared, arguments, pointer)
         case "keep" | "place" | "board":
@@ -266,7 +269,9 @@ def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
         return None
     family, number = families[0], families[0].shape.spaces.index(name)
     if isinstance(of.node, BoardOf):
-        return Typed(PlaceAt(family.first + number, of.node.indices), Placed((family.name,), board=True), of.reads)
+        return Typed(
+            PlaceAt(family.first + number, of.node.indices), Placed((family.name,), board=True), of.reads
+        )
     if isinstance(of.node, Constant) and of.node.value == tuple(family.places) and not family.domains:
         return Typed(Constant(family.first + number), Placed((family.name,), board=True), of.reads)
     return None
@@ -295,7 +300,10 @@ def _one(kind: Type) -> Type:
 def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, scope: Scope) -> Typed:
     if of is None:
         return context.unknown_name(name, pointer, scope)
+    if any(family.name in context.findings.broken for family in context.families(_one(of.type))):
+        return BROKEN
     known = {*known_attributes(context, _one(of.type)), *context.things, *scope.names} - {name}
+    known |= {component.plural for component in context.world.components.values() if component.owned}
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     context.findings.report("FR301", pointer, message, near=(name, known))
     return BROKEN
@@ -351,6 +359,8 @@ def _at(
         for domain, argument in zip(domains, arguments, strict=True)
     )
     found = _one_of(context, name, kind, tuple(reversed(indices)), reads)
+    if nothing:
+        found = Typed(found.node, found.type, found.reads | {Read("nobody", name)})
     return Typed(
         found.node,
         optional(found.type) if nothing and not isinstance(found.type, Many) else found.type,
@@ -396,6 +406,7 @@ def _table(
 
     table = read_table(context, name, declared)
     if table is None:
+        context.findings.broken.add(name)
         return BROKEN
     if table.parameter is None:
         if arguments:
@@ -450,6 +461,9 @@ def _call(
     context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
 ) -> Typed:
     parameters = parameters_of(context, declared, f"/things/{name}/define")
+    if any(kind == UNKNOWN for _, kind in parameters.values()):
+        context.findings.broken.add(name)
+        return BROKEN
     if not _check_arguments(context, name, parameters, arguments, pointer):
         return BROKEN
     single = [word for word in parameters if isinstance(arguments[word].type, Many)]
@@ -485,11 +499,7 @@ def define_value(
     if known is not None:
         with context.deeper(f"/things/{name}/define", known.height) as possible:
             return known.places, known.value if possible else BROKEN
-    if name in context.resolving:
-        chain = " -> ".join([*context.resolving[context.resolving.index(name) :], name])
-        if name not in context.findings.broken:
-            context.findings.report("FR504", f"/things/{name}", f"`{name}` is made of itself: {chain}.")
-        context.findings.broken.update(context.resolving[context.resolving.index(name) :])
+    if _made_of_itself(context, name):
         return (), BROKEN
     bound = {
         parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)
@@ -507,15 +517,31 @@ def define_value(
     return found.places, found.value
 
 
-def _cost(
+def _made_of_itself(context: Context, name: str) -> bool:
+    """Whether a definition or cost is being worked out already; then that is reported, once."""
+    if name not in context.resolving:
+        return False
+    circle = context.resolving[context.resolving.index(name) :]
+    if name not in context.findings.broken:
+        chain = " -> ".join([*circle, name])
+        context.findings.report("FR504", context.named(name), f"`{name}` is made of itself: {chain}.")
+    context.findings.broken.update(circle)
+    return True
+
+
+def cost_of(
     context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
 ) -> Typed:
+    """A cost for these arguments, with the parts that it is made of."""
     place = f"/things/{name}/cost"
     parameters = parameters_of(context, declared, place)
     if not _check_arguments(context, name, parameters, arguments, pointer):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
     inside = Scope(dict(bound), you=True)
+    if _made_of_itself(context, name):
+        return BROKEN
+    context.resolving.append(name)
     parts, reads = [], frozenset[Read]().union(*(argument.reads for argument in arguments.values()))
     for position, line in enumerate(declared["lines"]):
         ((how, fields),) = line.items()
@@ -526,6 +552,7 @@ def _cost(
             amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
         reads |= (kind.reads if kind else frozenset()) | (amount.reads if amount else frozenset())
         parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None))
+    context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
     return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine import machine
 
 # Past these, looking ahead would tell what is not known yet, or ask somebody else.
 LINES = (
@@ -74,15 +75,38 @@ def reachable(
     return found
 
 
-def guarded(program: list[code.Instruction], returns: dict[int, list[int]]) -> set[int]:
-    """Decisions that looking ahead has made sure of: what leads to them is only offered if they are possible."""
-    starts: list[int] = []
-    for number, instruction in enumerate(program):
-        if isinstance(instruction, code.Take):
-            starts += instruction.targets
-        elif isinstance(instruction, code.Choose):
-            starts.append(number + 1)
-    return reachable(program, starts, returns, past_lines=False)
+def guarded(
+    program: list[code.Instruction], starts: Iterable[int], returns: dict[int, list[int]]
+) -> set[int]:
+    """Decisions that looking ahead has made sure of: play comes to them only from choices that lead on to them.
+
+    Everything is walked through twice at most: as what a choice has made sure of, and as what nothing has.
+    """
+    found: set[tuple[int, bool]] = set()
+    waiting = [(start, False) for start in starts]
+    while waiting:
+        number, sure = waiting.pop()
+        if (number, sure) not in found and 0 <= number < len(program):
+            found.add((number, sure))
+            waiting += _onward(program, number, returns, sure=sure)
+    return {number for number, sure in found if sure and (number, False) not in found}
+
+
+def _onward(
+    program: list[code.Instruction], number: int, returns: dict[int, list[int]], *, sure: bool
+) -> list[tuple[int, bool]]:
+    """Where play goes on, and whether it is sure that what comes next is possible."""
+    instruction = program[number]
+    following = successors(program, number, returns)
+    match instruction:
+        case code.Choose(may=may):
+            return [(to, to == number + 1) for to in following] + ([(number + 1, False)] if may else [])
+        case code.Take():
+            return [(to, to in instruction.targets) for to in following]
+        case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU):
+            sure = False  # somebody else decides
+    kept = sure and not _is_line(instruction) and not isinstance(instruction, DECISIONS)
+    return [(to, kept) for to in following]
 
 
 def must_look_ahead(program: list[code.Instruction], returns: dict[int, list[int]]) -> set[int]:

@@ -31,7 +31,8 @@ def declare_keeps(context: Context, first: int) -> int:
         declared, pointer = thing["keep"], f"/things/{name}/keep"
         domains = context.building.domains(declared.get("each", []), pointer)
         ranged = context.building.types.read(declared["type"], f"{pointer}/type")
-        if domains is None:
+        if domains is None or ranged.type == UNKNOWN:
+            context.findings.broken.add(name)
             continue
         count = 1
         for domain in domains:
@@ -40,6 +41,7 @@ def declare_keeps(context: Context, first: int) -> int:
             context.findings.report(
                 "FR403", pointer, f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed."
             )
+            context.findings.broken.add(name)
             continue
         kind = ranged.type
         inner = bare(kind)
@@ -132,12 +134,12 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
         family_name = declared["starts"].get("name", {}).get("name", "")
         family = context.world.families.get(family_name)
         context.used.add(family_name)
+        if family_name in context.findings.broken:
+            continue
         if family is None:
+            message = f"There is no place called `{family_name}`." if family_name else "This is no place."
             context.findings.report(
-                "FR301",
-                f"{pointer}/starts",
-                "Components start in a place that is named here.",
-                near=(family_name, context.world.families),
+                "FR301", f"{pointer}/starts", message, near=(family_name, context.world.families)
             )
             continue
         for number in component.numbers:

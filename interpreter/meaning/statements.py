@@ -195,6 +195,13 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
         if read.what == "keep" and context.keeps[read.name].base == target.node.base
     )
     keep = context.keeps[name]
+    if Read("nobody", name) in target.reads:
+        context.findings.report(
+            "FR402",
+            f"{pointer}/target",
+            f"Whose `{name}` this is may be nothing here.",
+            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
+        )
     if kind == "set":
         if not fits(value.type, keep.type):
             value = context.need(value, keep.type, f"{pointer}/value", f"`{name}`")

@@ -1,10 +1,10 @@
 """Tables: by player count, or by a value such as a number, an enumeration or a kind."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from festrules.interpreter.machine.expressions import Constant
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.types import NUMBER, UNKNOWN, Component, Enumerated, Type, describe, unites
@@ -43,6 +43,7 @@ def read_table(context: Context, name: str, declared: Any) -> Table | None:
             )
             return None
         kind = both
+    _check_twice(context, name, [(low, high) for low, high, *_ in found])
     if "of" not in declared:
         count = context.configuration.players
         values = [value for low, high, value, _ in found if low <= count <= high]
@@ -65,7 +66,7 @@ def _by_value(
     parameter = declared["of"]
     type_name = parameter.get("type", parameter["name"])
     wanted = context.building.types.named(type_name, f"{pointer}/of")
-    if wanted == UNKNOWN:
+    if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
     first, size = min(low for low, *_ in found), max(high for _, high, *_ in found) + 1
     if isinstance(wanted, Enumerated):
@@ -77,12 +78,18 @@ def _by_value(
     if size - first > MAX_ENTRIES:
         context.findings.report("FR403", pointer, f"A table has at most {MAX_ENTRIES} entries.")
         return None
-    values = [NOTHING] * (size - first)
-    for low, high, value, _ in found:
-        for key in range(low, high + 1):
-            values[key - first] = value
-    if NOTHING in values:
-        gap = values.index(NOTHING) + first
+    values: dict[int, int] = {}
+    for number, (low, high, value, _) in enumerate(found):
+        if not first <= low <= high < size:
+            context.findings.report(
+                "FR405",
+                f"{pointer}/entries/{number}",
+                f"This entry is for nothing that is {describe(wanted)}.",
+            )
+            return None
+        values.update(dict.fromkeys(range(low, high + 1), value))
+    gap = next((key for key in range(first, size) if key not in values), None)
+    if gap is not None:
         words = str(gap)
         if isinstance(wanted, Enumerated):
             words = context.world.enumerations[wanted.name].values[gap]
@@ -92,7 +99,22 @@ def _by_value(
             "FR404", pointer, f"The table `{name}` does not say what holds for {words}.", hint="Add an entry."
         )
         return None
-    return Table(wanted, first, tuple(values), kind)
+    return Table(wanted, first, tuple(values[key] for key in range(first, size)), kind)
+
+
+def _check_twice(context: Context, name: str, found: list[tuple[int, int]]) -> None:
+    """That no value has two entries."""
+    places = sorted((low, high, number) for number, (low, high) in enumerate(found))
+    for (_, last, one), (low, _, two) in pairwise(places):
+        if low <= last:
+            pointer = f"/things/{name}/table/entries"
+            context.findings.report(
+                "FR303",
+                f"{pointer}/{max(one, two)}",
+                "The table has another entry for this already.",
+                also=((f"{pointer}/{min(one, two)}", "it is here"),),
+            )
+            return
 
 
 def _entry(context: Context, entry: Any, pointer: str, declared: Any) -> tuple[int, int, int, Type] | None:
@@ -126,10 +148,12 @@ def _key(context: Context, key: Any, pointer: str, declared: Any) -> int | None:
     )
     number = context.building.names.of_type(key, wanted)
     if number is None:
-        known = [
-            name
-            for name in context.building.names.senses
-            if context.building.names.of_type(name, wanted) is not None
-        ]
+        if wanted == UNKNOWN or "of" not in declared:
+            if wanted != UNKNOWN:
+                message = "A table by players is for numbers of players."
+                context.findings.report("FR405", pointer, message, hint="For example `2 is 12, 3 to 4 is 8`.")
+            return None
+        senses = context.building.names.senses
+        known = [name for name in senses if context.building.names.of_type(name, wanted) is not None]
         context.findings.report("FR301", pointer, f"`{key}` is not {describe(wanted)}.", near=(key, known))
     return number

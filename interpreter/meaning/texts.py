@@ -18,18 +18,19 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
     reads: Reads = frozenset()
     position = 0
     for match in BRACES.finditer(text):
+        place = context.findings.inside(pointer, match.start(), match.end())
         pieces.append(text[position : match.start()])
         position = match.end()
         expression = _expression(match[1].split())
         if expression is None:
             context.findings.report(
                 "FR410",
-                pointer,
+                place,
                 f"`{{{match[1]}}}` cannot be filled in.",
                 hint="Braces hold a name, `my NAME` or `NAME of NAME`.",
             )
             continue
-        value = context.resolve(expression, pointer, scope)
+        value = context.resolve(expression, place, scope)
         if value.type != UNKNOWN:
             pieces.append((value.node, value.type))
             reads |= value.reads

@@ -118,13 +118,32 @@ def describe(kind: Type) -> str:
             return f"{article(words)} {words}" if located else f"a kind of {words}"
         case Placed(families, board):
             words = " or ".join(families)
+            if not families:
+                return "a space" if board else "a place"
             return f"a space of {words}" if board else f"{article(words)} {words} (a place)"
         case Pattern():
             return "a drawn pattern"
         case Optional(of):
             return f"{describe(of)} or nothing"
         case Many(of):
-            return f"a collection of {describe(of).removeprefix('a ').removeprefix('an ')}s"
+            return f"a collection of {plural(of)}"
+
+
+def plural(kind: Type) -> str:
+    """Several of a type in an author's words."""
+    match bare(kind):
+        case Placed(families, board):
+            words = " or ".join(families)
+            return f"spaces of {words}" if board else f"places of the kind {words}"
+        case Component(names, located):
+            words = " or ".join(f"{name}s" for name in names)
+            return words if located else f"kinds of {words.removesuffix('s')}"
+        case Simple("truth"):
+            return "conditions"
+        case Pattern():
+            return "drawn patterns"
+        case one:
+            return f"{describe(one).removeprefix('a ').removeprefix('an ')}s"
 
 
 def article(word: str) -> str:

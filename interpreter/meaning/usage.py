@@ -1,9 +1,13 @@
-"""What the rules do not need, and what they claim to come from: things that nothing uses, clauses that are not there."""
+"""What the rules do not need and what they claim to come from: unused things, clauses that are not there."""
 
 from typing import Any
 
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.naming import cost_of, define_value, parameters_of
+from festrules.interpreter.meaning.tables import read_table
+from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.types import UNKNOWN
 
 ALWAYS = ("trigger", "end", "variant", "change")  # need nobody who uses them
 
@@ -14,7 +18,7 @@ def check_unused(emitter: Emitter) -> None:
     taken = {routine.name for _, routines in emitter.takes for routine in routines}
     for name, thing in context.things.items():
         ((kind, _),) = thing.items()
-        used = name in emitter.called or kind != "action" and _is_asked_for(context, name)
+        used = name in emitter.called or (kind != "action" and _is_asked_for(context, name))
         if kind in ALWAYS or used or name in taken or "~" in name:
             continue
         if kind == "component" and _lies_somewhere(context, name):
@@ -33,6 +37,28 @@ def _lies_somewhere(context: Context, name: str) -> bool:
         name in family.components and family.name in context.used
         for family in context.world.families.values()
     )
+
+
+def check_unasked(context: Context) -> None:
+    """Works out what nothing asks for too, so that its mistakes are found while it is written."""
+    asked = {name for name, _ in context.calls}
+    for name, thing in context.things.items():
+        ((kind, declared),) = thing.items()
+        if name in asked or name in context.findings.broken or kind not in ("define", "cost", "table"):
+            continue
+        if kind == "table":
+            if name not in context.used and name not in context.building.constants.used:
+                read_table(context, name, declared)
+            continue
+        parameters = parameters_of(context, declared, f"/things/{name}/{kind}")
+        if any(wanted == UNKNOWN for _, wanted in parameters.values()):
+            continue
+        if kind == "define":
+            types = tuple(wanted for _, wanted in parameters.values())
+            define_value(context, name, declared, parameters, types)
+        elif name not in context.used:
+            values = {word: context.bind(wanted).here() for word, (_, wanted) in parameters.items()}
+            cost_of(context, name, declared, values, f"/things/{name}", Scope(you=True))
 
 
 def check_citations(context: Context) -> None:

@@ -59,7 +59,8 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
             return None
         if problem is None or decision is not None:
             problem = _problem(trial, seat, decision, found, words)
-        forced = None if found else forced_option(trial, decision)
+        meant = found or (decision is not None and matching(decision.refused, words))
+        forced = None if meant else forced_option(trial, decision)
         if forced is None:
             break
         trial.take(forced)

@@ -129,7 +129,7 @@ def build_world(building: Building, first_cell: int) -> World:
         enumerations=building.enumerations,
         dice=building.dice,
         components=building.components,
-        kinds=tuple(building.kinds),
+        kinds=components.told_apart(building.kinds),
         families=building.families,
         places=tuple(building.places),
         drawings=tuple(building.drawings),

@@ -1,5 +1,6 @@
 """Components: which kinds there are, whose they are, and how many copies."""
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -62,6 +63,17 @@ def plural_of(name: str) -> str:
     if name.endswith("y") and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"
     return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
+    """Kinds of two declarations with one name: the text means them by their declaration, players read both."""
+    components: dict[str, set[str]] = {}
+    for kind in kinds:
+        components.setdefault(kind.name, set()).add(kind.component)
+    return tuple(
+        replace(kind, label=f"{kind.name} {kind.component}" if len(components[kind.name]) > 1 else kind.name)
+        for kind in kinds
+    )
 
 
 def _numbers(building: "Building", declared: Any, pointer: str) -> list[int | None]:

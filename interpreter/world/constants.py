@@ -26,6 +26,7 @@ ORDERS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
+MOVING = ("turn", "round", "you", "everyone")  # names that play gives a meaning
 DEEPEST = 110  # levels of an expression, those of the definitions that it uses included
 LARGEST = 10**12  # on the way to a number
 
@@ -91,7 +92,7 @@ class Constants:
         finally:
             self.depth -= 1
 
-    def _value(self, expression: Any) -> Value:  # noqa: C901 - one flat match over the family
+    def _value(self, expression: Any) -> Value:
         ((kind, fields),) = expression.items()
         match kind:
             case "number":
@@ -161,8 +162,13 @@ class Constants:
 
     def _declared(self, name: str) -> Value:
         thing = self.things.get(name)
+        if thing is None and name in MOVING:
+            raise NotConstant
         if thing is None:
-            near = (name, [key for key, one in self.things.items() if {"option", "table", "define"} & one.keys()])
+            near = (
+                name,
+                [key for key, one in self.things.items() if {"option", "table", "define"} & one.keys()],
+            )
             raise NotConstant("FR301", f"Nothing is called `{name}`.", near)
         if "table" in thing and "of" not in thing["table"]:
             return self._by_players(name, thing["table"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import Placed
 from festrules.interpreter.world import shapes
+from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Domain, Family, Place, Sight
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 MAX_SPACES = 2_500
 MAX_PLACES = 10_000
-MAX_CELLS = 1_000_000
+MAX_CELLS = 500_000
 
 
 def add_family(building: "Building", name: str, declared: Any, pointer: str) -> None:
@@ -32,17 +33,12 @@ def add_family(building: "Building", name: str, declared: Any, pointer: str) -> 
     count = len(spaces)
     for domain in domains:
         count *= domain.size + domain.nobody
-    if count > MAX_PLACES:
-        message = f"`{name}` would be {count} places; at most {MAX_PLACES} are allowed."
-        building.findings.report("FR403", pointer, message)
-        building.findings.broken.add(name)
+    if not _is_small_enough(building, name, pointer, count, _cells(storage, capacity, kinds, shape)):
         return
+    offsets = {kind: offset for offset, kind in enumerate(kinds)}
     for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
         for number, space in enumerate(spaces):
-            _add_place(building, name, domains, combination, (space, number), (storage, capacity), kinds)
-    if building.cells > MAX_CELLS:
-        building.findings.report("FR403", pointer, "The state of this game would be too large.")
-        building.findings.stop_on_errors()
+            _add_place(building, name, domains, combination, (space, number), (storage, capacity), offsets)
     building.families[name] = Family(
         name=name,
         domains=tuple(domains),
@@ -57,6 +53,26 @@ def add_family(building: "Building", name: str, declared: Any, pointer: str) -> 
     if shape and not domains:
         for number, label in enumerate(shape.spaces):
             building.names.add(label, Placed((name,), board=True), first + number)
+
+
+def _cells(storage: str, capacity: int, kinds: tuple[int, ...], shape: Shape | None) -> int:
+    """How many cells of the state one such place takes."""
+    if storage == "pile":
+        return 1 + capacity + (0 if shape else len(kinds) + 1 + capacity)
+    return 1 if storage == "single" else len(kinds)
+
+
+def _is_small_enough(building: "Building", name: str, pointer: str, count: int, cells: int) -> bool:
+    """Whether there is room for so many places; before the first of them is made."""
+    message = None
+    if len(building.places) + count > MAX_PLACES:
+        message = f"With the {count} places of `{name}` there are more than {MAX_PLACES}."
+    elif building.cells + count * cells > MAX_CELLS:
+        message = f"With `{name}` there is more to keep account of than {MAX_CELLS} numbers can hold."
+    if message is not None:
+        building.findings.report("FR403", pointer, message, hint="Fewer places, kinds or copies will do.")
+        building.findings.broken.add(name)
+    return message is None
 
 
 def _components(building: "Building", name: str, declared: Any, pointer: str) -> tuple[str, ...]:
@@ -91,7 +107,7 @@ def _add_place(
     combination: tuple[int, ...],
     space: tuple[str | None, int],
     room: tuple[str, int],
-    kinds: tuple[int, ...],
+    offsets: dict[int, int],
 ) -> None:
     owner, words, index = NOTHING, [], []
     for domain, value in zip(domains, combination, strict=True):
@@ -107,7 +123,7 @@ def _add_place(
     label, number = space
     name = " of ".join([label or family, *([family] if label and words else []), *words])
     storage, capacity = room
-    base = building.cells
+    kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
     if storage == "single":
         building.cells += 1
@@ -131,7 +147,7 @@ def _add_place(
             end=building.cells,
             capacity=capacity,
             kinds=kinds,
-            offsets={kind: offset for offset, kind in enumerate(kinds)},
+            offsets=offsets,
             mixed=mixed,
             bottom=bottom,
         )
@@ -183,10 +199,19 @@ def _shape(building: "Building", name: str, declared: Any, pointer: str) -> Shap
 def _graph(building: "Building", name: str, fields: Any) -> Shape:
     rows = building.rows(name)
     names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for row in rows]
+    if len(names) > MAX_SPACES:
+        raise ValueError(f"A board has at most {MAX_SPACES} spaces.")
     links = []
-    for row in rows:
-        for other in row.get("next-to", ()):
-            links.append((str(row["id"]), str(other)))
+    for number, row in enumerate(rows):
+        beside = row.get("next-to", ())
+        if not isinstance(beside, list | tuple):
+            place = table_pointer(name, number, "next-to")
+            hint = "Write a list: `next-to: [market, harbour]`."
+            building.findings.report(
+                "FR405", place, "These are the spaces that a space is linked to.", hint=hint
+            )
+            beside = ()
+        links += [(str(row["id"]), str(other)) for other in beside]
     if not rows:
         links = list(pairwise(names))
     return shapes.graph(names, links)

@@ -69,6 +69,7 @@ class Kind:
     component: str
     owner: int
     copies: int
+    label: str = ""  # what players read: the name, with the component where others bear the same name
 
     @property
     def unique(self) -> bool:

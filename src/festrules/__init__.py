@@ -31,6 +31,11 @@ HOMES = {
 }
 
 
+def __dir__() -> list[str]:
+    """The names that are promised."""
+    return __all__
+
+
 def __getattr__(name: str) -> Any:
     """Loads what is asked for, and nothing before: a command that prints help pays for none of it."""
     if name not in HOMES:

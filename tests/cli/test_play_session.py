@@ -1,6 +1,7 @@
 """Talks to a session without a terminal: lines in, lines out."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import festrules
 from festrules import Game
@@ -337,3 +338,11 @@ winner
     assert [made.step.seat for made in talk.session.made] == [0, 1, 2]
     talk.say("wait")
     assert [made.step.seat for made in talk.session.made] == [0, 1, 2, 1, 2]
+
+
+def test_what_is_printed_on_a_card() -> None:
+    talk = Talk.with_people(festrules.load(str(Path(__file__).parents[1] / "probes" / "dish.rules")), 0)
+    said = talk.say("about roast")
+    assert said.startswith("roast, dish: ")
+    assert "worth 10" in said
+    assert "about NAME" in talk.say("about nothing")

@@ -176,6 +176,18 @@ def test_the_command_checks_a_record(festrules: Festrules, tmp_path: Path) -> No
     assert f"line {at + 1} of the record: seat " in ran.out
 
 
+def test_the_command_says_what_differs_under_other_rules(festrules: Festrules, tmp_path: Path) -> None:
+    file, rules = tmp_path / "game.jsonl", tmp_path / "game.rules"
+    text = (ROOT / "rules" / "classics" / "pig.rules").read_text()
+    rules.write_text(text + '\noption wind "of no use": 1 to 9 (usually 3)\n')
+    process(rules, file)
+    rules.write_text(text)
+    ran = festrules("record", str(file), "--rules", str(rules))
+    assert ran.code == 1
+    assert "Option wind was 3, and is not there." in ran.out
+    assert "of the record" not in ran.out
+
+
 def test_the_command_takes_out_what_one_seat_knows(festrules: Festrules, tmp_path: Path) -> None:
     file, own = tmp_path / "game.jsonl", tmp_path / "own.jsonl"
     process(BOUT, file)

@@ -20,14 +20,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(
-    r"(?:^<!-- (?P<note>(?:(?!-->).)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.M | re.S
+    r"(?:^<!-- (?P<note>(?:(?!-->).)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
 )
-HIDDEN = re.compile(r"^<!-- frame ([\w-]+):\n(.*?)^-->$", re.M | re.S)
-FILE = re.compile(r"^In `([\w-]+\.yaml)`:\n\n```yaml\n(.*?)^```$", re.M | re.S)
+HIDDEN = re.compile(r"^<!-- frame ([\w-]+):\n(.*?)^-->$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^In `([\w-]+\.yaml)`:\n\n```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NOTE = re.compile(
     r"(?:(?P<how>values in|in|frame) (?P<frame>[\w-]+)(?:: (?P<slot>\w+))?)?"
     r"(?:,? ?gives (?P<gives>FR\d+))?(?P<fault>,? ?at fault)?(?:,? ?with: (?P<more>.*))?",
-    re.S,
+    re.DOTALL,
 )
 
 
@@ -89,7 +90,7 @@ def tables(page: str) -> dict[str, str]:
 
 def put(frame: str, slot: str, lines: str) -> str:
     """A frame with lines in one of its slots."""
-    found = re.search(rf"^( *)# {slot}$", frame, re.M)
+    found = re.search(rf"^( *)# {slot}$", frame, re.MULTILINE)
     assert found, f"the frame has no slot {slot}"
     inner = "".join(f"{found[1]}{line}\n" if line else "\n" for line in lines.rstrip("\n").split("\n"))
     return frame[: found.start()] + inner.rstrip("\n") + frame[found.end() :]

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import festrules
 from festrules.grammar.diagnostic import Severity
@@ -40,8 +41,8 @@ def play(
 
 def play_to_the_end(path: Path, seeds: int = 4) -> None:
     """A file that is right plays for every number of players, and comes to an end."""
-    document = festrules.load(path).document.data
-    counts = document["game"]["players"]
+    rulebook: Any = festrules.load(path).document.data
+    counts = rulebook["game"]["players"]
     for players in range(counts["from"], counts["to"] + 1):
         for seed in range(seeds):
             game, state, said = play(path, seed, players)

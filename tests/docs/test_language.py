@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.docs import blocks
+from tests.docs.blocks import Snippet
+from tests.docs.playing import errors, findings, play, play_to_the_end
 
 from festrules.grammar.files import read_document
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.words import reserved_words
-from tests.docs import blocks
-from tests.docs.blocks import Snippet
-from tests.docs.playing import errors, findings, play, play_to_the_end
 
 PAGE = "docs/language.md"
 SNIPPETS = blocks.snippets(PAGE)
@@ -80,7 +80,9 @@ def test_a_snippet_does_what_the_page_says(snippet: Snippet, folder: Path) -> No
     if snippet.how == "values in":
         _, _, said = play(path)
         answers = dict(line.split(": ", 1) for line in said if re.match(r"\d+: ", line))
-        found = [(question, answers.get(str(number))) for number, (question, _) in enumerate(questions(snippet))]
+        found = [
+            (question, answers.get(str(number))) for number, (question, _) in enumerate(questions(snippet))
+        ]
         assert found == questions(snippet)
     elif snippet.fault:
         assert any(game.is_faulty(state) for game, state, _ in (play(path, seed) for seed in range(20)))
@@ -120,6 +122,6 @@ IN_SCENARIOS = set(FAMILIES["example-line"]) | set(FAMILIES["expectation"])
 
 
 def test_the_reserved_words_are_all_listed() -> None:
-    listed = re.search(r"<!-- reserved words -->\n(.*?)\n\n", blocks.read(PAGE), re.S)
+    listed = re.search(r"<!-- reserved words -->\n(.*?)\n\n", blocks.read(PAGE), re.DOTALL)
     assert listed
     assert re.findall(r"`([a-z]+)`", listed[1]) == sorted(reserved_words())

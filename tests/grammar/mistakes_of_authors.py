@@ -72,8 +72,10 @@ MISTAKES = [
     at_margin("FR118", ":", "end of this line", None, 'action a "x":', "  pass"),
     at_margin("FR118", ":", "after `b`", None, "board b: square 3 by 3"),
     at_margin("FR119", "of", "colon is missing", None, "define base of space row of space"),
-    at_margin("FR119", "space", "colon is missing", ": space", "keep gate space of ring, starts x"),
-    in_play("FR119", "card", "colon is missing", ": card", "if every card in hand card is red", "  pass"),
+    at_margin("FR119", "gate space", "colon is missing", "gate: space", "keep gate space of ring, starts x"),
+    in_play(
+        "FR119", "hand card", "colon is missing", "hand: card", "if every card in hand card is red", "  pass"
+    ),
     # blocks
     in_play("FR127", "if pot is 3", "nothing stands below `if`", None, "if pot is 3"),
     in_play("FR127", "if pot is 3", "nothing stands below `if`", None, "if pot is 3", "pass"),
@@ -94,6 +96,8 @@ MISTAKES = [
     at_margin("FR130", "red blue", "commas", "red, blue", "kinds of suit: red blue"),
     at_margin("FR108", "you", "word of the language", None, "keep you: 0 to 3, starts 0"),
     at_margin("FR108", "of", "word of the language", None, "define of: 3"),
+    at_margin("FR108", "rank", "`rank of`", "the-rank", "card x", "  rank: 1 to 13", line=2),
+    at_margin("FR108", "count", "`count of`", "the-count", "keep count: 0 to 3, starts 0"),
     in_play("FR108", "move", "word of the language", None, "move = 3"),
     in_play("FR108", "players", "word of the language", None, "choose players from hand"),
     # what belongs to something
@@ -122,6 +126,7 @@ MISTAKES = [
     in_play("FR132", "'hello'", "double quotes", '"hello"', "say 'hello'"),
     in_play("FR132", "“hello”", "double quotes", '"hello"', "say “hello”"),
     in_play("FR132", "which card?", "quotes", '"which card?"', "choose card from hand which card?"),
+    at_margin("FR132", "take one", "quotes", '"take one"', "action a take one", "  pass"),
     at_margin("FR132", "Go", "quotes", '"Go"', 'mod Go of "x"'),
     in_play("FR105", '"hello', "never ends", None, 'say "hello'),
     in_play("FR105", "\\n", "backslash", None, 'say "a\\nb"'),
@@ -133,6 +138,7 @@ MISTAKES = [
     # parentheses
     in_play("FR135", "(", "never closed", None, "x = (a + b"),
     in_play("FR135", "(", "never closed", None, "x = (a + b", "pass"),
+    in_play("FR135", "(", "never closed", None, "add (a + b to pot"),
     in_play("FR135", ")", "closes nothing", None, "x = a + b)"),
     # citations
     in_play("FR136", "@move-1", "capitals", "@MOVE-1", "pass @move-1"),
@@ -143,7 +149,8 @@ MISTAKES = [
     # declarations and statements that are none
     at_margin("FR137", "defin", "no declaration", "define", "defin x: 3"),
     at_margin("FR137", "Play", "no declaration", "play", "Play", "  pass"),
-    at_margin("FR137", "deck", "no declaration", None, "deck: place"),
+    at_margin("FR137", "deck: place", "begins with its kind", "place deck", "deck: place"),
+    at_margin("FR137", "deck", "no declaration", None, "deck: cards"),
     at_margin("FR137", "choose", "is a statement", None, "choose card from hand"),
     at_margin("FR137", "players", "margin", None, "players 2 to 4"),
     in_play("FR138", "resolution", "no statement", None, "resolution"),
@@ -158,6 +165,7 @@ MISTAKES = [
     in_play("FR101", "=", "`to`", "to", "set pot = 3"),
     in_play("FR101", "3", "`to`", "to 3", "set pot 3"),
     in_play("FR101", "for", "only with an `of`", None, "x = discount for seat 1"),
+    in_play("FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"),
     in_play("FR101", "from", "value is missing", None, "draw from deck to hand"),
     at_margin("FR101", "a", "`part`", "part a", "score", "  a: 4", line=2),
 ]

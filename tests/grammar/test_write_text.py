@@ -99,6 +99,10 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
         "(every fox in foxes: a) or b",
         "count of foxes in my den + 1",
         "- (a + b)",
+        "space is home for player",
+        "space is not home for player or a",
+        "highest first of foxes + sum of last of foxes",
+        "a is b or nobody is c",
     ):
         node = compiled(f"{HEADER}define it: {text}\n")["things"]["it"]["define"]["value"]
         assert expression(node) == text
@@ -112,6 +116,8 @@ def test_a_statement_after_whose_value_comes_a_word_that_it_could_swallow() -> N
 def test_what_text_cannot_say_is_named() -> None:
     with pytest.raises(Unwritable, match="below zero"):
         expression({"number": {"value": -1}})
+    with pytest.raises(Unwritable, match="directly behind `is`"):
+        expression({"of": {"name": "home", "for": {"you": {}}}})
     with pytest.raises(Unwritable, match="list of one value"):
         expression({"list": {"items": [{"you": {}}]}})
 

@@ -1,0 +1,68 @@
+"""Everything there is to say about a rulebook, in every configuration; each thing once."""
+
+from dataclasses import replace
+
+from festrules.grammar.diagnostic import Diagnostic, has_errors
+from festrules.grammar.document import Document
+from festrules.grammar.schema import validate
+from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
+from festrules.interpreter.meaning.lower import build_machine
+
+NOWHERE_ONLY = ("FR505", "FR506")  # what one configuration does not need another may
+ENDLESS = "FR106"  # after this the other configurations would take as long
+
+
+def check_document(document: Document) -> tuple[Diagnostic, ...]:
+    """What is wrong with a document, in the order of the text."""
+    found = validate(document) or check_offers(document)
+    if has_errors(found):
+        return in_order(found)
+    seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
+    checked = []
+    for configuration in extremes(document):
+        checked.append(configuration)
+        diagnostics = build_machine(document, configuration)[1]
+        for diagnostic in diagnostics:
+            key = (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.suggestion)
+            seen.setdefault(key, []).append((configuration, diagnostic))
+        if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
+            break
+    found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
+    return in_order(found)
+
+
+def in_order(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """In the order of the text, or of the document where there is no text."""
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: (one.sort_key, one.pointer or "")))
+
+
+def _said_once(
+    document: Document, cases: list[tuple[Configuration, Diagnostic]], checked: list[Configuration]
+) -> list[Diagnostic]:
+    """What is found at one place: once for all configurations, or with the words for the first that has it."""
+    configuration, diagnostic = cases[0]
+    having = {case for case, _ in cases}
+    if len(having) == len(checked):
+        same = [one for case, one in cases if case == configuration]
+        return list(dict.fromkeys(same))
+    if diagnostic.code in NOWHERE_ONLY:
+        return []
+    return [
+        replace(diagnostic, message=f"{diagnostic.message} {_when(document, configuration, having, checked)}")
+    ]
+
+
+def _when(
+    document: Document, configuration: Configuration, having: set[Configuration], checked: list[Configuration]
+) -> str:
+    """In which of the configurations it is so."""
+    counts = sorted({case.players for case in having})
+    if having == {case for case in checked if case.players in counts}:
+        words = [str(count) for count in counts]
+        many = f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
+        return f"That is so with {many} player{'s' if many != '1' else ''}."
+    usual = dict(configure(document, configuration.players).options)
+    parts = [f"{name} {value}" for name, value in configuration.options if usual[name] != value]
+    parts += [f"the variant {name}" for name in configuration.variants]
+    players = f"{configuration.players} player{'s' if configuration.players != 1 else ''}"
+    return f"That is so with {' and '.join([players, *parts])}, for example."

@@ -1,0 +1,221 @@
+"""What each kind of expression is worth, in a small world; nothing, ties and faults included."""
+
+from typing import get_args
+
+import pytest
+from tests.conformance.games import SETTINGS, game_of
+from tests.interpreter.engine.frame import classes_in, play, worth
+
+from festrules.interpreter.engine.evaluate import EVALUATE
+from festrules.interpreter.machine import expressions as node
+
+NUMBERS = [
+    ("3 + 4", "7"),
+    ("2 * 3 - 1", "5"),
+    ("7 / 2 rounded up", "4"),
+    ("7 / 2 rounded down", "3"),
+    ("-7 / 2 rounded down", "-4"),
+    ("-7 / 2 rounded up", "-3"),
+    ("1 / 0 rounded up", "a number is divided by zero"),
+    ("100000 * 100000", "a number grows too large"),
+    ("5 but at most 3", "3"),
+    ("5 but at least 9", "9"),
+    ("3 > 2", "yes"),
+    ("3 >= 4", "no"),
+    ("2 < 2", "no"),
+    ("2 <= 2", "yes"),
+    ("3 is 3", "yes"),
+    ("3 is not 3", "no"),
+    ("turn", "0"),
+    ("twice of 4", "8"),
+    ("tenfold of 1", "10"),
+    ("tenfold of 3", "20"),
+    ("tenfold of 4", "a table has no entry for this value"),
+]
+TRUTHS = [
+    ("not yes", "no"),
+    ("yes and no", "no"),
+    ("yes or no", "yes"),
+    ("no or no", "no"),
+    ("no and 1 / 0 rounded up is 1", "no"),
+    ("yes or 1 / 0 rounded up is 1", "yes"),
+    ("1 if yes otherwise 2", "1"),
+    ("1 if 2 > 3 otherwise 2", "2"),
+    ("3 is one of (1, 2, 3)", "yes"),
+    ("3 is not one of (1, 2)", "yes"),
+    ("every card in cards in my hand: number of card > 0", "yes"),
+    ("every card in cards in heap: number of card > 5", "yes"),
+    ("some card in cards in my hand: number of card > 2", "yes"),
+    ("some card in cards in heap: number of card > 5", "no"),
+    ("no card in cards in my hand: number of card > 2", "no"),
+    ("no card in cards in heap: number of card > 2", "yes"),
+]
+PLAYERS = [
+    ("you", "Ann"),
+    ("seat 3", "Cid"),
+    ("players", "Ann, Bob and Cid"),
+    ("everyone", "Ann, Bob and Cid"),
+    ("other players", "Bob and Cid"),
+    ("players from seat 2", "Bob, Cid and Ann"),
+    ("players after seat 2", "Cid and Ann"),
+    ("players after seat 3", "Ann and Bob"),
+    ("players other than you", "Bob and Cid"),
+    ("players where glory of player > 1", "Ann, Bob and Cid"),
+    ("players where glory of player > 2", "nothing"),
+    ("(seat 1, leader)", "Ann"),
+    ("glory of you", "2"),
+    ("sum of glory of players", "6"),
+    ("better of seat 2", "3"),
+    ("leader", "nobody"),
+    ("leader otherwise seat 2", "Bob"),
+    ("glory of leader", "nothing"),
+    ("glory of leader otherwise 7", "7"),
+    ("owner-of of hearts", "nobody"),
+    ("price of hearts", "1"),
+    ("rank of seat 1 among players by better of player", "1"),
+    ("rank of you among players by count of cards in hand of player", "1"),
+    ("rank of seat 3 among players by count of cards in hand of player", "3"),
+]
+COMPONENTS = [
+    ("top of deck", "clubs-2"),
+    ("bottom of deck", "spades-3"),
+    ("top of heap", "nothing"),
+    ("bottom of heap", "nothing"),
+    ("top of a1", "pawn of Ann on a1"),
+    ("cards in my hand", "clubs-1 and hearts-3"),
+    ("cards in hand of players", "clubs-1, hearts-3 and spades-2"),
+    ("cards in hand of player for each player in players", "clubs-1, hearts-3 and spades-2"),
+    ("cards in heap", "nothing"),
+    ("cards in deck other than top of deck", "clubs-3, hearts-1, hearts-2, spades-1 and spades-3"),
+    ("count of coins in my purse", "4"),
+    ("gold in my purse", "3 gold on purse of Ann"),
+    ("my pawns on field", "pawn of Ann on a1 and pawn of Ann on b2"),
+    ("pawns on field", "pawn of Ann on a1, pawn of Bob on b1 and pawn of Ann on b2"),
+    ("count of cards in deck", "6"),
+    ("height of deck", "6"),
+    ("height of heap", "0"),
+    ("deck is empty", "no"),
+    ("heap is empty", "yes"),
+    ("a1 is occupied", "yes"),
+    ("a1 holds pawn", "yes"),
+    ("a1 holds king", "no"),
+    ("bank holds gold", "yes"),
+    ("clubs-1 is one of cards in my hand", "yes"),
+    ("clubs-1 is in my hand", "yes"),
+    ("clubs-1 is in deck", "no"),
+    ("king is in throne", "yes"),
+    ("place of clubs-1", "hand of Ann"),
+    ("owner of hand of seat 2", "Bob"),
+    ("cave of nobody is empty", "yes"),
+    ("shelf of hearts is empty", "yes"),
+    ("number of clubs-1", "1"),
+    ("suit of hearts-3", "hearts"),
+    ("worth of hearts-3", "30"),
+    ("sum of number of cards in my hand", "4"),
+    ("sum of number of cards in heap", "0"),
+    ("number of card for each card in cards in my hand", "1 and 3"),
+    ("if king were in c1, c1 holds king", "yes"),
+    ("if king were in c1, throne is occupied", "no"),
+    ("if king were gone, throne is empty", "yes"),
+    ("if king were in a1, a1 is occupied", "a1 is full: there is no room for king"),
+]
+COLLECTIONS = [
+    ("(1, 2, nobody)", "1 and 2"),
+    ("first of cards in my hand", "clubs-1"),
+    ("last of cards in my hand", "hearts-3"),
+    ("first of cards in heap", "nothing"),
+    ("only of cards in hand of seat 2", "spades-2"),
+    ("only of cards in my hand", "there should be only one, and there are 2"),
+    ("only of cards in heap", "there should be only one, and there are 0"),
+    ("any of cards in heap", "no"),
+    ("none of cards in heap", "yes"),
+    ("highest number of cards in my hand", "3"),
+    ("lowest number of cards in my hand", "1"),
+    ("highest number of cards in heap", "nothing"),
+    ("distinct number of cards in deck", "2, 3 and 1"),
+    ("cards in my hand with most number of card", "hearts-3"),
+    ("cards in my hand with least number of card", "clubs-1"),
+    ("cards in heap with least number of card", "nothing"),
+    ("players with most glory of player", "Ann, Bob and Cid"),
+    (
+        "cards in deck ordered by number of card highest first then suit of card as listed",
+        "clubs-3, spades-3, clubs-2, hearts-2, hearts-1 and spades-1",
+    ),
+    ("cards in my hand ordered by number of card highest first never tied", "hearts-3 and clubs-1"),
+    ("cards in deck ordered by number of card never tied", "two are equal in an order that is never tied"),
+    ("cards in heap ordered by number of card never tied", "nothing"),
+]
+SPACES = [
+    ("spaces of field", "a1, b1, c1, a2, b2, c2, a3, b3 and c3"),
+    ("spaces of field where space is empty", "c1, a2, c2, a3, b3 and c3"),
+    ("row of a1", "1"),
+    ("column of b2", "2"),
+    ("up of a1", "a2"),
+    ("left of a1", "nothing"),
+    ("up of left of a1", "nothing"),
+    ("neighbours of a1", "b1 and a2"),
+    ("neighbours of b2", "b1, a2, c2 and b3"),
+    ("position of circle-3", "3"),
+    ("steps from clubs to spades", "2"),
+    ("steps from spades to clubs", "1"),
+    ("steps from hearts to hearts", "0"),
+    ("steps from circle-1 to circle-4", "3"),
+    ("steps from circle-4 to circle-1", "2"),
+    ("steps from a1 to b3", "3"),
+    ("longest line of my pawns on field", "2"),
+    ("largest group of pawns on field", "3"),
+    ("largest group of my pawns on field", "1"),
+    ("longest line of kings on field", "0"),
+]
+EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES]
+
+
+@pytest.mark.parametrize(("expression", "expected"), EXPRESSIONS, ids=[one for one, _ in EXPRESSIONS])
+def test_expression(expression: str, expected: str) -> None:
+    assert worth(expression) == expected
+
+
+def test_names_of_all_players_are_known_after_secret_choices() -> None:
+    """Each seat's own, one value and several."""
+    course = play(
+        """\
+all players secretly
+  choose number from 1 to 3 "n?"
+  choose 1 to 2 suits from suits "which?"
+  otherwise cannot happen
+for each player in players
+  n = number of player
+  chosen = suits of player
+  say "{player} {n} {chosen}"
+"""
+    ).choose("Bob: 3", "Ann: 1", "Bob: spades", "Cid: 2", "Ann: clubs", "Cid: hearts", "Ann: hearts")
+    course = course.choose("Bob: that is all", "Cid: spades")
+    assert course.said == ["Ann 1 clubs and hearts", "Bob 3 spades", "Cid 2 hearts and spades"]
+
+
+def test_a_definition_may_use_another_of_the_same_shape_inside() -> None:
+    declared = "define thrice of number n: twice of n + n\ndefine both of number n: thrice of twice of n + n\n"
+    assert worth("both of 5", declared) == "35"
+
+
+def test_if_moved_leaves_no_trace() -> None:
+    course = play(
+        """\
+with you as seat 1
+  there = if king were in c1, c1 holds king
+  gone = if king were gone, throne is empty
+  say "{there} {gone} {place of king}"
+otherwise nothing happens
+"""
+    )
+    assert course.said == ["yes yes throne"]
+
+
+def test_every_kind_of_expression_has_its_function_and_is_used_in_some_game() -> None:
+    every = set(get_args(node.Expression))
+    assert EVALUATE.keys() == every
+    used = {one for setting in SETTINGS for one in classes_in(game_of(setting).machine.code)}
+    used |= {one for setting in SETTINGS for one in classes_in(game_of(setting).machine.parts)}
+    for expression, _ in EXPRESSIONS:
+        used |= classes_in(play(f"it = {expression}\nsay \"{{it}}\"").game.machine.code) if "my " not in expression and "you" not in expression and "other players" not in expression else set()
+    assert every - used == set()
