@@ -116,7 +116,6 @@ CATALOGUE: dict[str, Entry] = {
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),
-    "FR603": Entry("a decision that is not possible"),
     # 7xx: scenarios
     "FR701": Entry("an example that does not come out as it says"),
     "FR702": Entry("an example that cannot be set up"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from itertools import islice
 
 from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
@@ -10,7 +11,7 @@ from festrules.grammar.source import Span
 
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
 MOST_HOPS = 500  # from alias to alias
-MOST_NAMES = 2_000  # among which the nearest is looked for
+MOST_NAMES = 300  # among which the nearest is looked for
 
 
 @dataclass(slots=True)
@@ -98,6 +99,7 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     """The name that an author probably meant."""
     names = sorted({one for one in known if one != name and one[:1].isalpha()})
     if len(names) > MOST_NAMES:
-        names = [one for one in names if one[:1] == name[:1]][:MOST_NAMES]
+        alike = (one for one in names if one[:1] == name[:1] and abs(len(one) - len(name)) <= 2)
+        names = list(islice(alike, MOST_NAMES))
     close = get_close_matches(name, names, 1, 0.6)
     return close[0] if close else None

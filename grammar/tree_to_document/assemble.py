@@ -68,7 +68,10 @@ class Assembly:
 
 NEEDED = {
     "players": ("how many can play", "`players 2 to 4`"),
-    "length": ("how long a game can last", "`at most 500 decisions, then scores decide`, or `then nobody wins`"),
+    "length": (
+        "how long a game can last",
+        "`at most 500 decisions, then scores decide`, or `then nobody wins`",
+    ),
 }
 
 

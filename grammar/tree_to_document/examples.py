@@ -16,7 +16,7 @@ class FirstThis:
 
 @builds("scenarios")
 def scenarios(at: Span, game: Word) -> Section:
-    """`scenarios of "climbers"`"""
+    """`scenarios of "hoard"`"""
     return Section("scenarios", record(at, {"of": game}), at)
 
 

@@ -32,9 +32,7 @@ def legal_values(instruction: Any, run: Run) -> Iterator[int]:
             yield from _more_values(instruction, run)
         case code.Take():
             for position, target in enumerate(instruction.targets):
-                ahead = run.ahead()
-                ahead.call(target, run.cells[PC] + 1)
-                if completes(ahead):
+                if leads_into(run, target):
                     yield position
             if instruction.may:
                 yield NOTHING
@@ -89,6 +87,16 @@ def leads_on(run: Run) -> bool:
     """Whether what follows the choice just made can be completed."""
     ahead = run.ahead()
     ahead.cells[PC] += 1
+    return completes(ahead)
+
+
+def leads_into(run: Run, target: int) -> bool:
+    """Whether an action can be completed."""
+    ahead = run.ahead()
+    try:
+        ahead.call(target, run.cells[PC] + 1)
+    except Fault:
+        return False
     return completes(ahead)
 
 

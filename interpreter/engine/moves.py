@@ -17,6 +17,8 @@ def relocate(
 ) -> None:
     """Moves one copy of a kind, notes who knows of it, and tells."""
     machine, cells = run.machine, run.cells
+    if source is not target:
+        places.need_room(machine, cells, target, kind)  # a fault leaves everything where it is
     tops = knowing.who_sees_top(machine, cells, source, kind)
     places.take_out(machine, cells, source, kind)
     places.put_in(machine, cells, target, kind, under=under)
@@ -106,7 +108,10 @@ def show(instruction: code.Show, run: Run) -> None:
     if run.events is not None:
         at = [machine.world.places[places.locate(machine, run.cells, one)].name for one in components]
         names = listed(
-            [f"{say_kind(machine, kind_of(one, run))} ({where})" for one, where in zip(components, at, strict=True)]
+            [
+                f"{say_kind(machine, kind_of(one, run))} ({where})"
+                for one, where in zip(components, at, strict=True)
+            ]
         )
         lookers = listed([machine.world.seats[seat] for seat in sorted(set(seats))]) or "nobody"
         tell(run, "shown", f"shown: {names or 'nothing'}", seen_by=mask, hidden=f"{lookers} may look")

@@ -7,9 +7,9 @@ from festrules.interpreter.engine import together
 from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import MAX_RANGE, evaluate
-from festrules.interpreter.engine.legal import DONE, in_order, legal_values
+from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short
+from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.machine.values import NOTHING, Fault
@@ -48,6 +48,8 @@ class Option:
         )
         if isinstance(instruction, code.Take) and self.value != NOTHING:
             more = (instruction.actions[self.value],)
+        if isinstance(instruction, code.Rearrange) and self.value != DONE:
+            more = short_place(self.decision.run.machine, self.value)[1:]
         return (self.text, *more)
 
     def __repr__(self) -> str:
@@ -241,6 +243,8 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run)
+        case code.ChooseSome():
+            return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
         case code.Pay():
@@ -262,6 +266,25 @@ def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
     return found
 
 
+def _refused_members(instruction: code.ChooseSome, run: Run) -> list[Refusal]:
+    """Of several that are chosen in their order: those that cannot be among them, or no longer."""
+    chosen = chosen_so_far(instruction, run)
+    allowed = {*legal_values(instruction, run), *chosen}
+    before, found = run.cells[instruction.candidate], []
+    passed = bool(chosen)
+    for value in in_order(instruction, run):
+        passed = passed and value != chosen[-1]
+        if value in allowed:
+            continue
+        run.cells[instruction.candidate] = value
+        late = "it was passed over" if passed else "too few would be left"
+        reason, clauses = _first_reason(instruction.conditions, run) or (late, ())
+        words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
+        found.append(Refusal(words[0], reason, clauses, words))
+    run.cells[instruction.candidate] = before
+    return found
+
+
 def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str, tuple[str, ...]] | None:
     for condition in conditions:
         if not evaluate(condition.test, run):
@@ -274,9 +297,7 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
     for position, target in enumerate(instruction.targets):
         if position in allowed:
             continue
-        ahead = run.ahead()
-        ahead.call(target, run.cells[PC] + 1)
-        reason, clauses = _later_reason(ahead, target)
+        reason, clauses = _later_reason(run, target, run.cells[PC] + 1)
         found.append(
             Refusal(
                 instruction.titles[position],
@@ -288,14 +309,16 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
     return found
 
 
-def _later_reason(run: Run, start: int) -> tuple[str, tuple[str, ...]]:
-    """Why nothing follows: the first condition on the way that cannot be fulfilled."""
+def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...]]:
+    """Why nothing follows: the first condition on the way that cannot be fulfilled. `back` is set for a call."""
     from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 
     ahead = run.ahead()
     ahead.cells[PC] = start
     program = run.machine.code
     try:
+        if back >= 0:
+            ahead.call(start, back)
         while ahead.status == RUNNING and ahead.cells[PC] >= 0:
             instruction: Any = program[ahead.cells[PC]]
             carry_out = CARRY_OUT.get(instruction.__class__)

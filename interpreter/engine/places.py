@@ -129,11 +129,7 @@ def _remove(cells: Cells, start: int, kind: int) -> bool:
 
 def put_in(machine: Machine, cells: Cells, place: Place, kind: int, *, under: bool = False) -> None:
     """Puts one copy of a kind into a place, on top or underneath."""
-    name = machine.world.kinds[kind].name
-    if kind not in place.offsets:
-        raise Fault(f"{name} may not lie in {place.name}")
-    if count_in(cells, place) >= place.capacity:
-        raise Fault(f"{place.name} is full: there is no room for {name}")
+    need_room(machine, cells, place, kind)
     if place.storage == "single":
         cells[place.base] = kind + 1
     elif place.storage == "bag":
@@ -142,6 +138,15 @@ def put_in(machine: Machine, cells: Cells, place: Place, kind: int, *, under: bo
         _put_on_pile(cells, place, kind, under)
     if machine.world.kinds[kind].unique:
         cells[machine.where + kind] = place.number
+
+
+def need_room(machine: Machine, cells: Cells, place: Place, kind: int) -> None:
+    """Whether a kind may lie in a place and there is room for it; a fault if not."""
+    name = machine.world.kinds[kind].name
+    if kind not in place.offsets:
+        raise Fault(f"{name} may not lie in {place.name}")
+    if count_in(cells, place) >= place.capacity:
+        raise Fault(f"{place.name} is full: there is no room for {name}")
 
 
 def _put_on_pile(cells: Cells, place: Place, kind: int, under: bool) -> None:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.machine.machine import CALLS, DEPTH, PC, STATUS, YOU, Machine
+from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, STATUS, YOU, Machine
+from festrules.interpreter.machine.values import Fault
 
 MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
 
@@ -47,6 +48,8 @@ class Run:
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""
         cells = self.cells
+        if cells[DEPTH] >= MAX_CALLS:  # the text allows no such depth; triggers within triggers do
+            raise Fault("triggers set each other off without end")
         cells[CALLS + cells[DEPTH]] = back
         cells[DEPTH] += 1
         cells[PC] = target

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.engine.words import say, say_component
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
 from festrules.interpreter.machine.values import NOTHING, Fault
@@ -108,9 +108,7 @@ def _name(mapped: node.Map, member: int, run: Run) -> str:
     while isinstance(of, (node.Where, node.Without, node.Extreme, node.Ordered)):
         of = of.of
     if isinstance(of, node.Contents):
-        kinds = len(machine.world.kinds)
-        place = "" if member < kinds else f" on {machine.world.places[member // kinds - 1].name}"
-        return say_kind(machine, member % kinds) + place
+        return say_component(machine, member)
     if isinstance(of, node.BoardOf):
         return machine.world.places[member].name
     return say(machine, member, NUMBER)

@@ -124,7 +124,11 @@ def _next_around(instruction: code.NextTurn, run: Run) -> int | None:
 
 def _step(run: Run, record: int, seat: int) -> int:
     following = (seat + 1) % run.machine.players
-    if following == run.cells[record + FIRST] and run.cells[record + TURNS_BEFORE] == 0 and not run.cells[ROUND]:
+    if (
+        following == run.cells[record + FIRST]
+        and run.cells[record + TURNS_BEFORE] == 0
+        and not run.cells[ROUND]
+    ):
         finish_waiting(run, "after-round")
     return following
 

@@ -66,15 +66,15 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
     kinds = len(machine.world.kinds)
     match bare(kind):
         case Component() if value >= kinds:
-            return (*_short_place(machine, value // kinds - 1), machine.world.kinds[value % kinds].name)
+            return (*short_place(machine, value // kinds - 1), machine.world.kinds[value % kinds].name)
         case Component() if machine.world.kinds[value].owner != NOTHING:
             return (machine.world.kinds[value].name,)
         case Placed():
-            return _short_place(machine, value)[1:]
+            return short_place(machine, value)[1:]
     return (f"seat {value + 1}",) if bare(kind) == PLAYER else ()
 
 
-def _short_place(machine: Machine, number: int) -> tuple[str, ...]:
+def short_place(machine: Machine, number: int) -> tuple[str, ...]:
     """A place by its name, and a space of somebody's board also by its label alone."""
     place = machine.world.places[number]
     shape = machine.world.families[place.family].shape
@@ -86,7 +86,10 @@ def say_component(machine: Machine, value: int) -> str:
     """A component: its kind, and where it lies if there are copies."""
     kinds = len(machine.world.kinds)
     name = say_kind(machine, value % kinds)
-    return name if value < kinds else f"{name} on {machine.world.places[value // kinds - 1].name}"
+    if value < kinds:
+        return name
+    place = machine.world.places[value // kinds - 1]
+    return f"{name} {'on' if place.space >= 0 else 'in'} {place.name}"
 
 
 def say_kind(machine: Machine, kind: int) -> str:

@@ -70,11 +70,15 @@ def _out_of_place(context: Context, fields: Any, pointer: Pointer, scope: Scope)
 
 
 def _quietly(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Type | None:
-    """The type of an expression, without a word about what is wrong with it."""
-    known, broken = len(context.findings.found), set(context.findings.broken)
-    found = context.resolve(expression, pointer, scope).type
-    del context.findings.found[known:]
-    context.findings.broken = broken
+    """The type of an expression, without a word about what is wrong with it; found out once."""
+    key = (id(expression), id(scope))
+    if key not in context.tried:
+        known, broken = len(context.findings.found), set(context.findings.broken)
+        found = context.resolve(expression, pointer, scope).type
+        del context.findings.found[known:]
+        context.findings.broken = broken
+        context.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
+    found = context.tried[key][0]
     return None if found == UNKNOWN else found
 
 

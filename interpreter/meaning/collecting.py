@@ -43,7 +43,9 @@ class Noun:
         return frozenset(number for name in self.names for number in context.world.components[name].numbers)
 
 
-def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Noun | None:
+def as_noun(
+    context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None
+) -> Noun | None:
     """A component's name, one that belongs to somebody, or a kind; None if it is none of these."""
     ((kind, fields),) = expression.items()
     if kind == "name" and fields["name"] not in scope.names:
@@ -61,7 +63,7 @@ def as_noun(context: Context, expression: Any, pointer: Pointer, scope: Scope) -
                 owner, lambda one: kinds_of_owner(component, one, len(context.world.seats))
             )
             return Noun((component.name,), owned, plural=fields["name"] == component.plural)
-    found = context.resolve(expression, pointer, scope)
+    found = context.resolve(expression, pointer, scope, wanted)
     one = bare(member(found.type))
     if isinstance(one, Component):
         return Noun(one.names, found)

@@ -28,7 +28,7 @@ from festrules.interpreter.meaning.types import (
 from festrules.interpreter.world.build import Building
 from festrules.interpreter.world.things import Family, Keep, World
 
-MOST_WORK = 400_000  # expressions worked out for one configuration; a large game needs a tenth
+MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
 
@@ -49,6 +49,7 @@ class Context:
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
+    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `bracketing`
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
     depth: int = 0  # how many of them are being worked out, one inside the other

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
-from festrules.interpreter.machine.machine import ORDER, ROUND, Variable
+from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Variable
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
@@ -40,7 +40,9 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
     emitter.turn_depth += 1
     first = emitter.next_cell
-    _emit_opened(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting())
+    # Turns within a turn clear nothing: what lives as long as a turn belongs to the turn around them.
+    outermost = Compare("<", Cell(record + TURNS_BEFORE), Constant(1))
+    _emit_opened(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting(), outermost)
     emitter.turn_depth -= 1
     emitter.patch(start, end_of_turn=emitter.here)
     if emitter.next_cell > first:  # `end the turn` leaves from anywhere
@@ -152,12 +154,22 @@ def emit_named_body(
 
 
 def _emit_opened(
-    emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope
+    emitter: Emitter,
+    at: int,
+    name: str,
+    statements: list[Any],
+    pointer: Pointer,
+    scope: Scope,
+    clears: Expression | None = None,
 ) -> None:
     from festrules.interpreter.meaning.statements import emit_block
 
-    for keep, start in emitter.lives.get(name, ()):
+    lives = emitter.lives.get(name, ())
+    branch = emitter.emit(code.Branch(at, clears, NOWHERE)) if lives and clears is not None else None
+    for keep, start in lives:
         emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+    if branch is not None:
+        emitter.patch(branch, otherwise=emitter.here)
     emitter.mark(name, scope)
     emit_block(emitter, statements, pointer, scope)
 

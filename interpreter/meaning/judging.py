@@ -164,11 +164,14 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     """`PLACE holds X`."""
     here = f"{pointer}/holds"
     place = context.resolve(fields["place"], f"{here}/place", scope)
-    what = as_noun(context, fields["what"], f"{here}/what", scope)
-    if what is None or place.type == UNKNOWN:
+    if place.type == UNKNOWN:
         return BROKEN
     families = placed_families(context, place, f"{here}/place")
     if families is None:
+        return BROKEN
+    allowed = Component(tuple(dict.fromkeys(name for family in families for name in family.components)))
+    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed)
+    if what is None:
         return BROKEN
     kinds = what.numbers(context)
     computed = None if kinds is not None or what.kind is None else what.kind.node

@@ -110,10 +110,7 @@ def _local(context: Context, name: str, local: Local | BoundName, pointer: Point
 def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | None) -> Typed | None:
     senses = context.building.names.senses.get(name, [])
     if wanted is not None:
-        number = context.building.names.of_type(name, bare(wanted))
-        senses = (
-            [(kind, sense) for kind, sense in senses if sense == number] if number is not None else senses
-        )
+        senses = context.building.names.fitting(name, bare(wanted)) or senses
     if not senses:
         return None
     owned = [
@@ -205,7 +202,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     """`NAME of X for Y with Z`: an attribute of X first, then what the rulebook declares."""
     name = fields["name"]
     arguments = {
-        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope)
+        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, fields[word]))
         for word in ARGUMENTS
         if word in fields
     }
@@ -275,6 +272,17 @@ def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
     if isinstance(of.node, Constant) and of.node.value == tuple(family.places) and not family.domains:
         return Typed(Constant(family.first + number), Placed((family.name,), board=True), of.reads)
     return None
+
+
+def _kind_meant(context: Context, name: str, argument: Any) -> Type | None:
+    """In `core of red`: the type of a column of cores that has this value."""
+    component = next((one for one in context.world.components.values() if one.name == name), None)
+    value = argument.get("name", {}).get("name")
+    if component is None or value is None:
+        return None
+    types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}
+    fitting = [kind for kind in types if context.building.names.of_type(value, kind) is not None]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _kinds_with(context: Context, component: ComponentType, of: Typed) -> Typed | None:

@@ -1,4 +1,4 @@
-"""Texts as templates: `{climber} holds up somebody`. What stands in braces is a name, or `NAME of NAME`."""
+"""Texts as templates: `{piece} holds up another`. What stands in braces is a name, or `NAME of NAME`."""
 
 import re
 from typing import Any

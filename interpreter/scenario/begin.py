@@ -6,6 +6,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine import play
 from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import machine as cell
@@ -34,13 +35,15 @@ class Setting:
         return bool(self.at or self.holds or self.values)
 
 
-def begin(table: Table, setting: Setting, seed: int, script: Script, title: Pointer) -> State:
-    """The state from which a scenario goes on; chance is still open there."""
+def begin(
+    table: Table, setting: Setting, seed: int, script: Script, title: Pointer
+) -> tuple[State, tuple[Event, ...]]:
+    """The state from which a scenario goes on, with what was told on the way; chance is still open there."""
     if not setting.stated:
-        return table.game.start(seed, settle=False)
+        return table.game.begin(seed, settle=False)
     pointer, fields = setting.at or (title, {"name": "play"})
     reached = reach(table.game, fields["name"], pointer, seed, script)
-    script.nothing_left(f"it came before the position, which begins at `{fields['name']}`")
+    script.nothing_left(f"it did not come before `{fields['name']}` was reached")
     run = table.run(_as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))
     run.cells[cell.YOU] = reached.state.cells[cell.YOU]
@@ -49,8 +52,9 @@ def begin(table: Table, setting: Setting, seed: int, script: Script, title: Poin
     _bind_names(table, run, reached.mark, fields, pointer)
     _let_act(table, run, fields, pointer)
     _judge(run)
+    run.events = []
     play.advance(run)
-    return State(tuple(run.cells), seed)
+    return State(tuple(run.cells), seed), tuple(run.events)
 
 
 def _as_at_first(table: Table, reached: Reached) -> State:

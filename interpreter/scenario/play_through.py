@@ -86,8 +86,8 @@ def _lines(tables: Tables, pointer: Pointer, example: Any, found: list[Diagnosti
     for where, _, fields in _chance_before_position(lines[:first]):
         script.add(fields["words"], where)
     seed = next((fields["seed"]["value"] for fields in example["lines"] if "seed" in fields), 0)
-    state = begin(table, _setting(lines[:first]), seed, script, f"{pointer}/title")
-    standing = Standing(table.game, state, script, [])
+    state, told = begin(table, _setting(lines[:first]), seed, script, f"{pointer}/title")
+    standing = Standing(table.game, state, script, list(told))
     opened = {where for where, _, _ in _chance_before_position(lines[:first])}
     for where, kind, fields in lines:
         if kind not in (*CONFIGURATION, *SETTING) and where not in opened:

@@ -35,13 +35,17 @@ class Claim:
 def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> list[Claim]:
     """The lines that say what lies where."""
     claims: dict[int, Claim] = {}
+    emptied: set[int] = set()  # by a line about a whole board, which lines about single spaces go over
     for pointer, fields in lines:
-        for place in _places(table, run, fields, pointer):
-            if place.number in claims:
+        found = _places(table, run, fields, pointer)
+        for place in found:
+            number = place.number
+            if number in claims and number not in emptied and len(found) == 1:
                 fail("FR702", pointer, f"It is said twice what {place.name} holds.")
-            claims[place.number] = Claim(
-                place, pointer, tuple(_kinds(table, run, place, fields["what"], pointer))
-            )
+            if number not in claims or number in emptied:
+                kinds = tuple(_kinds(table, run, place, fields["what"], pointer))
+                claims[number] = Claim(place, pointer, kinds)
+        emptied = emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
     return list(claims.values())
 
 

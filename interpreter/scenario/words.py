@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
-Said = TypeVar("Said", Option, Refusal)
+Said = TypeVar("Said", bound=Option | Refusal)
 
 
 def plain(text: str) -> str:
@@ -41,10 +42,9 @@ def _all_words(machine: Machine, decision: Decision) -> list[str]:
     places = [word for place in world.places for word in (place.name, place.name.split(" of ")[0])]
     match bare(getattr(instruction, "type", NUMBER)):
         case Component():
-            names = [(kind.name, world.seats[kind.owner]) for kind in world.kinds]
-            owned = [f"{name} of {seat}" for name, seat in names]
-            on = [f"{name} on {place}" for name in [*owned, *(name for name, _ in names)] for place in places]
-            return [*places, *(name for name, _ in names), *owned, *on, "none", "that is all"]
+            kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
+            on = [f"{kind} on {place}" for kind in kinds for place in places]
+            return [*places, *kinds, *on, "none", "that is all"]
         case Placed():
             return places
         case Enumerated(name):

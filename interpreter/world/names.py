@@ -35,10 +35,11 @@ class Names:
 
     def of_type(self, name: str, wanted: Type) -> int | None:
         """The number of a name in the sense of a type."""
-        for kind, number in self.senses.get(name, ()):
-            if _alike(kind, wanted):
-                return number
-        return None
+        return next((number for _, number in self.fitting(name, wanted)), None)
+
+    def fitting(self, name: str, wanted: Type) -> list[tuple[Type, int]]:
+        """The senses of a name that fit a type."""
+        return [(kind, number) for kind, number in self.senses.get(name, ()) if _alike(kind, wanted)]
 
 
 def _alike(kind: Type, wanted: Type) -> bool:

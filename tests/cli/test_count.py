@@ -19,7 +19,9 @@ def counted(festrules: Festrules, *arguments: str) -> dict[str, Any]:
 def test_a_small_game_in_full(festrules: Festrules) -> None:
     ran = festrules("count", "kuhn-poker")
     assert ran.code == 0
-    assert ran.out == """\
+    assert (
+        ran.out
+        == """\
 Kuhn poker (2 players): each decision is an event.
 
 depth  histories  decisions  chance  ends  positions
@@ -38,6 +40,7 @@ If every choice is made evenly:
   player 1 wins 9/16 = 0.562500, expects 1/8 = 0.125000 points
   player 2 wins 7/16 = 0.437500, expects -1/8 = -0.125000 points
 """
+    )
 
 
 def test_the_same_for_programs(festrules: Festrules) -> None:

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from festrules.interpreter.game import Game
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
 from festrules.interpreter.world.things import Place
 
 

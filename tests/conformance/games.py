@@ -9,6 +9,7 @@ from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.machine.instructions import Together
 
 ROOT = Path(__file__).parents[2]
 FILES = (
@@ -70,12 +71,9 @@ def kinds_of_hidden(game: Game) -> set[str]:
 def has_secrets(setting: Setting) -> bool:
     """Whether there is anything in a game that somebody may not know."""
     game = game_of(setting)
-    secret_choices = any(
-        type(one).__name__ == "Together" and not one.race for one in game.machine.code  # type: ignore[union-attr]
-    )
-    return secret_choices or bool(kinds_of_hidden(game)) or any(
-        place.mixed >= 0 for place in game.machine.world.places
-    )
+    secret_choices = any(isinstance(one, Together) and not one.race for one in game.machine.code)
+    mixed = any(place.mixed >= 0 for place in game.machine.world.places)
+    return secret_choices or mixed or bool(kinds_of_hidden(game))
 
 
 SECRETIVE = [setting for setting in SETTINGS if has_secrets(setting)]

@@ -8,7 +8,7 @@ from tests.conformance.components import wrong
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import CHOICES, Picker, some, steps, walk
 
-from festrules.interpreter.engine import play
+from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import instructions as code
@@ -42,7 +42,7 @@ def test_conserved_after_every_instruction(setting: Setting, monkeypatch: pytest
         return carry_out_and_check
 
     for kind in MOVING:
-        monkeypatch.setitem(play.CARRY_OUT, kind, watched(play.CARRY_OUT[kind]))
+        monkeypatch.setitem(CARRY_OUT, kind, watched(CARRY_OUT[kind]))
     state = game.start(3, settle=False)
     for number, step in enumerate(steps(game, state, Picker(CHOICES + 3), settle=False)):
         assert number % 3 or wrong(game, step.after) == []

@@ -89,9 +89,7 @@ def chooses_component(decision: Decision) -> bool:
 
 
 HISTORIES = [
-    setting
-    for setting in SECRETIVE
-    if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves")
+    setting for setting in SECRETIVE if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves")
 ]
 
 

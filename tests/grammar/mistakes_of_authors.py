@@ -165,7 +165,10 @@ MISTAKES = [
     in_play("FR101", "=", "`to`", "to", "set pot = 3"),
     in_play("FR101", "3", "`to`", "to 3", "set pot 3"),
     in_play("FR101", "for", "only with an `of`", None, "x = discount for seat 1"),
-    in_play("FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"),
+    in_play(
+        "FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"
+    ),
+    at_margin("FR101", "but", "does not fit", None, "define x: (pot but at", "  least 3)"),
     in_play("FR101", "from", "value is missing", None, "draw from deck to hand"),
     at_margin("FR101", "a", "`part`", "part a", "score", "  a: 4", line=2),
 ]

@@ -32,6 +32,7 @@ option kind-of-game "how it is played": quick, slow (usually quick)
 option size: 3 to 5 (usually 4)
 die cube: 1 to 6
 die coin: heads times 2, tails
+board circle of x: ring of 8
 board map of pawn: at most 3, spaces north-quay, tower
 board line of pawn: stacked, everyone sees top, track of 5
 board tower of pawn: triangle of 4 rows
@@ -140,6 +141,10 @@ example "it works" @EXAMPLE-1
   expect seat 1 wins
   expect the game is over
   expect nobody wins
+  expect seat 1 is asked "which?"
+  expect seat 1 is told "a"
+  expect seat 1 is not told "b"
+  expect the game goes on
 """
 
 

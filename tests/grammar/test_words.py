@@ -38,6 +38,11 @@ def test_what_a_terminal_looks_like(terminal: str, expected: set[str]) -> None:
     assert set(texts(terminal)) == expected
 
 
+def test_words_that_belong_together_stand_on_one_line() -> None:
+    """A comment between them could not be told from the end of the line, and messages could not quote them."""
+    assert not [known.name for known in parser().terminals if r"\s" in known.pattern.value]
+
+
 def test_described_terminals_have_no_fixed_words() -> None:
     assert all(phrases(terminal) == () for terminal in DESCRIBED)
 

@@ -102,7 +102,7 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
         "space is home for player",
         "space is not home for player or a",
         "highest first of foxes + sum of last of foxes",
-        "a is b or nobody is c",
+        "a is b or nothing is c",
     ):
         node = compiled(f"{HEADER}define it: {text}\n")["things"]["it"]["define"]["value"]
         assert expression(node) == text

@@ -14,7 +14,9 @@ from festrules.interpreter.counting.steps import Convention
 from festrules.interpreter.counting.summary import Summary, summary
 from festrules.interpreter.counting.tree import Level, Result, levels
 
-CASES = {case["id"]: case for case in json.loads(Path(__file__).with_name("counts.json").read_text())["cases"]}
+CASES: dict[str, dict[str, Any]] = {
+    case["id"]: case for case in json.loads(Path(__file__).with_name("counts.json").read_text())["cases"]
+}
 WHOLE = [name for name, case in CASES.items() if "histories" in case]
 LIMIT = 10_000_000
 
@@ -64,19 +66,20 @@ def counted(name: str, how: str = "plain", depth: int | None = None) -> tuple[tu
 
 
 def first_convention(case: dict[str, Any]) -> str:
-    return next(iter(case["histories"]))
+    return str(next(iter(case["histories"])))
 
 
 def returns(case: dict[str, Any], result: Result) -> tuple[Fraction, ...]:
     """What a result is worth to the seats: points at poker, else the winners share 1 and the others -1."""
     winners, points = result
+    players: int = case["players"]
     if case["game"] == "kuhn-poker":
         return tuple(map(Fraction, points))
-    if len(winners) in (0, case["players"]):
-        return (Fraction(0),) * case["players"]
-    losers = case["players"] - len(winners)
+    if len(winners) in (0, players):
+        return (Fraction(0),) * players
+    losers = players - len(winners)
     return tuple(
-        Fraction(1, len(winners)) if seat in winners else Fraction(-1, losers) for seat in range(case["players"])
+        Fraction(1, len(winners)) if seat in winners else Fraction(-1, losers) for seat in range(players)
     )
 
 

@@ -38,8 +38,8 @@ REFUSED = {
     "procedures in a long chain": 'GAME + "play\\n  do p0\\n" + "".join(f"procedure p{n}\\n  do p{n + 1}\\n" for n in range(3000)) + "procedure p3000\\n  end the game\\n"',
     "procedures that branch": 'GAME + "play\\n  do p0\\n" + "".join(f"procedure p{n}\\n  do p{n + 1}\\n  do p{n + 2}\\n" for n in range(60)) + "procedure p60\\n  end the game\\nprocedure p61\\n  end the game\\n"',
     "a circle of procedures": 'GAME + "play\\n  do p0\\n" + "".join(f"procedure p{n}\\n  do p{n + 1}\\n" for n in range(1000)) + "procedure p1000\\n  do p0\\n"',
-    "wrong names without end": 'GAME + PLAY + "".join(f"define d{n}: wrong{n}\\n" for n in range(20_000))',
-    "a mistake in each of many tables": 'GAME + PLAY + "".join(f"table t{n} by players: 9 is 1\\ndefine d{n}: t{n}\\n" for n in range(9000))',
+    "wrong names without end": 'GAME + PLAY + "".join(f"define d{n}: wrong{n}\\n" for n in range(9_000))',
+    "a mistake in each of many tables": 'GAME + PLAY + "".join(f"table t{n} by players: 9 is 1\\ndefine d{n}: t{n}\\n" for n in range(4500))',
     "filters within filters": 'GAME + PLAY + "piece p for each player\\n  starts in h\\nplace h for each player of p\\ndefine d: " + "owner of (" * 24 + "players where yes" + ") where yes" * 24 + "\\n"',
 }
 PLAYED = {

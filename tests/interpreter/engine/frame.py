@@ -3,8 +3,8 @@
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
-from festrules.grammar.source import Source
 from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
@@ -148,7 +148,9 @@ def make(text: str, players: int | None = None) -> Game:
     return make_game(read_document(Source("frame.rules", text)), players)
 
 
-def play(statements: str, declared: str = "", setup: str = SETUP, *, seed: int = 1, world: str = WORLD) -> Course:
+def play(
+    statements: str, declared: str = "", setup: str = SETUP, *, seed: int = 1, world: str = WORLD
+) -> Course:
     """The world with statements as its course, up to the first decision or the end."""
     body = "\n".join(f"  {line}" for line in statements.strip("\n").splitlines())
     game = make(world + declared + setup + PLAY.format(statements=body))
@@ -158,7 +160,9 @@ def play(statements: str, declared: str = "", setup: str = SETUP, *, seed: int =
 
 def worth(expression: str, declared: str = "") -> str:
     """What an expression is worth in the world after setup, in words; or the fault it runs into."""
-    course = play(f"with you as seat 1\n  it = {expression}\n  say \"{{it}}\"\notherwise nothing happens", declared)
+    course = play(
+        f'with you as seat 1\n  it = {expression}\n  say "{{it}}"\notherwise nothing happens', declared
+    )
     return course.fault or course.said[-1]
 
 

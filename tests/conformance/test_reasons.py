@@ -1,0 +1,79 @@
+"""Whatever is refused has a reason, and the reason is true: done by force, it breaks a rule or leads nowhere."""
+
+from typing import Any
+
+import pytest
+from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.playing import some, walk
+
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.legal import chosen_so_far, in_order
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
+
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+DEEP = 5  # choices of one seat that follow each other
+
+
+@every_setting
+def test_every_refusal_has_a_reason_that_is_true(setting: Setting) -> None:
+    game = game_of(setting)
+    for step in some(walk(setting, 1), 12):
+        for decision in game.decisions(step.before):
+            refused = decision.refused
+            offered = {option.text for option in decision.options}
+            assert all(one.text and one.reason and one.words[0] == one.text for one in refused)
+            assert not offered & {one.text for one in refused}
+            values = refused_values(decision)
+            assert [one.text for one in refused] == [words(decision, value) for value in values]
+            for value in values[:: 1 + len(values) // 6]:
+                assert violates(game, step.before, decision, value), words(decision, value)
+
+
+def refused_values(decision: Decision) -> list[int]:
+    """The values behind the refusals, in their order."""
+    instruction = decision.instruction
+    allowed = {option.value for option in decision.options}
+    match instruction:
+        case code.Choose():
+            return [value for value in in_order(instruction, decision.run) if value not in allowed]
+        case code.ChooseSome():
+            out = {*allowed, *chosen_so_far(instruction, decision.run)}
+            return [value for value in in_order(instruction, decision.run) if value not in out]
+        case code.Take():
+            return [value for value in range(len(instruction.targets)) if value not in allowed]
+    return []
+
+
+def words(decision: Decision, value: int) -> str:
+    instruction: Any = decision.instruction
+    if isinstance(instruction, code.Take):
+        return instruction.titles[value]
+    return say(decision.run.machine, value, instruction.type)
+
+
+def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
+    """Whether a condition fails, or nothing that follows can be completed."""
+    instruction = decision.instruction
+    cell = getattr(instruction, "candidate", getattr(instruction, "cell", -1))
+    before = decision.run.cells[cell]
+    decision.run.cells[cell] = value if cell >= 0 else before
+    fails = any(not evaluate(one.test, decision.run) for one in getattr(instruction, "conditions", ()))
+    decision.run.cells[cell] = before
+    if isinstance(instruction, code.ChooseSome):
+        return True  # passed over, or too few would be left
+    return fails or not leads_on(game, state, Option(decision, value), DEEP)
+
+
+def leads_on(game: Game, state: State, option: Option, deep: int) -> bool:
+    """Whether a decision, followed by some decisions of the same seat, comes to anything."""
+    after, _ = game.apply(state, option, settle=False)
+    if game.is_faulty(after):
+        return False
+    following = [one for one in game.decisions(after) if one.seat == option.seat]
+    if not following or deep == 0:
+        return True
+    return any(leads_on(game, after, one, deep - 1) for one in following[0].options)

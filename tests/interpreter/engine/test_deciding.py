@@ -1,0 +1,367 @@
+"""Decisions: what may be chosen, why the rest may not, and what follows."""
+
+from itertools import combinations
+
+import pytest
+from tests.interpreter.engine.frame import Course, play
+
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+
+ANN = "with you as seat 1\n{}\notherwise nothing happens"
+
+
+def for_ann(statements: str, declared: str = "") -> Course:
+    """Statements that Ann carries out."""
+    body = "\n".join(f"  {line}" for line in statements.strip("\n").splitlines())
+    return play(ANN.format(body), declared)
+
+
+def endings(game: Game, state: State, words: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    """Every way in which decisions can go on, in words."""
+    decisions = game.decisions(state)
+    if not decisions:
+        return [words]
+    return [
+        ending
+        for option in decisions[0].options
+        for ending in endings(game, game.apply(state, option)[0], (*words, option.text))
+    ]
+
+
+# ---- one value -----------------------------------------------------------------------------------
+
+
+def test_a_choice_gives_its_options_in_order_and_reasons_for_the_rest() -> None:
+    course = for_ann(
+        """\
+choose number from (3, 1, 2, 1) "how many?"
+  number is not 2 or "two is unlucky for {you}"
+otherwise cannot happen
+say "{number}"
+"""
+    )
+    (decision,) = course.game.decisions(course.state)
+    assert (decision.name, decision.kind, decision.prompt, decision.seat) == (
+        "number",
+        "choose",
+        "how many?",
+        0,
+    )
+    assert course.offered == ["1", "3"]
+    assert course.refused == {"2": "two is unlucky for Ann"}
+    assert course.choose("3").said == ["3"]
+
+
+def test_players_are_offered_clockwise_from_who_decides() -> None:
+    course = play('turns for (seat 2, seat 3)\n  choose player from players "who?"\n  say "{player}"')
+    assert course.offered == ["Bob", "Cid", "Ann"]
+    assert [option.number for option in course.game.decisions(course.state)[0].options] == [0, 1, 2]
+    assert course.choose("Ann").offered == ["Cid", "Ann", "Bob"]
+
+
+def test_a_choice_that_may_be_left_out() -> None:
+    course = for_ann('may choose player from other players "who?"\nsay "{player}"')
+    assert course.offered == ["Bob", "Cid", "none"]
+    assert [option.number for option in course.game.decisions(course.state)[0].options] == [1, 2, 3]
+    assert course.choose("none").said == ["nobody"]
+
+
+def test_numbers_that_may_be_left_out_have_a_number_of_their_own() -> None:
+    course = for_ann('may choose number from 0 to 2 "n?"\nsay "{number}"')
+    numbers = [option.number for option in course.game.decisions(course.state)[0].options]
+    assert (course.offered, numbers) == (["0", "1", "2", "none"], [0, 1, 2, 3])
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [("cards in heap", "nothing there"), ("cards in my hand where number of card > 5", "nothing there")],
+)
+def test_where_nothing_can_be_chosen_it_goes_the_other_way(values: str, said: str) -> None:
+    course = for_ann(f'choose card from {values} "which?"\notherwise\n  say "nothing there"\nsay "after"')
+    assert course.said == [said, "after"]
+
+
+def test_a_forced_choice_is_a_decision() -> None:
+    course = for_ann(
+        'choose card from cards in hand of seat 2 "which?"\notherwise cannot happen\nsay "{card}"'
+    )
+    assert course.offered == ["spades-2"]
+
+
+def test_copies_that_nobody_could_tell_apart_are_one_option() -> None:
+    course = for_ann(
+        'choose coin from coins in my purse "which?"\notherwise cannot happen\nmove coin to bank'
+    )
+    assert course.offered == ["gold in purse of Ann", "silver in purse of Ann"]
+
+
+# ---- several values ------------------------------------------------------------------------------
+
+
+def test_each_subset_is_chosen_in_one_way() -> None:
+    for least, most in ((0, 3), (1, 2), (2, 3), (3, 3)):
+        course = for_ann(
+            f'choose {least} to {most} suits from suits "which?"\notherwise cannot happen\nsay "{{suits}}"'
+        )
+        found = endings(course.game, course.state)
+        sets = [tuple(word for word in ending if word != "that is all") for ending in found]
+        suits = ("clubs", "hearts", "spades")
+        wanted = [chosen for size in range(least, most + 1) for chosen in combinations(suits, size)]
+        assert sorted(sets) == sorted(wanted)
+
+
+def test_several_that_fulfil_conditions_with_reasons_for_the_rest() -> None:
+    course = for_ann(
+        """\
+choose 2 numbers from (1, 2, 3, 4) "which?"
+  number is not 2 or "not two"
+otherwise cannot happen
+say "{numbers}"
+"""
+    )
+    assert course.offered == ["1", "3"]
+    assert course.refused == {"2": "not two", "4": "too few would be left"}
+    course = course.choose("3")
+    assert course.offered == ["4"]
+    assert course.refused == {"1": "it was passed over", "2": "not two"}
+    assert course.choose("4").said == ["3 and 4"]
+
+
+def test_too_few_for_several_goes_the_other_way() -> None:
+    course = for_ann('choose 2 cards from cards in hand of seat 2 "which?"\notherwise\n  say "too few"')
+    assert course.said == ["too few"]
+
+
+# ---- actions -------------------------------------------------------------------------------------
+
+ACTIONS = {
+    "buy": """\
+  needs count of cards in my hand < 9 or "your hand is full"
+  choose card from cards in deck "which?"
+    number of card > 2 or "too cheap"
+    suit of card is not spades or "no spades"
+  pay fee of number of card from my purse to bank as paid
+  say "{paid} for {card}"
+""",
+    "boast": """\
+  needs glory of you > 5 or "too little glory"
+  say "ha"
+""",
+    "spend": """\
+  pay fee of 9 from my purse to bank
+  say "bought"
+""",
+    "travel": """\
+  choose suit from suits "which suit?"
+  choose card from cards in deck where suit of card is suit "which card?"
+    number of card is 1 or "only ones"
+  say "{card}"
+""",
+    "free": """\
+  pay fee of 0 from my purse to bank
+  say "free"
+""",
+    "toll-road": """\
+  pay toll from my purse to bank as paid
+  say "{paid}"
+""",
+}
+
+
+def taking(*names: str, before: str = "", after: str = "", may: bool = False) -> Course:
+    """Ann takes one of some actions."""
+    declared = "".join(f'action {name} "{name}"\n{ACTIONS[name]}' for name in names)
+    take = f"{'may ' if may else ''}take {' or '.join(names)}"
+    otherwise = "" if may else '\notherwise\n  say "nothing is possible"'
+    return for_ann(f"{before}{take}{otherwise}{after}", declared)
+
+
+def test_actions_are_offered_if_they_can_be_completed() -> None:
+    course = taking("buy", "boast", "spend", "travel")
+    assert course.offered == ["buy", "travel"]
+    assert course.refused == {"boast": "too little glory", "spend": "it cannot be paid"}
+    course = course.choose("travel")
+    assert course.offered == ["hearts", "spades"]
+    assert course.refused == {"clubs": "only ones"}
+    assert course.choose("hearts", "hearts-1").said == ["hearts-1"]
+
+
+def test_why_an_action_leads_nowhere_sums_up_every_reason() -> None:
+    emptied = "move all cards in deck to heap\nmove clubs-2 to deck\n"
+    assert taking("buy", before=emptied).said == ["nothing is possible"]
+    one = taking("buy", before=emptied, may=True)
+    assert (one.offered, one.refused) == (["nothing"], {"buy": "too cheap"})
+    two = taking("buy", before=f"{emptied}move spades-3 to deck\n", may=True)
+    assert two.refused == {"buy": "no card is possible: too cheap; no spades"}
+
+
+def test_an_action_that_nobody_must_take() -> None:
+    course = taking("boast", "travel", may=True, after='\nsay "after"')
+    assert course.offered == ["travel", "nothing"]
+    assert course.choose("nothing").said == ["after"]
+
+
+# ---- looking ahead past what cannot be looked through ------------------------------------------------
+
+
+def test_look_ahead_stops_at_chance_and_never_gets_stuck_behind_it() -> None:
+    declared = """\
+action gamble "gamble"
+  roll cube as eyes
+  choose card from cards in my hand "which?"
+    number of card > eyes or "too low"
+  otherwise
+    say "lost"
+"""
+    for seed in range(6):
+        course = play(ANN.format("  take gamble"), declared, seed=seed)
+        assert course.offered == ["gamble"]
+        after = course.choose("gamble")
+        assert after.said == ["lost"] or after.offered
+
+
+# ---- paying --------------------------------------------------------------------------------------
+
+
+def test_every_payment_once_and_with_the_same_number_in_every_state() -> None:
+    course = taking("toll-road", after="\ntake toll-road\notherwise nothing happens").choose("toll-road")
+    assert course.offered == ["1 silver", "1 gold"]
+    first = {option.text: option.number for option in course.game.decisions(course.state)[0].options}
+    course = course.choose("1 silver", "toll-road")
+    assert course.offered == ["1 gold"]
+    second = {option.text: option.number for option in course.game.decisions(course.state)[0].options}
+    assert second["1 gold"] == first["1 gold"] != first["1 silver"]
+    course = course.choose("1 gold")
+    assert course.said == ["silver", "gold"]
+    assert course.lying("purse of Ann") == ("gold", "gold")
+
+
+def test_what_costs_nothing_is_paid_in_one_way() -> None:
+    course = taking("free").choose("free")
+    assert course.offered == ["nothing"]
+    assert course.choose("nothing").said == ["free"]
+
+
+# ---- rearranging ---------------------------------------------------------------------------------
+
+
+def test_rearranging_reaches_every_arrangement_and_ends() -> None:
+    declared = """\
+card tile numbered 1 to 3
+  starts in box
+place box of tile
+board tray of tile: square 2 by 2
+"""
+    course = play(
+        ANN.format('  rearrange tray "go"\n  say "done"'),
+        declared,
+        setup="""\
+setup
+  for each tile in tiles
+    with space as first of spaces of tray where space is empty
+      move tile to space
+    otherwise nothing happens
+""",
+    )
+    tray = course.game.machine.world.families["tray"].places
+    waiting, known, finished = [course.state], {course.state}, set()
+    while waiting:
+        state = waiting.pop()
+        for option in (one for decision in course.game.decisions(state) for one in decision.options):
+            after, _ = course.game.apply(state, option)
+            if course.game.is_over(after):
+                cells = [course.game.machine.world.places[number].base for number in tray]
+                finished.add(tuple(after.cells[cell] for cell in cells))
+            elif after not in known:
+                known.add(after)
+                waiting.append(after)
+    assert len(finished) == 4 * 3 * 2
+
+
+def test_an_empty_board_is_left_as_it_is() -> None:
+    course = play(ANN.format("  rearrange yard of seat 2"))
+    assert course.offered == ["done"]
+    assert course.game.is_over(course.choose("done").state)
+
+
+# ---- all at once ---------------------------------------------------------------------------------
+
+
+def test_secret_choices_are_open_until_all_have_chosen() -> None:
+    course = play('all players secretly\n  choose number from 1 to 2 "n?"\nsay "done"')
+    assert [one.seat for one in course.game.decisions(course.state)] == [0, 1, 2]
+    course = course.choose("Bob: 2", "Ann: 1")
+    assert [one.seat for one in course.game.decisions(course.state)] == [2]
+    assert course.said == []
+    assert course.choose("Cid: 1").said == ["done"]
+
+
+def test_who_finds_nothing_to_choose_in_secret_is_ready() -> None:
+    course = play(
+        """\
+all players secretly
+  choose card from cards in my hand "which?"
+  otherwise nothing happens
+for each player in players
+  with card as card of player
+    say "{player}: {card}"
+  otherwise
+    say "{player}: none"
+"""
+    )
+    assert [one.seat for one in course.game.decisions(course.state)] == [0, 1]
+    course = course.choose("Ann: clubs-1", "Bob: spades-2")
+    assert course.said == ["Ann: clubs-1", "Bob: spades-2", "Cid: none"]
+
+
+def test_a_block_of_nobody_is_over_at_once() -> None:
+    course = play(
+        'all players where glory of player > 9 secretly\n  choose number from 1 to 2 "n?"\nsay "done"'
+    )
+    assert course.said == ["done"]
+
+
+RACE = """\
+all players race until count of cards in deck <= 4
+  needs glory of you < 4 or "too much glory"
+  choose card from cards in deck "which?"
+    number of card < 3 or "too high"
+  otherwise cannot happen
+  choose number from 1 to 2 "how much?"
+  move card to my hand
+  add number to glory of you
+say "over"
+"""
+
+
+def test_in_a_race_who_comes_first_is_served_first() -> None:
+    course = play(RACE)
+    assert len(course.game.decisions(course.state)) == 3
+    course = course.choose("Bob: hearts-1", "Cid: hearts-1")
+    course = course.choose("Cid: 1")
+    assert course.lying("hand of Cid") == ("hearts-1",)
+    assert [one.name for one in course.game.decisions(course.state)] == ["card", "card", "card"]
+    assert "hearts-1" not in course.offered
+    course = course.choose("Ann: spades-1", "Ann: 2")
+    assert course.said == ["over"]
+
+
+def test_who_cannot_act_in_a_race_stands_aside() -> None:
+    course = play("set glory of seat 2 to 9\n" + RACE)
+    assert [one.seat for one in course.game.decisions(course.state)] == [0, 2]
+    assert play("set glory of seat 2 to 9\n" + RACE.replace("<= 4", "<= 6")).said == ["over"]
+
+
+def test_a_race_in_which_nobody_can_act_is_over() -> None:
+    course = play("for each player in players\n  set glory of player to 9\n" + RACE)
+    assert course.said == ["over"]
+
+
+@pytest.mark.parametrize("telling", [True, False])
+def test_a_condition_that_fails_in_real_play_is_a_fault_told_or_not(*, telling: bool) -> None:
+    declared = 'action need "need"\n  needs glory of you > 5 or "too little"\n  say "x"\n'
+    course = for_ann('choose number from 1 to 2 "n?"\nroll cube as eyes\ndo need', declared)
+    (decision,) = course.game.decisions(course.state)
+    after, _ = course.game.apply(course.state, decision.options[0], tell=telling)
+    assert course.game.is_faulty(after)
