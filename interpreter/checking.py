@@ -48,7 +48,7 @@ def _said_once(
     if diagnostic.code in NOWHERE_ONLY:
         return []
     return [
-        replace(diagnostic, message=f"{diagnostic.message} {_when(document, configuration, having, checked)}")
+        replace(diagnostic, message=f"{diagnostic.message}; {_when(document, configuration, having, checked)}")
     ]
 
 
@@ -60,9 +60,9 @@ def _when(
     if having == {case for case in checked if case.players in counts}:
         words = [str(count) for count in counts]
         many = f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
-        return f"That is so with {many} player{'s' if many != '1' else ''}."
+        return f"that is so with {many} player{'s' if many != '1' else ''}"
     usual = dict(configure(document, configuration.players).options)
     parts = [f"{name} {value}" for name, value in configuration.options if usual[name] != value]
     parts += [f"the variant {name}" for name in configuration.variants]
     players = f"{configuration.players} player{'s' if configuration.players != 1 else ''}"
-    return f"That is so with {' and '.join([players, *parts])}, for example."
+    return f"that is so with {' and '.join([players, *parts])}, for example"

@@ -48,14 +48,13 @@ def check_offers(document: Document) -> list[Diagnostic]:
     game: Any = document.data["game"]
     least, most = game["players"]["from"], game["players"]["to"]
     if not 1 <= least <= most <= MOST_PLAYERS:
-        message = (
-            f"No game is for {least} to {most} players."
-            if least > most
-            else (f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}.")
-        )
+        message = f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}."
+        if least > most:
+            message = f"No game is for {least} to {most} players: the smaller number comes first."
         findings.report("FR403", "/game/players", message)
-    if len(game.get("seats", ())) > most:
-        message = f"There are {len(game['seats'])} names for seats, and at most {most} can play."
+        return findings.found
+    if len(seats := game.get("seats", ())) > most:
+        message = f"There are {len(seats)} names for seats, and at most {most} can play."
         findings.report("FR403", f"/game/seats/{most}", message)
     parts: list[tuple[str, Any]] = [("", document.data)]
     parts += [(f"/mods/{number}", mod) for number, mod in enumerate(document.data.get("mods", ()))]  # type: ignore[arg-type]

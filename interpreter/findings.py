@@ -47,16 +47,16 @@ class Findings:
         self.found.append(
             Diagnostic(
                 code=code,
-                message=message,
+                message=in_one_voice(message),
                 span=span,
                 pointer=pointer,
-                help=hint,
+                help=in_one_voice(hint) if hint else None,
                 suggestion=nearest(*near) if near else None,
                 labels=labels,
             )
         )
         if len(self.found) > MOST:
-            self.found[-1] = Diagnostic(code="FR214", message="There are more mistakes than are shown here.")
+            self.found[-1] = Diagnostic(code="FR214", message="there are more mistakes than are shown here")
             raise Refused(self.found)
 
     def written(self, pointer: Pointer) -> Pointer:
@@ -93,6 +93,12 @@ class Findings:
         """Ends the stage if anything so far forbids going on."""
         if has_errors(self.found):
             raise Refused(self.found)
+
+
+def in_one_voice(sentence: str) -> str:
+    """As all messages are: what comes behind a colon begins small and needs no full stop."""
+    capital = sentence[:1].isupper() and not sentence[1:2].isupper()
+    return (sentence[:1].lower() + sentence[1:] if capital else sentence).removesuffix(".")
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

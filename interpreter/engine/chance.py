@@ -93,5 +93,5 @@ def _note(instruction: Any, run: Run, value: int) -> None:
     pick = isinstance(instruction, code.Pick)
     words = say(run.machine, value, instruction.type) if pick else say_kind(run.machine, value)
     what = instruction.what if pick else "draw"
-    data = {"what": what, "words": words, "number": value, "draw": run.cells[DRAWS] - 1}
-    tell(run, "chance", f"{what}: {words}", seen_by=NOBODY, **data)
+    drawn = run.cells[DRAWS] - 1
+    tell(run, "chance", f"{what}: {words}", seen_by=NOBODY, what=what, words=words, number=value, draw=drawn)

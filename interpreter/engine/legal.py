@@ -118,10 +118,27 @@ def completes(run: Run) -> bool:
             run.steps += 1
             if run.steps > MAX_STEPS:
                 return False  # it would be a rules fault
+            number = run.cells[PC]
             carry_out(instruction, run)
+            if number in run.machine.checks and interrupts(run, number):
+                return True
     except (NotPossible, Fault):
         return False
     return True
+
+
+def interrupts(run: Run, number: int) -> bool:
+    """Whether an instruction has ended the game or set off a trigger: looking ahead does not go past that."""
+    ends, watches = run.machine.checks[number]
+    for end in (run.machine.ends[position] for position in ends):
+        if end.moment == "at-once" and EVALUATE[end.when.__class__](end.when, run):
+            return True
+    for watch in (run.machine.watches[position] for position in watches):
+        true = int(EVALUATE[watch.when.__class__](watch.when, run))
+        if true and not run.cells[watch.armed]:
+            return True
+        run.cells[watch.armed] = true
+    return False
 
 
 # ---- several values ----------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from typing import Any
 from festrules.interpreter.engine import together
 from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
-from festrules.interpreter.engine.evaluate import MAX_RANGE, evaluate
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place

@@ -96,7 +96,7 @@ def _lent(context: Context, fields: Any, inner: Any, pointer: Pointer) -> Any | 
 
 def _parameters(context: Context, name: str) -> set[str]:
     """The words before what a definition, cost or procedure asks for."""
-    declared = next(iter(context.things.get(name, {}).values()), {})
+    declared: Any = next(iter(context.things.get(name, {}).values()), {})
     return set(declared.get("parameters", {}))
 
 

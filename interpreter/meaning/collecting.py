@@ -4,6 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.naming import YOU, kinds_of_owner, noun_component
@@ -209,6 +210,7 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         )
     bound, inside = context.within_members(of, scope)
     if kind == "where":
+        _check_hiding(context, of, fields["condition"], f"{here}/condition", scope)
         test = context.resolve(fields["condition"], f"{here}/condition", inside)
         test = context.need(test, TRUTH, f"{here}/condition", "What follows `where`")
         return Typed(node.Where(of.node, bound.place, test.node), of.type, of.reads | test.reads)
@@ -226,6 +228,26 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     )
     found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
     return Typed(found, of.type, of.reads | by.reads)
+
+
+def _check_hiding(context: Context, of: Typed, condition: Any, pointer: Pointer, scope: Scope) -> None:
+    """`where kind of herb is herb`, where a herb has been chosen before: both words would mean the member."""
+    for name in context.noun_names(of.type):
+        if name in scope.names and _mentions(condition, name) > 1:
+            context.findings.report(
+                "FR302",
+                pointer,
+                f"`{name}` is each member of the collection here, and there is another `{name}` outside.",
+                hint=f"Give the other one a name of its own, such as `my-{name}`, where it is chosen or named.",
+            )
+
+
+def _mentions(expression: Any, name: str) -> int:
+    """How often a name stands in an expression."""
+    if isinstance(expression, dict):
+        own = expression.get("name") == {"name": name}
+        return int(own) + sum(_mentions(inner, name) for inner in expression.values())
+    return sum(_mentions(inner, name) for inner in expression) if isinstance(expression, list) else 0
 
 
 def _comparable(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -291,4 +313,8 @@ def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wante
     if any(item.type == UNKNOWN for item in items):
         return BROKEN
     reads = frozenset[Read]().union(*(item.reads for item in items))
+    constants = [item.node.value for item in items if isinstance(item.node, node.Constant)]
+    values = tuple(value for value in constants if isinstance(value, int) and value != NOTHING)
+    if len(values) == len(items):
+        return Typed(node.Constant(values), Many(kind), reads)
     return Typed(node.Listing(tuple(item.node for item in items)), Many(kind), reads)

@@ -10,9 +10,9 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.typed import Local, Scope
-from festrules.interpreter.meaning.types import PLAYER, TRUTH, Many
+from festrules.interpreter.meaning.types import PLAYER, TRUTH, UNKNOWN, Many
 
-LEAVING = {"end-game", "end-turn", "win", "do", "take"}
+LEAVING = {"end-game", "end-turn", "win"}
 
 
 def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
@@ -112,7 +112,7 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
         test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
         emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
-        if test.node == Constant(0) and test.type == TRUTH and not leaves_somewhere(fields["do"]):
+        if test.node == Constant(0) and test.type == TRUTH and not leaves_somewhere(context.things, fields["do"]):
             hint = "Say `repeat until` and what brings it to an end."
             context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
         again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
@@ -121,11 +121,23 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         emitter.patch(again, otherwise=emitter.here)
 
 
-def leaves_somewhere(value: Any) -> bool:
-    """Whether something in these statements may leave a loop around them."""
-    if isinstance(value, dict):
-        return bool(LEAVING & value.keys()) or any(map(leaves_somewhere, value.values()))
-    return isinstance(value, list) and any(map(leaves_somewhere, value))
+def leaves_somewhere(things: dict[str, Any], statements: list[Any]) -> bool:
+    """Whether something in these statements, or in what they do, may leave a loop around them."""
+    waiting: list[Any] = [statements]
+    done: set[str] = set()
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, list):
+            waiting += value
+        elif isinstance(value, dict):
+            if LEAVING & value.keys():
+                return True
+            waiting += value.values()
+            called = [*value.get("actions", []), *([value["name"]] if "name" in value else [])]
+            fresh = [name for name in called if isinstance(name, str) and name not in done]
+            done.update(fresh)
+            waiting += [things[name] for name in fresh if {"procedure", "action"} & things.get(name, {}).keys()]
+    return False
 
 
 def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -239,6 +251,8 @@ def _known_for_each(
     window, size = block
     after = before
     for name, local in inside.names.items():
+        if local.type == UNKNOWN:
+            after = after.binding(name, local)
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
             shared = Local(local.cell + size, local.type, local.size, size, local.reads)
             after = after.binding(name, shared)

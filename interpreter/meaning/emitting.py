@@ -57,6 +57,7 @@ class Emitter:
     placed_triggers: set[str] = field(default_factory=set)
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
     called: set[str] = field(default_factory=set)
+    interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on

@@ -30,7 +30,7 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
             returns[number] = back[owner(number) or ""]
-    sure = guarded(emitter.code, _starts(emitter), returns)
+    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
     ahead = must_look_ahead(emitter.code, returns)
     for number, instruction in enumerate(emitter.code):
         if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
@@ -157,7 +157,7 @@ def _check_secrets(
 
 
 def _check_possible(emitter: Emitter, returns: dict[int, list[int]]) -> None:
-    sure = guarded(emitter.code, _starts(emitter), returns)
+    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
     for number, pointer in emitter.unsure:
         instruction = emitter.code[number]
         if number in sure or (

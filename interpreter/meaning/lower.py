@@ -77,6 +77,8 @@ def _build(
         game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
     )
     check_unasked(context)
+    checks = endings.what_brings_on(emitter, ends, watches)
+    emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter)
     flow.check_flow(emitter, returns, ends, watches)
     return Machine(
@@ -94,7 +96,7 @@ def _build(
         scratch=context.scratch,
         ends=tuple(ends),
         watches=tuple(replace(watch, code=emitter.routines[watch.name].start) for watch in watches),
-        checks=endings.what_brings_on(emitter, ends, watches),
+        checks=checks,
         parts=tuple(parts),
         tie_breaks=tuple(tie_breaks),
         longest=longest,

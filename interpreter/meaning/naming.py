@@ -206,7 +206,8 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         for word in ARGUMENTS
         if word in fields
     }
-    lost = name in context.findings.broken and name not in scope.names
+    local = scope.names.get(name)
+    lost = local.type == UNKNOWN if local is not None else name in context.findings.broken
     if lost or any(argument.type == UNKNOWN for argument in arguments.values()):
         context.used.add(name)
         return BROKEN

@@ -1,6 +1,6 @@
 """Following code without running it: what a decision can lead to before look-ahead must stop."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
@@ -76,11 +76,15 @@ def reachable(
 
 
 def guarded(
-    program: list[code.Instruction], starts: Iterable[int], returns: dict[int, list[int]]
+    program: list[code.Instruction],
+    starts: Iterable[int],
+    returns: dict[int, list[int]],
+    interrupted: Set[int] = frozenset(),
 ) -> set[int]:
     """Decisions that looking ahead has made sure of: play comes to them only from choices that lead on to them.
 
     Everything is walked through twice at most: as what a choice has made sure of, and as what nothing has.
+    `interrupted` are instructions that may set off a trigger: what is possible behind it nobody has looked at.
     """
     found: set[tuple[int, bool]] = set()
     waiting = [(start, False) for start in starts]
@@ -88,7 +92,7 @@ def guarded(
         number, sure = waiting.pop()
         if (number, sure) not in found and 0 <= number < len(program):
             found.add((number, sure))
-            waiting += _onward(program, number, returns, sure=sure)
+            waiting += _onward(program, number, returns, sure=sure and number not in interrupted)
     return {number for number, sure in found if sure and (number, False) not in found}
 
 
@@ -103,7 +107,7 @@ def _onward(
             return [(to, to == number + 1) for to in following] + ([(number + 1, False)] if may else [])
         case code.Take():
             return [(to, to in instruction.targets) for to in following]
-        case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU):
+        case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
             sure = False  # somebody else decides
     kept = sure and not _is_line(instruction) and not isinstance(instruction, DECISIONS)
     return [(to, kept) for to in following]

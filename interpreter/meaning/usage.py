@@ -47,7 +47,7 @@ def check_unasked(context: Context) -> None:
         if name in asked or name in context.findings.broken or kind not in ("define", "cost", "table"):
             continue
         if kind == "table":
-            if name not in context.used and name not in context.building.constants.used:
+            if name not in context.used:
                 read_table(context, name, declared)
             continue
         parameters = parameters_of(context, declared, f"/things/{name}/{kind}")

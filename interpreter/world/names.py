@@ -111,6 +111,8 @@ class TypeReader:
         }
         if name in simple:
             return simple[name]
+        if name in self.findings.broken:
+            return UNKNOWN
         thing = self.things.get(name, {})
         if "kinds" in thing or "die" in thing or "values" in thing.get("option", {}):
             return Enumerated(name)
@@ -118,8 +120,6 @@ class TypeReader:
             return Component((name,))
         if "place" in thing:
             return Placed((name,), board=False)
-        if name in self.findings.broken:
-            return UNKNOWN
         self.findings.report(
             "FR305",
             pointer,

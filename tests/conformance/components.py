@@ -60,12 +60,11 @@ def wrong(game: Game, state: State) -> list[str]:
         lay_down(place, rewritten, here)
         if rewritten != list(cells):
             found.append(f"the cells of {place.name} hold more than what lies there")
-        for kind in kinds:
-            if 0 <= kind < len(world.kinds) and world.kinds[kind].unique:
-                where = cells[game.machine.where + kind]
-                if where != place.number:
-                    found.append(f"{world.kinds[kind].name} is in {place.name}, and said to be in {where}")
-    for kind in world.kinds:
-        if lying[kind.number] != kind.copies:
-            found.append(f"there are {lying[kind.number]} {kind.name} and not {kind.copies}")
+        for one in (world.kinds[kind] for kind in kinds if kind in place.kinds):
+            where = cells[game.machine.where + one.number]
+            if one.unique and where != place.number:
+                found.append(f"{one.name} is in {place.name}, and said to be in {where}")
+    for one in world.kinds:
+        if lying[one.number] != one.copies:
+            found.append(f"there are {lying[one.number]} {one.name} and not {one.copies}")
     return found

@@ -40,7 +40,7 @@ def permuted(game: Game, state: State, seat: int, random: Random) -> State:
     _permute_components(game, cells, seat, random)
     _permute_numbers(game, cells, seat, random)
     for keep in game.machine.keeps.values():
-        _permute_values(game, cells, keep, seat, random)
+        _permute_values(cells, keep, seat, random)
     return _choose_anew(game, State(tuple(cells), state.seed), seat, random)
 
 
@@ -180,7 +180,7 @@ def _permute_numbers(game: Game, cells: list[int], seat: int, random: Random) ->
             cells[game.machine.seen + kind] = 0
 
 
-def _permute_values(game: Game, cells: list[int], keep: Keep, seat: int, random: Random) -> None:
+def _permute_values(cells: list[int], keep: Keep, seat: int, random: Random) -> None:
     hidden = [
         keep.base + offset
         for offset in range(keep.count)

@@ -17,6 +17,7 @@ A YAML block below a line ``In `its-name.yaml`:`` is a file that lies beside all
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(
@@ -69,7 +70,7 @@ def snippets(page: str) -> list[Snippet]:
         line = text[: block.start("text")].count("\n") + 1
         said = NOTE.fullmatch(block["note"] or "")
         assert said, f"{page}:{line}: the comment above this block is not understood: {block['note']}"
-        fields = {key: value for key, value in said.groupdict().items() if value}
+        fields: dict[str, Any] = {key: value for key, value in said.groupdict().items() if value}
         fields["fault"] = bool(fields.get("fault"))
         snippet = Snippet(line, block["text"], **fields)
         assert snippet.whole or snippet.frame, f"{page}:{line}: say into which frame these lines go"

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from tests.interpreter.engine.frame import Course, play
 
+from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 
@@ -219,6 +220,47 @@ action gamble "gamble"
         assert course.offered == ["gamble"]
         after = course.choose("gamble")
         assert after.said == ["lost"] or after.offered
+
+
+STRANGE = """\
+action strange "strange"
+  choose suit from suits "which suit?"
+  add 1 to glory of you
+  choose card from cards in deck where suit of card is suit "which card?"
+{otherwise}  say "{{card}}"
+"""
+
+
+def test_look_ahead_stops_where_a_trigger_steps_in() -> None:
+    """What it does is not guessed; so it must be said what happens if then nothing is possible."""
+    trigger = 'trigger gone "gone" at once when glory of seat 1 > 2\n  move all cards in deck to heap\n'
+    with pytest.raises(Refused, match="FR501"):
+        for_ann("may take strange", STRANGE.format(otherwise="") + trigger)
+    otherwise = '  otherwise\n    say "too late"\n    end the game\n'
+    course = for_ann("may take strange", STRANGE.format(otherwise=otherwise) + trigger)
+    assert course.choose("strange", "clubs").said == ["too late"]
+
+
+def test_what_ends_the_game_at_once_can_be_done_whatever_would_follow() -> None:
+    end = 'end glory-gained "enough" at once when glory of seat 1 > 2\n'
+    empty = "move all cards in deck to heap\nmay take strange"
+    assert for_ann(empty, STRANGE.format(otherwise="")).offered == ["nothing"]
+    course = for_ann(empty, STRANGE.format(otherwise="") + end)
+    assert course.offered == ["strange", "nothing"]
+    assert course.game.is_over(course.choose("strange", "hearts").state)
+
+
+def test_look_ahead_does_not_answer_for_others() -> None:
+    declared = """\
+action ask "ask"
+  choose suit from suits "which suit?"
+  turns for players after you
+    choose card from cards in my hand "which card?"
+    otherwise
+      say "{you} has none"
+"""
+    course = for_ann("take ask\notherwise nothing happens", declared).choose("ask", "clubs", "spades-2")
+    assert course.said == ["Cid has none"]
 
 
 # ---- paying --------------------------------------------------------------------------------------

@@ -1,0 +1,157 @@
+"""Collections: filtered, mapped, ordered, and made into one value."""
+
+import itertools
+
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.shapes import largest_group, longest_line
+
+MAX_RANGE = 100_000
+
+
+def _players_from(expression: node.PlayersFrom, run: Run) -> list[int]:
+    count = run.machine.players
+    first = evaluate(expression.seat, run)
+    if first == NOTHING:
+        raise Fault("players are counted from nobody")
+    return [(first + step) % count for step in range(1 if expression.without else 0, count)]
+
+
+def _listing(expression: node.Listing, run: Run) -> list[int]:
+    found: list[int] = []
+    for item in expression.items:
+        value = EVALUATE[item.__class__](item, run)
+        if not isinstance(value, int):
+            found += value
+        elif value != NOTHING:
+            found.append(int(value))
+    return found
+
+
+def _range(expression: node.Range, run: Run) -> range:
+    low, high = value_of(expression.low, run), value_of(expression.high, run)
+    if high - low > MAX_RANGE:
+        raise Fault(f"there are more than {MAX_RANGE} numbers to choose from")
+    return range(low, high + 1)
+
+
+def _where(expression: node.Where, run: Run) -> list[int]:
+    condition, bound, scratch = expression.condition, expression.bound, run.scratch
+    test = EVALUATE[condition.__class__]
+    found = []
+    for member in many(expression.of, run):
+        scratch[bound] = member
+        if test(condition, run):
+            found.append(member)
+    return found
+
+
+def _map(expression: node.Map, run: Run) -> list[int]:
+    found: list[int] = []
+    for member in many(expression.of, run):
+        run.scratch[expression.bound] = member
+        value = evaluate(expression.value, run)
+        if expression.flat:
+            found.extend(value)
+        elif value != NOTHING:
+            found.append(value)
+    return found
+
+
+def _without(expression: node.Without, run: Run) -> list[int]:
+    left_out = many(expression.value, run)
+    return [member for member in many(expression.of, run) if member not in left_out]
+
+
+def _numbers(of: node.Expression, bound: int, by: node.Expression, run: Run) -> list[tuple[int, int]]:
+    """The number of each member, with the member."""
+    found = []
+    for member in many(of, run):
+        run.scratch[bound] = member
+        found.append((value_of(by, run), member))
+    return found
+
+
+def _extreme(expression: node.Extreme, run: Run) -> list[int]:
+    numbers = _numbers(expression.of, expression.bound, expression.by, run)
+    if not numbers:
+        return []
+    best = max(numbers)[0] if expression.most else min(numbers)[0]
+    return [member for number, member in numbers if number == best]
+
+
+def _ordered(expression: node.Ordered, run: Run) -> list[int]:
+    keyed = []
+    for member in many(expression.of, run):
+        run.scratch[expression.bound] = member
+        key = [-value_of(by, run) if highest else value_of(by, run) for by, highest in expression.keys]
+        keyed.append((key, member))
+    keyed.sort(key=lambda pair: pair[0])
+    if expression.never_tied and any(one[0] == two[0] for one, two in itertools.pairwise(keyed)):
+        raise Fault("two are equal in an order that is never tied")
+    return [member for _, member in keyed]
+
+
+def _rank(expression: node.Rank, run: Run) -> int:
+    one = evaluate(expression.of, run)
+    numbers = _numbers(expression.among, expression.bound, expression.by, run)
+    run.scratch[expression.bound] = one
+    own = value_of(expression.by, run)
+    return 1 + sum(1 for number, _ in numbers if number > own)
+
+
+def _aggregate(expression: node.Aggregate, run: Run) -> int:
+    members = many(expression.of, run)
+    match expression.how:
+        case "count":
+            return len(members)
+        case "sum":
+            return sum(members)
+        case "any":
+            return len(members) > 0
+        case "none":
+            return len(members) == 0
+        case "first":
+            return members[0] if members else NOTHING
+        case "last":
+            return members[-1] if members else NOTHING
+        case "highest":
+            return max(members) if members else NOTHING
+        case "lowest":
+            return min(members) if members else NOTHING
+    if len(members) != 1:
+        raise Fault(f"there should be only one, and there are {len(members)}")
+    return members[0]
+
+
+def _distinct(expression: node.Distinct, run: Run) -> list[int]:
+    return list(dict.fromkeys(many(expression.of, run)))
+
+
+def _run(expression: node.Run, run: Run) -> int:
+    # Boards of one family lie one behind the other: a number within its board is what a shape knows.
+    size = len(expression.shape.spaces)
+    boards: dict[int, set[int]] = {}
+    for number in many(expression.of, run):
+        board, space = divmod(number - expression.first, size)
+        boards.setdefault(board, set()).add(space)
+    measure = longest_line if expression.line else largest_group
+    return max((measure(expression.shape, frozenset(spaces)) for spaces in boards.values()), default=0)
+
+
+TABLE: Table = {
+    node.PlayersFrom: _players_from,
+    node.Listing: _listing,
+    node.Range: _range,
+    node.Where: _where,
+    node.Map: _map,
+    node.Without: _without,
+    node.Extreme: _extreme,
+    node.Ordered: _ordered,
+    node.Rank: _rank,
+    node.Aggregate: _aggregate,
+    node.Distinct: _distinct,
+    node.Run: _run,
+}

@@ -1,0 +1,130 @@
+"""Calculations, comparisons, quantifiers, and what would be if something lay elsewhere."""
+
+import operator
+from typing import Any
+
+from festrules.interpreter.engine import places
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.values import LARGEST, NOTHING, Fault
+from festrules.interpreter.world.things import Place
+
+
+def calculate(by: str, left: int, right: int) -> int:
+    """One calculation; out of the numbers a state can hold is a fault."""
+    match by:
+        case "+":
+            result = left + right
+        case "-":
+            result = left - right
+        case "*":
+            result = left * right
+        case "at-least":
+            result = max(left, right)
+        case "at-most":
+            result = min(left, right)
+        case "up" | "down":
+            if right == 0:
+                raise Fault("a number is divided by zero")
+            result = left // right if by == "down" else -(-left // right)
+        case _:
+            raise ValueError(by)
+    if not -LARGEST <= result <= LARGEST:
+        raise Fault("a number grows too large")
+    return result
+
+
+def _arithmetic(expression: node.Arithmetic, run: Run) -> int:
+    return calculate(expression.by, value_of(expression.left, run), value_of(expression.right, run))
+
+
+COMPARE = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+
+
+def _compare(expression: node.Compare, run: Run) -> bool:
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    right = EVALUATE[expression.right.__class__](expression.right, run)
+    if NOTHING in (left, right):
+        raise Fault("a number is compared with nothing")
+    return bool(COMPARE[expression.by](left, right))
+
+
+def _equal(expression: node.Equal, run: Run) -> bool:
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    right = EVALUATE[expression.right.__class__](expression.right, run)
+    if expression.kinds:
+        left, right = kind_of(left, run), kind_of(right, run)
+    return bool(left == right)
+
+
+def _within(expression: node.Within, run: Run) -> bool:
+    value = evaluate(expression.value, run)
+    members = many(expression.of, run)
+    if expression.kinds:
+        return kind_of(value, run) in [kind_of(other, run) for other in members]
+    return value in members
+
+
+def _and(expression: node.And, run: Run) -> Any:
+    return evaluate(expression.left, run) and evaluate(expression.right, run)
+
+
+def _or(expression: node.Or, run: Run) -> Any:
+    return evaluate(expression.left, run) or evaluate(expression.right, run)
+
+
+def _not(expression: node.Not, run: Run) -> bool:
+    return not evaluate(expression.of, run)
+
+
+def _quantified(expression: node.Quantified, run: Run) -> bool:
+    condition, bound, scratch = expression.condition, expression.bound, run.scratch
+    test = EVALUATE[condition.__class__]
+    every = expression.how == "every"
+    for member in many(expression.of, run):
+        scratch[bound] = member
+        if bool(test(condition, run)) != every:  # one member settles the question
+            return expression.how == "some"
+    return expression.how != "some"
+
+
+def _if_moved(expression: node.IfMoved, run: Run) -> bool:
+    machine, cells = run.machine, run.cells
+    component = value_of(expression.component, run)
+    kind = kind_of(component, run)
+    source = machine.world.places[places.locate(machine, cells, component)]
+    target = None if expression.to is None else machine.world.places[value_of(expression.to, run)]
+    held = cells[source.base : source.end]
+    places.take_out(machine, cells, source, kind)
+    try:
+        if target is not None:
+            return _if_put(expression.condition, run, kind, target)
+        condition = expression.condition
+        return bool(EVALUATE[condition.__class__](condition, run))
+    finally:
+        cells[source.base : source.end] = held
+
+
+def _if_put(condition: node.Expression, run: Run, kind: int, target: Place) -> bool:
+    machine, cells = run.machine, run.cells
+    held, where = cells[target.base : target.end], cells[machine.where + kind]
+    try:
+        places.put_in(machine, cells, target, kind)
+        return bool(evaluate(condition, run))
+    finally:
+        cells[target.base : target.end] = held
+        cells[machine.where + kind] = where
+
+
+TABLE: Table = {
+    node.Arithmetic: _arithmetic,
+    node.Compare: _compare,
+    node.Equal: _equal,
+    node.Within: _within,
+    node.And: _and,
+    node.Or: _or,
+    node.Not: _not,
+    node.Quantified: _quantified,
+    node.IfMoved: _if_moved,
+}

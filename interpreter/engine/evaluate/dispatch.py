@@ -1,0 +1,39 @@
+"""Asking for the value of an expression: its class says which function knows."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.values import NOTHING, Fault
+
+Table: TypeAlias = "dict[type, Callable[[Any, Run], Any]]"
+
+EVALUATE: Table = {}  # filled when the package is loaded
+
+
+def evaluate(expression: Any, run: Run) -> Any:
+    """The value of any expression."""
+    return EVALUATE[expression.__class__](expression, run)
+
+
+def many(expression: node.Expression, run: Run) -> Sequence[int]:
+    """The members of a collection; a single value is a collection of one, nothing of none."""
+    value = EVALUATE[expression.__class__](expression, run)
+    if value.__class__ is int:
+        return () if value == NOTHING else (value,)
+    members: Sequence[int] = value
+    return members
+
+
+def value_of(expression: node.Expression, run: Run) -> int:
+    """A value that may not be nothing."""
+    value: int = EVALUATE[expression.__class__](expression, run)
+    if value == NOTHING:
+        raise Fault("something is asked for where there is nothing")
+    return value
+
+
+def kind_of(component: int, run: Run) -> int:
+    """The kind of a component."""
+    return component if component == NOTHING else component % len(run.machine.world.kinds)

@@ -1,0 +1,78 @@
+"""Definitions, choices between values, and what is asked of whole boards."""
+
+from typing import Any
+
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.world.drawings import matches
+from festrules.interpreter.world.shapes import steps
+
+
+def _conditional(expression: node.Conditional, run: Run) -> Any:
+    return evaluate(expression.then if evaluate(expression.condition, run) else expression.otherwise, run)
+
+
+def _default(expression: node.Default, run: Run) -> Any:
+    value = evaluate(expression.of, run)
+    return evaluate(expression.otherwise, run) if value == NOTHING else value
+
+
+def _call(expression: node.Call, run: Run) -> Any:
+    arguments = expression.arguments
+    if len(arguments) == 1:
+        ((place, argument),) = arguments
+        run.scratch[place] = EVALUATE[argument.__class__](argument, run)
+    else:
+        values = [evaluate(argument, run) for _, argument in arguments]
+        for (place, _), value in zip(arguments, values, strict=True):
+            run.scratch[place] = value
+    return EVALUATE[expression.value.__class__](expression.value, run)
+
+
+def _circle_steps(expression: node.CircleSteps, run: Run) -> int:
+    start, goal = value_of(expression.start, run), value_of(expression.goal, run)
+    return (goal - start) % expression.size
+
+
+def _board_steps(expression: node.BoardSteps, run: Run) -> int:
+    start, goal = value_of(expression.start, run), value_of(expression.goal, run)
+    size = len(expression.shape.spaces)
+    distance = steps(expression.shape, (start - expression.first) % size, (goal - expression.first) % size)
+    return NOTHING if distance < 0 else distance
+
+
+def _shows(expression: node.Shows, run: Run) -> bool:
+    board = many(expression.board, run)
+    number = value_of(expression.drawing, run)
+
+    def holds(space: int, symbol: int) -> bool:
+        run.scratch[expression.bound] = board[space]
+        return bool(evaluate(expression.symbols[symbol], run))
+
+    drawing = expression.drawings[number]
+    found = matches(expression.shape, holds, drawing, turned=expression.turned, mirrored=expression.mirrored)
+    return found is not None
+
+
+def _best(expression: node.Best, run: Run) -> int:
+    from festrules.interpreter.engine.formations import best_groups
+
+    return best_groups(expression, run).total
+
+
+def _cost(expression: node.Cost, run: Run) -> int:
+    raise TypeError("a cost is not worth a number: it is paid")
+
+
+TABLE: Table = {
+    node.Conditional: _conditional,
+    node.Default: _default,
+    node.Call: _call,
+    node.CircleSteps: _circle_steps,
+    node.BoardSteps: _board_steps,
+    node.Shows: _shows,
+    node.Best: _best,
+    node.Cost: _cost,
+}

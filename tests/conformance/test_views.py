@@ -1,0 +1,49 @@
+"""What seats are told of a state is true, and the one who may see everything there sees all of it."""
+
+import pytest
+from tests.conformance.components import contents
+from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.playing import some, walk
+
+from festrules.interpreter.engine.words import say_kind
+
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+@every_setting
+def test_views_are_true(setting: Setting) -> None:
+    game = game_of(setting)
+    world = game.machine.world
+    for step in some(walk(setting, 2), 12):
+        for seat in (None, *range(game.players)):
+            view = game.view(step.after, seat)
+            assert [one.name for one in view.places] == [place.name for place in world.places]
+            for one, place in zip(view.places, world.places, strict=True):
+                lying = [say_kind(game.machine, kind) for _, kind in contents(place, step.after.cells)]
+                assert one.count in (None, len(lying))
+                assert one.components is None or sorted(one.components) == sorted(lying)
+                assert set(one.known) <= set(lying)
+                sight = world.families[place.family].sight
+                grade = sight.owner if place.owner == seat and seat is not None else sight.others
+                assert (one.components is not None) == (grade in ("everything", "contents"))
+
+
+@every_setting
+def test_a_view_is_plain_data(setting: Setting) -> None:
+    game = game_of(setting)
+    state = walk(setting, 1)[0].before
+    for seat in (None, *range(game.players)):
+        plain(game.view(state, seat).as_data())
+
+
+def plain(data: object) -> None:
+    """Only what JSON knows."""
+    if isinstance(data, dict):
+        assert all(isinstance(key, str) for key in data)
+        for value in data.values():
+            plain(value)
+    elif isinstance(data, list):
+        for value in data:
+            plain(value)
+    else:
+        assert data is None or isinstance(data, str | int | bool)

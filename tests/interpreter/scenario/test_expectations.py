@@ -1,0 +1,84 @@
+"""Decisions and expectations: what is true, and what is said when it is not."""
+
+import pytest
+from tests.interpreter.scenario.small import problems
+
+HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 holds leaf-2, leaf-3\n"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'expect seat 1 can "play a card", "rest"',
+        'expect seat 1 can "play-card" then "leaf-4"',
+        'expect seat 1 can only "play a card", "flip", "walk", "rest"',
+        'expect seat 1 cannot "play a card" then "leaf-1" because "a one"',
+        'expect seat 1 cannot "play a card" then "leaf-2"',
+        'expect seat 1 is asked "what now?"',
+        'seat 1 chooses "play a card", "leaf-4"\nexpect seat 1 scores 4\nexpect seat 1 scores 4 for gain',
+        "expect the game goes on",
+        'seat 1 chooses "PLAY a  card"\nseat 1 chooses "leaf-4"\nexpect everyone is told "leaf-4: from hand"',
+        'chance "heads", "tails"\nseat 1 chooses "flip the coin"\nseat 2 chooses "flip"\nexpect the game is over',
+        'seat 1 chooses "flip"\nchance "tails"\nexpect seat 1, seat 2 win',
+        'seat 1 chooses "rest"\nseat 2 chooses "rest"\nexpect seat 2, seat 1 win',
+        'seat 1 chooses "walk", "path-2"\nexpect seat 2 is not told "path-3"\nexpect path-2 holds stone of seat 1',
+    ],
+)
+def test_true(lines: str) -> None:
+    assert not problems(HANDS + lines)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("expect pool is 2", "Expected: pool is 2. Found: pool is 3."),
+        ("expect pool < 2 and pool > 0", "Found: pool is 3."),
+        ("expect gain of seat 1 is gain of seat 2 + 1", "gain of seat 1 is 0; gain of seat 2 + 1 is 1"),
+        ("expect hand of seat 2 holds leaf-9", "hand of player 2 holds leaf-2, leaf-3"),
+        ("expect table is not empty", "table holds nothing"),
+        ("expect leaf-9 is in hand of seat 1", "hand of player 1 holds leaf-1, leaf-4"),
+        ('expect seat 1 can "leaf-4"', "not offered"),
+        ('expect seat 1 can "play a card" then "leaf-1"', "a one cannot be played"),
+        ('expect seat 1 can only "rest"', "also"),
+        ('expect seat 1 cannot "rest"', "it is offered"),
+        ('expect seat 1 cannot "rust"', "Nothing is called"),
+        ('expect seat 1 cannot "play a card" then "leaf-1" because "too late"', '"a one cannot be played"'),
+        ('expect seat 2 can "rest"', "player 2 has nothing to decide: player 1 is to act"),
+        ("expect seat 2 is to act", "player 1 is to act (what now?)"),
+        ('expect seat 1 is asked "which"', '"what now?"'),
+        ("expect seat 1 scores 9", "Found: 0 (cards played 0; path 0)"),
+        ("expect seat 1 scores 9 for gain", "Found: 0"),
+        ("expect seat 1 scores 9 for luck", "no part `luck`"),
+        ("expect the game is over", "player 1 is to act"),
+        ("expect seat 1 wins", "the game is over. Found"),
+        ('seat 1 chooses "rust"', "cannot choose"),
+        ('seat 2 chooses "rest"', "player 1 is to act"),
+        ('seat 1 chooses "play a card", "leaf-1"', "a one cannot be played"),
+        ('seat 1 chooses "flip"\nchance "edge"', '"edge" is not possible; possible: "heads", "tails"'),
+        ('seat 1 chooses "rest"\nchance "heads"', "never came"),
+        ('seat 1 chooses "rest"\nexpect everyone is told "dinner"', "player 1 passes"),
+        ('seat 1 chooses "rest"\nexpect seat 2 is not told "passes"', 'Found: "player 1 passes"'),
+        ('chance "tails"\nseat 1 chooses "flip"\nexpect the game goes on', "it is over"),
+        ('chance "tails"\nseat 1 chooses "flip"\nexpect seat 1 wins', "player 1 and player 2 win"),
+        ("expect poll is 3", "Did you mean `pool`?"),
+        ("expect my hand is empty", "no `you`"),
+        ("expect 3", "must be a condition"),
+    ],
+)
+def test_not_true(lines: str, said: str) -> None:
+    (found,) = problems(HANDS + lines)
+    assert said in found
+
+
+def test_all_expectations_of_a_moment_are_looked_at() -> None:
+    assert len(problems(HANDS + "expect pool is 1\nexpect pool is 2\nexpect pool is 3")) == 2
+
+
+def test_a_scenario_ends_where_a_decision_is_not_possible() -> None:
+    assert len(problems(HANDS + 'seat 1 chooses "dance"\nexpect pool is 1')) == 1
+
+
+def test_what_is_forced_may_be_left_out() -> None:
+    lines = "at turn of seat 1\nhand of seat 1 holds leaf-4\n"
+    assert not problems(lines + 'seat 1 chooses "play a card"\nseat 2 chooses "rest"\nexpect table holds leaf-4')
+    assert not problems(lines + 'expect seat 1 can "play a card" then "leaf-4"')

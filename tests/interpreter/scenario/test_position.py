@@ -1,0 +1,97 @@
+"""Stated positions: what they mean, and what cannot be."""
+
+import pytest
+from tests.interpreter.scenario.small import problems, results
+
+
+def test_what_is_not_mentioned_is_as_it_was_dealt() -> None:
+    assert not problems("at turn\nexpect every player in players: count of leaves in hand of player is 2")
+    assert not problems("at turn\npool is 1\nexpect count of leaves in deck is 5")
+
+
+def test_a_place_gets_its_whole_content_and_the_rest_goes_home() -> None:
+    assert not problems(
+        """at turn of seat 2
+        hand of seat 1 holds leaf-9
+        hand of seat 2 holds leaf-1, leaf-2, leaf-3
+        expect hand of seat 1 holds leaf-9
+        expect count of leaves in hand of seat 1 is 1
+        expect count of leaves in deck is 5
+        expect seat 2 can only "play a card" then "leaf-2", "leaf-3"
+        expect seat 2 cannot "play a card" then "leaf-1" because "a one cannot"
+        """
+    )
+
+
+def test_a_pile_is_stated_from_the_top() -> None:
+    lines = "\n".join(f"hand of seat {seat} holds nothing" for seat in (1, 2))
+    names = ", ".join(f"leaf-{number}" for number in (4, 1, 2, 3, 5, 6, 7, 8, 9))
+    assert not problems(f"at turn\n{lines}\ndeck holds {names}\nexpect top of deck is leaf-4")
+
+
+def test_components_of_players_belong_to_the_owner_of_the_place() -> None:
+    assert not problems("at turn\npouch of seat 1 holds stone\npath-2 holds stone of seat 1\nexpect seat 1 scores 2")
+    assert "say whose" in problems("at turn\npath-2 holds stone\nexpect seat 1 is to act")[0]
+
+
+def test_a_line_about_a_board_may_have_exceptions() -> None:
+    assert not problems("at turn\npath holds nothing\npath-3 holds stone of seat 2\nexpect seat 2 scores 3")
+    assert "twice" in problems("at turn\npath-3 holds nothing\npath-3 holds stone of seat 2\nexpect pool is 3")[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("path-1 holds stone of seat 1\npath-2 holds 2 stone of seat 1", "full"),
+        ("path-1 holds stone of seat 1\npath-2 holds stone of seat 1\npath-3 holds stone of seat 1", "only 2 stone"),
+        ("hand of seat 1 holds leaf-1\nhand of seat 2 holds leaf-1", "only 1 leaf-1"),
+        ("pouch of seat 1 holds nothing", "lies nowhere"),
+        ("table holds leaf-1, leaf-2, leaf-3", "full"),
+        ("table holds stone of seat 1", "may not lie"),
+        ("pool is 6", "from 0 to 5"),
+        ("pouch holds 2 stone", "2 places"),
+        ("hand of seat 1 holds 2 leaf", "of which kind"),
+        ("hand of seat 3 holds leaf-1", "0 places"),
+        ("points is 3", "Nothing here is called"),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_line(lines: str, said: str) -> None:
+    (found,) = problems(f"at turn\n{lines}\nexpect pool is 3")
+    assert said in found
+
+
+def test_what_follows_from_other_things_cannot_be_set() -> None:
+    assert "Only what is stored" in problems("at turn\ncount of leaves in deck is 3\nexpect pool is 3")[0]
+
+
+def test_an_end_that_holds_ends_the_game() -> None:
+    assert not problems("at turn\npool is 0\nexpect the game is over\nexpect seat 1, seat 2 win")
+
+
+def test_a_place_in_the_rules_that_is_not_there() -> None:
+    assert "Nothing called `dinner`" in problems("at dinner\nexpect pool is 3")[0]
+
+
+def test_a_place_that_is_reached_after_some_decisions() -> None:
+    assert not problems('at flip of seat 2\npool is 2\nchance "heads"\nexpect pool is 1\nexpect seat 1 is to act')
+
+
+def test_a_position_comes_before_what_happens() -> None:
+    assert "before the first decision" in problems('seat 1 chooses "rest"\npool is 2')[0]
+
+
+def test_a_way_to_play_that_the_game_does_not_have() -> None:
+    assert "not for 7" in problems("players 7\nexpect pool is 3")[0]
+    assert "no option called colour" in problems("option colour is 3\nexpect pool is 3")[0]
+
+
+def test_what_chance_brings_before_the_position() -> None:
+    lines = 'chance "leaf-5", "leaf-6", "leaf-7", "leaf-8"\nat turn of seat 2\nexpect hand of seat 1 holds leaf-5'
+    assert not problems(lines)
+
+
+def test_examples_do_not_change_what_a_game_is() -> None:
+    (one, two) = results('example "a"\n  seed 5\n  expect pool is 3\n\nexample "b"\n  expect pool is 2\n')
+    assert one.true
+    assert not two.true
+    assert two.span is not None
