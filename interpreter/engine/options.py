@@ -9,7 +9,7 @@ from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
-from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
@@ -320,13 +320,14 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
     try:
         if back >= 0:
             ahead.call(start, back)
-        while ahead.status == RUNNING and ahead.cells[PC] >= 0:
+        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
             instruction: Any = program[ahead.cells[PC]]
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
                 return _stuck(instruction, ahead)
             if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
                 return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses
+            ahead.steps += 1
             carry_out(instruction, ahead)
     except (NotPossible, Fault):
         pass

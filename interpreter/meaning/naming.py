@@ -246,9 +246,9 @@ def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | Non
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
         found: Typed = context.mapped(of, lambda one: attribute(context, name, one))
         return found
-    space = _space_of(context, name, of)
-    if space is not None:
-        return space
+    found_by_name = _space_of(context, name, of) or _kind_of_player(context, name, of)
+    if found_by_name is not None:
+        return found_by_name
     component = (
         noun_component(context, name)
         if name not in context.things or "component" in context.things[name]
@@ -284,6 +284,23 @@ def _kind_meant(context: Context, name: str, argument: Any) -> Type | None:
     types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}
     fitting = [kind for kind in types if context.building.names.of_type(value, kind) is not None]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _kind_of_player(context: Context, name: str, of: Typed) -> Typed | None:
+    """`bid-4 of player`: of a kind that each player has one of, the player's own."""
+    senses = context.building.names.senses.get(name, [])
+    owners = {
+        _owner(context, number): (kind, number) for kind, number in senses if isinstance(kind, Component)
+    }
+    seats = range(len(context.world.seats))
+    if bare(of.type) != PLAYER or len(owners) != len(senses) or not all(seat in owners for seat in seats):
+        return None
+    kind = owners[0][0]
+    if not isinstance(kind, Component):
+        return None
+    context.used.update(kind.names)
+    table = tuple(owners[seat][1] for seat in seats)
+    return Typed(Lookup(table, 0, of.node), context.component(kind.names), of.reads)
 
 
 def _kinds_with(context: Context, component: ComponentType, of: Typed) -> Typed | None:

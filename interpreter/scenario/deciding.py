@@ -87,7 +87,7 @@ def _problem(
     refused = matching(decision.refused, words)
     why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
     offered = some([option.text for option in decision.options])
-    return f'{name} cannot choose "{words}"{why}. {decision.prompt.capitalize()} Offered: {offered}.'
+    return f'{name} cannot choose "{words}"{why} ({decision.prompt}); offered: {offered}.'
 
 
 def who_acts(standing: Standing) -> str:

@@ -64,7 +64,7 @@ def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
     except Fault as fault:
         fail("FR701", pointer, f"This cannot be said: {fault.what}.")
     instead = found_instead(table, run, of, pointer)
-    fail("FR701", pointer, f"Expected: {written(of)}. Found: {instead}.")
+    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.")
 
 
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
@@ -78,7 +78,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
                 fail(
                     "FR701",
                     pointer,
-                    f"Expected: {sheet.name} scores {wanted}. Found: {sheet.total} ({lines}).",
+                    f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines}).",
                 )
             continue
         line = next((line for line in sheet.lines if line.name == fields["part"]), None)
@@ -88,7 +88,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
         if line.points != wanted:
             because = f" ({', '.join(line.because)})" if line.because else ""
             message = (
-                f"Expected: {sheet.name} scores {wanted} for {line.name}. Found: {line.points}{because}."
+                f"Expected: {sheet.name} scores {wanted} for {line.name}; found: {line.points}{because}."
             )
             fail("FR701", pointer, message)
 
@@ -97,10 +97,10 @@ def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
         decision, name = standing.of(seat), table.game.seats[seat]
         if decision is None:
-            fail("FR701", pointer, f"Expected: {name} is to act. Found: {who_acts(standing)}.")
+            fail("FR701", pointer, f"Expected: {name} is to act; found: {who_acts(standing)}.")
         words = fields.get("words", "")
         if plain(words) not in plain(decision.prompt):
-            fail("FR701", pointer, f'Expected: {name} is asked "{words}". Found: "{decision.prompt}".')
+            fail("FR701", pointer, f'Expected: {name} is asked "{words}"; found: "{decision.prompt}".')
 
 
 def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
@@ -113,9 +113,9 @@ def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> No
             continue
         name = table.game.seats[seat]
         if heard is not None:
-            fail("FR701", pointer, f'Expected: {name} is not told "{words}". Found: "{heard}".')
+            fail("FR701", pointer, f'Expected: {name} is not told "{words}"; found: "{heard}".')
         said = "; ".join(texts[-12:]) or "nothing"
-        fail("FR701", pointer, f'Expected: {name} is told "{words}". Found: {said}.')
+        fail("FR701", pointer, f'Expected: {name} is told "{words}"; found: {said}.')
 
 
 def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: Pointer) -> None:
@@ -125,11 +125,11 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
             fail(
                 "FR701",
                 pointer,
-                f"Expected: the game goes on. Found: it is over, {_who_won(table, standing)}.",
+                f"Expected: the game goes on; found: it is over, {_who_won(table, standing)}.",
             )
         return
     if not over:
-        fail("FR701", pointer, f"Expected: the game is over. Found: {who_acts(standing)}.")
+        fail("FR701", pointer, f"Expected: the game is over; found: {who_acts(standing)}.")
     if game.is_faulty(standing.state):
         fail("FR701", pointer, "The game has ended because the rules are at fault.")
     if kind == "over":
@@ -140,7 +140,7 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
     if set(wanted) != set(game.winners(standing.state)):
         names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"
         verb = "win" if len(wanted) > 1 else "wins"
-        fail("FR701", pointer, f"Expected: {names} {verb}. Found: {_who_won(table, standing)}.")
+        fail("FR701", pointer, f"Expected: {names} {verb}; found: {_who_won(table, standing)}.")
 
 
 def _who_won(table: Table, standing: Standing) -> str:

@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.findings import in_one_voice
 
 
 class Failure(Exception):
@@ -21,7 +22,7 @@ class Failure(Exception):
             return self.known
         span = document.span(self.pointer)
         return (
-            Diagnostic(code=self.code, message=self.message, span=span, pointer=self.pointer, help=self.hint),
+            Diagnostic(code=self.code, message=in_one_voice(self.message), span=span, pointer=self.pointer, help=self.hint),
         )
 
 

@@ -20,7 +20,7 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
             refused = matching(decision.refused, words)
             why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
             offered = some([option.text for option in decision.options])
-            message = f'Expected: {name} can "{words}". Found: it is not offered{why}. Offered: {offered}.'
+            message = f'Expected: {name} can "{words}"; found: it is not offered{why}; offered: {offered}.'
             fail("FR701", f"{pointer}/words/{number}", message)
         if len(found) > 1:
             texts = some([option.text for option in found])
@@ -28,7 +28,7 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
         chosen.add(found[0].number)
     more = [option.text for option in decision.options if option.number not in chosen]
     if fields.get("only") and more:
-        fail("FR701", pointer, f"Expected: {name} can choose nothing else. Found: also {some(more)}.")
+        fail("FR701", pointer, f"Expected: {name} can choose nothing else; found: also {some(more)}.")
 
 
 def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
@@ -38,7 +38,7 @@ def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None
     for number, words in enumerate(fields["words"]):
         here = f"{pointer}/words/{number}"
         if matching(decision.options, words):
-            fail("FR701", here, f'Expected: {name} cannot "{words}". Found: it is offered.')
+            fail("FR701", here, f'Expected: {name} cannot "{words}"; found: it is offered.')
         if not is_known(decision, words):
             offered = some([option.text for option in decision.options])
             fail(
@@ -56,7 +56,7 @@ def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> N
         return
     reasons = "; ".join(f'"{one.reason}"{cited(one.clauses)}' for one in refused)
     found = reasons or "it is not among what there is to choose from"
-    fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}". Found: {found}.')
+    fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
 
 
 def _decision(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> Decision:

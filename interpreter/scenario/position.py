@@ -83,15 +83,27 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     name = what.get("name", {}).get("name")
     component = noun_component(context, name) if name is not None else None
     if component is not None and component.owned and name in (component.name, component.plural):
-        if place.owner == NOTHING:
-            hint = f"For example `{component.name} of seat 1`."
-            fail("FR702", pointer, f"Each player has {component.plural}: say whose.", hint)
-        what = {"of": {"name": component.name, "of": {"seat": {"number": place.owner + 1}}}}
+        what = _owners(component.name, place, pointer)
+    elif name is not None and len({run.machine.world.kinds[kind].owner for kind in _called(table, name)}) > 1:
+        what = _owners(name, place, pointer)
     found = table.resolve(what, pointer, wanted=Component(components))
     if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
         fail("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
     run.cells[YOU] = place.owner
     return [kind_of(one, run) for one in many(found.node, run)]
+
+
+def _called(table: Table, name: str) -> list[int]:
+    """The kinds that are called so; where each player has one, these are several."""
+    senses = table.context.building.names.senses.get(name, [])
+    return [number for kind, number in senses if isinstance(kind, Component)]
+
+
+def _owners(name: str, place: Place, pointer: Pointer) -> Any:
+    """What belongs to the owner of the place."""
+    if place.owner == NOTHING:
+        fail("FR702", pointer, f"Each player has a {name}: say whose.", f"For example `{name} of seat 1`.")
+    return {"of": {"name": name, "of": {"seat": {"number": place.owner + 1}}}}
 
 
 # ---- laying it out ---------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_a_line_about_a_board_may_have_exceptions() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ("path-1 holds stone of seat 1\npath-2 holds 2 stone of seat 1", "full"),
+        ("path-2 holds 2 stone of seat 1", "full"),
         ("path-1 holds stone of seat 1\npath-2 holds stone of seat 1\npath-3 holds stone of seat 1", "only 2 stone"),
         ("hand of seat 1 holds leaf-1\nhand of seat 2 holds leaf-1", "only 1 leaf-1"),
         ("pouch of seat 1 holds nothing", "lies nowhere"),
@@ -52,7 +52,7 @@ def test_a_line_about_a_board_may_have_exceptions() -> None:
         ("pouch holds 2 stone", "2 places"),
         ("hand of seat 1 holds 2 leaf", "of which kind"),
         ("hand of seat 3 holds leaf-1", "0 places"),
-        ("points is 3", "Nothing here is called"),
+        ("points is 3", "nothing here is called"),
     ],
 )
 def test_what_cannot_be_is_said_at_its_line(lines: str, said: str) -> None:
@@ -61,7 +61,7 @@ def test_what_cannot_be_is_said_at_its_line(lines: str, said: str) -> None:
 
 
 def test_what_follows_from_other_things_cannot_be_set() -> None:
-    assert "Only what is stored" in problems("at turn\ncount of leaves in deck is 3\nexpect pool is 3")[0]
+    assert "only what is stored" in problems("at turn\ncount of leaves in deck is 3\nexpect pool is 3")[0]
 
 
 def test_an_end_that_holds_ends_the_game() -> None:
@@ -69,7 +69,7 @@ def test_an_end_that_holds_ends_the_game() -> None:
 
 
 def test_a_place_in_the_rules_that_is_not_there() -> None:
-    assert "Nothing called `dinner`" in problems("at dinner\nexpect pool is 3")[0]
+    assert "nothing called `dinner`" in problems("at dinner\nexpect pool is 3")[0]
 
 
 def test_a_place_that_is_reached_after_some_decisions() -> None:
