@@ -54,7 +54,7 @@ def _complain(name: Part, says: str, entry: Part, reader: YamlReader) -> None:
         reader.problem("FR125", message, name.span, suggestion=suggestion)
         return
     message = f"an entry needs an `id` of capitals, digits and hyphens, and a text `{says}`"
-    help_ = f'for example  - {{id: MOVE-3, {says}: "Climbers move upwards only."}}'
+    help_ = f'for example  - {{id: MOVE-3, {says}: "Pawns move forward only."}}'
     reader.problem("FR125", message, place(entry, reader), help=help_)
 
 

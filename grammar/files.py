@@ -20,6 +20,7 @@ from festrules.grammar.file_access import (
 )
 from festrules.grammar.json_text import read_json
 from festrules.grammar.parse import parse
+from festrules.grammar.scenarios import add_examples, is_section, strangers
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise, whole
 from festrules.grammar.tables import read_table
@@ -71,14 +72,10 @@ def read_with_scenarios(rules: Path, files: Sequence[Path]) -> Document:
         mods = data.pop("mods", [])
         reading.mods = list(mods) if isinstance(mods, list) else []
     else:
-        data = reading.begin(source, rules.parent)
-    for file in files:
-        reading.read_more(data, read_source(file))
+        data = reading.game(source, rules.parent)
+    for file in map(read_source, files):
+        reading.tell(data, file)
     return reading.document(data)
-
-
-def _is(part: Thing | Section, name: str) -> bool:
-    return isinstance(part, Section) and part.name == name
 
 
 class _Reading:
@@ -93,11 +90,7 @@ class _Reading:
 
     def read(self, source: Source, folder: Path | None) -> Document:
         """The document of a game, with the mods through which it was reached."""
-        return self.document(self._file(source, folder))
-
-    def begin(self, source: Source, folder: Path | None) -> JsonObject:
-        """The data of a game, to which more is added."""
-        return self._file(source, folder)
+        return self.document(self.game(source, folder))
 
     def document(self, data: JsonObject) -> Document:
         """What has been read, if nothing was wrong with it."""
@@ -105,12 +98,12 @@ class _Reading:
             raise Refused(self.problems)
         return Document({**data, "mods": self.mods} if self.mods else data, self.spans, self.sources)
 
-    def _file(self, source: Source, folder: Path | None) -> JsonObject:
+    def game(self, source: Source, folder: Path | None) -> JsonObject:
         """The data of the game in a file; if the file is a mod, of the game that it changes."""
         source = Source(source.name, normalise(source.text))
         self.sources[source.name] = source
         parts = self._parts(source)
-        if source.name.endswith(SCENARIOS) or any(_is(part, "scenarios") for part in parts):
+        if source.name.endswith(SCENARIOS) or any(is_section(part, "scenarios") for part in parts):
             return self._scenarios(parts, source, folder)
         title = next((part for part in parts if isinstance(part, Section) and part.name == "mod"), None)
         if title is None:
@@ -185,7 +178,7 @@ class _Reading:
             return {}
         self.bases.append(path.resolve())
         source = self._try(lambda: read_source(path, name.span))
-        return self._file(source, path.parent) if source else {}
+        return self.game(source, path.parent) if source else {}
 
     def _mod(self, parts: list[Thing | Section], folder: Path | None) -> None:
         """Add a mod to those that the base has already."""
@@ -208,7 +201,7 @@ class _Reading:
 
     def _scenarios(self, parts: list[Thing | Section], source: Source, folder: Path | None) -> JsonObject:
         """The data of the game that a file of scenarios is about, with these scenarios added to its own."""
-        header = next((part for part in parts if _is(part, "scenarios")), None)
+        header = next((part for part in parts if is_section(part, "scenarios")), None)
         said = (
             header.value.fields["of"]
             if isinstance(header, Section) and isinstance(header.value, Node)
@@ -216,33 +209,18 @@ class _Reading:
         )
         path = self._try(lambda: find_tested(source.name, folder, said and (said.text, said.span)))
         rules = path and self._try(lambda: read_source(path))
-        data = self._file(rules, path.parent) if rules and path else {}
-        self.tell(data, parts)
+        data = self.game(rules, path.parent) if rules and path else {}
+        self.tell(data, source, parts)
         return data
 
-    def tell(self, data: JsonObject, parts: list[Thing | Section]) -> None:
+    def tell(self, data: JsonObject, source: Source, read: list[Thing | Section] | None = None) -> None:
         """Add the examples of a file of scenarios to those of the game or of the mod that was read last."""
-        for part in parts:
-            if not _is(part, "example") and not _is(part, "scenarios"):
-                span = part.name.span if isinstance(part, Thing) else part.first_word
-                message = "a file of scenarios has examples only"
-                help_ = "put this into the rules file"
-                self.problems.append(Diagnostic(code="FR703", message=message, span=span, help=help_))
+        self.sources[source.name] = source
+        parts = self._parts(source) if read is None else read
         holder = self.mods[-1] if self.mods else data
         assert isinstance(holder, dict)
-        assembly = Assembly(f"/mods/{len(self.mods) - 1}" if self.mods else "")
-        assembly.data["examples"] = list(known) if isinstance(known := holder.get("examples"), list) else []
-        for part in parts:
-            if _is(part, "example"):
-                self._try(partial(assembly.add, part))
-        if assembly.data["examples"]:
-            holder["examples"] = assembly.data["examples"]
-        self.spans |= assembly.spans
-
-    def read_more(self, data: JsonObject, source: Source) -> None:
-        """One more file of scenarios about the same game."""
-        self.sources[source.name] = source
-        self.tell(data, self._parts(source))
+        self.problems += strangers(parts)
+        self.spans |= add_examples(holder, f"/mods/{len(self.mods) - 1}" if self.mods else "", parts)
 
     def _named(self, find: Callable[[], Path], span: Span) -> Source | None:
         """A file that is named at this place."""

@@ -48,7 +48,9 @@ def _said_once(
     if diagnostic.code in NOWHERE_ONLY:
         return []
     return [
-        replace(diagnostic, message=f"{diagnostic.message}; {_when(document, configuration, having, checked)}")
+        replace(
+            diagnostic, message=f"{diagnostic.message}; {_when(document, configuration, having, checked)}"
+        )
     ]
 
 

@@ -42,7 +42,7 @@ class Findings:
         """Adds a finding; `near` is a name that is not known and those that are."""
         pointer, span = self._place(self.written(pointer))
         labels = tuple(
-            Label(span, text) for place, text in also if (span := self.document.span(self.written(place)))
+            Label(spot, text) for place, text in also if (spot := self.document.span(self.written(place)))
         )
         self.found.append(
             Diagnostic(

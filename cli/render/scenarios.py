@@ -1,7 +1,7 @@
 """How scenarios came out: for people, for programs, and for CI servers."""
 
 import json
-import xml.etree.ElementTree as Xml
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 
 import click
@@ -80,20 +80,20 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
 
 def render_junit(suites: Sequence[Suite]) -> str:
     """The XML that CI servers read: a test case for each scenario, and one for rules that cannot be used."""
-    root = Xml.Element("testsuites", name="festrules")
+    root = ET.Element("testsuites", name="festrules")
     for suite in suites:
         cases = [_case(suite, outcome) for outcome in suite.outcomes]
         if suite.problems:
-            broken = Xml.Element(
+            broken = ET.Element(
                 "testcase", name="the rules", classname=_clean(shown_path(suite.name)), time="0"
             )
             said = every_finding([Report(suite.name, suite.problems)])
-            Xml.SubElement(broken, "error", message=_clean(suite.problems[0].message)).text = _clean(
+            ET.SubElement(broken, "error", message=_clean(suite.problems[0].message)).text = _clean(
                 "\n\n".join(said)
             )
             cases.append(broken)
         failures = sum(not outcome.result.true for outcome in suite.outcomes)
-        element = Xml.SubElement(
+        element = ET.SubElement(
             root,
             "testsuite",
             name=_clean(shown_path(suite.name)),
@@ -103,20 +103,20 @@ def render_junit(suites: Sequence[Suite]) -> str:
             time=f"{sum(outcome.seconds for outcome in suite.outcomes):.3f}",
         )
         element.extend(cases)
-    Xml.indent(root)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + Xml.tostring(root, encoding="unicode") + "\n"
+    ET.indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 
 
-def _case(suite: Suite, outcome: Outcome) -> Xml.Element:
+def _case(suite: Suite, outcome: Outcome) -> ET.Element:
     result = outcome.result
-    case = Xml.Element("testcase", name=_clean(result.title), classname=_clean(shown_path(suite.name)))
+    case = ET.Element("testcase", name=_clean(result.title), classname=_clean(shown_path(suite.name)))
     case.set("time", f"{outcome.seconds:.3f}")
     if result.span is not None:
         case.set("file", _clean(shown_path(result.span.source)))
         case.set("line", str(result.span.line))
     if not result.true:
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        failure = Xml.SubElement(case, "failure", message=_clean(result.found[0].message))
+        failure = ET.SubElement(case, "failure", message=_clean(result.found[0].message))
         failure.text = _clean(text)
     return case
 

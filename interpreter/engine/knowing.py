@@ -1,6 +1,7 @@
 """Who has seen what: kept for components of which there is one, and never more than is certain."""
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 from festrules.interpreter.engine.events import EVERYONE, WATCHERS
 from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
@@ -21,15 +22,17 @@ def sight_of(machine: Machine, place: Place, seat: int) -> str:
     return sight.owner if place.owner == seat and seat != NOTHING else sight.others
 
 
-def sees(machine: Machine, place: Place, seat: int) -> bool:
-    """Whether a seat sees which components lie in a place."""
-    return sight_of(machine, place, seat) in SEES_CONTENTS
-
-
 def bits_of(machine: Machine, place: Place, grades: tuple[str, ...]) -> int:
     """A bit for each seat, and one for those who only watch, that sees so much of a place."""
-    found = sum(1 << seat for seat in range(machine.players) if sight_of(machine, place, seat) in grades)
-    return found | WATCHERS if sight_of(machine, place, NOTHING) in grades else found
+    return _bits(machine.world.families[place.family].sight, place.owner, machine.players, grades)
+
+
+@cache
+def _bits(sight: Sight, owner: int, players: int, grades: tuple[str, ...]) -> int:
+    seeing = [(sight.owner if seat == owner else sight.others) in grades for seat in range(players)]
+    return sum(1 << seat for seat, sees in enumerate(seeing) if sees) | (
+        WATCHERS if sight.others in grades else 0
+    )
 
 
 def seats_who_see(machine: Machine, place: Place) -> int:

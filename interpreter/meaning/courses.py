@@ -112,7 +112,11 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
         test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
         emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
-        if test.node == Constant(0) and test.type == TRUTH and not leaves_somewhere(context.things, fields["do"]):
+        if (
+            test.node == Constant(0)
+            and test.type == TRUTH
+            and not leaves_somewhere(context.things, fields["do"])
+        ):
             hint = "Say `repeat until` and what brings it to an end."
             context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
         again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
@@ -136,7 +140,9 @@ def leaves_somewhere(things: dict[str, Any], statements: list[Any]) -> bool:
             called = [*value.get("actions", []), *([value["name"]] if "name" in value else [])]
             fresh = [name for name in called if isinstance(name, str) and name not in done]
             done.update(fresh)
-            waiting += [things[name] for name in fresh if {"procedure", "action"} & things.get(name, {}).keys()]
+            waiting += [
+                things[name] for name in fresh if {"procedure", "action"} & things.get(name, {}).keys()
+            ]
     return False
 
 

@@ -10,7 +10,7 @@ from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
 from festrules.interpreter.machine.machine import Origin, Variable
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.naming import parameters_of
+from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
 from festrules.interpreter.meaning.typed import NO_READS, READS_YOU, Local, Reads, Scope, Typed
 from festrules.interpreter.meaning.types import UNKNOWN, Type, bare, member

@@ -57,6 +57,7 @@ def _resolve(
         case "seat":
             return _seat(context, fields["number"], pointer)
         case "my":
+            context.findings.aliases[f"{pointer}/of/name"] = f"{pointer}/my/name"
             return resolve_of(context, {"name": fields["name"], "of": {"you": {}}}, pointer, scope)
         case "players" | "players-after" | "other-players":
             return _players(context, kind, fields, pointer, scope)

@@ -5,13 +5,8 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.expressions import (
     BoardOf,
-    Call,
     Cell,
     Constant,
-    Cost,
-    CostPart,
-    Index,
-    Kept,
     Lookup,
     LookupMany,
     PlaceAt,
@@ -21,7 +16,8 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.machine.machine import ROUND, TURN
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes
-from festrules.interpreter.meaning.context import Called, Context, constant
+from festrules.interpreter.meaning.context import Context, constant
+from festrules.interpreter.meaning.declared import call_definition, cost_of, indexed, table_entry
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_TURN,
@@ -29,15 +25,10 @@ from festrules.interpreter.meaning.typed import (
     YOU_NODE,
     BoundName,
     Local,
-    Read,
-    Reads,
     Scope,
     Typed,
-    called_with,
-    whose,
 )
 from festrules.interpreter.meaning.types import (
-    COST,
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -48,9 +39,8 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
     describe,
-    optional,
 )
-from festrules.interpreter.world.things import ComponentType, Domain
+from festrules.interpreter.world.things import ComponentType
 
 YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 ARGUMENTS = ("of", "for", "with")
@@ -202,7 +192,9 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     """`NAME of X for Y with Z`: an attribute of X first, then what the rulebook declares."""
     name = fields["name"]
     arguments = {
-        word: context.resolve(fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, fields[word]))
+        word: context.resolve(
+            fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, fields[word])
+        )
         for word in ARGUMENTS
         if word in fields
     }
@@ -222,13 +214,13 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     context.used.add(name)
     match kind:
         case "define":
-            return _call(context, name, declared, arguments, pointer, scope)
+            return call_definition(context, name, declared, arguments, pointer, scope)
         case "cost":
             return cost_of(context, name, declared, arguments, pointer, scope)
         case "table":
-            return _table(context, name, declared, arguments, pointer)
+            return table_entry(context, name, declared, arguments, pointer)
         case "keep" | "place" | "board":
-            return _indexed(context, name, kind, list(arguments.values()), pointer)
+            return indexed(context, name, kind, list(arguments.values()), pointer)
     return _no_such(context, name, first, f"{pointer}/of/name", scope)
 
 
@@ -296,8 +288,6 @@ def _kind_of_player(context: Context, name: str, of: Typed) -> Typed | None:
     if bare(of.type) != PLAYER or len(owners) != len(senses) or not all(seat in owners for seat in seats):
         return None
     kind = owners[0][0]
-    if not isinstance(kind, Component):
-        return None
     context.used.update(kind.names)
     table = tuple(owners[seat][1] for seat in seats)
     return Typed(Lookup(table, 0, of.node), context.component(kind.names), of.reads)
@@ -333,257 +323,3 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     context.findings.report("FR301", pointer, message, near=(name, known))
     return BROKEN
-
-
-def _indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
-    if name not in context.keeps and name not in context.world.families:
-        return BROKEN  # its declaration has been reported
-    domains = domains_of(context, name)
-    if len(arguments) != len(domains):
-        words = " and ".join(domain.name for domain in domains) or "nothing"
-        context.findings.report(
-            "FR407",
-            pointer,
-            f"There is one `{name}` for each {words}: say which."
-            if domains
-            else f"There is only one `{name}`.",
-            hint=f"For example `{name} of {domains[0].name}`."
-            if domains
-            else f"Leave out what follows `{name}`.",
-        )
-        return BROKEN
-    if not arguments:
-        return _one_of(context, name, kind, (), frozenset())
-    if len(arguments) == 1:
-        return context.mapped(arguments[0], lambda one: _at(context, name, kind, domains, [one], pointer))
-    return _at(context, name, kind, domains, arguments, pointer)
-
-
-def _at(
-    context: Context,
-    name: str,
-    kind: str,
-    domains: tuple[Domain, ...],
-    arguments: list[Typed],
-    pointer: Pointer,
-) -> Typed:
-    strides, indices = 1, []
-    for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
-        wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
-        if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
-            wanted = optional(Component(domain.type.names))
-        checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for")
-        if checked.type == UNKNOWN:
-            return BROKEN
-        size = domain.size + domain.nobody
-        is_kind = isinstance(domain.type, Component)
-        indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))
-        strides *= size
-    reads = frozenset().union(*(argument.reads for argument in arguments))
-    nothing = any(
-        not domain.nobody and argument.type != bare(argument.type)
-        for domain, argument in zip(domains, arguments, strict=True)
-    )
-    found = _one_of(context, name, kind, tuple(reversed(indices)), reads)
-    if nothing:
-        found = Typed(found.node, found.type, found.reads | {Read("nobody", name)})
-    return Typed(
-        found.node,
-        optional(found.type) if nothing and not isinstance(found.type, Many) else found.type,
-        found.reads,
-    )
-
-
-def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads) -> Typed:
-    players = [
-        whose(index.value)
-        for index, domain in zip(indices, domains_of(context, name), strict=False)
-        if domain.type == PLAYER
-    ]
-    owner = players[0] if len(players) == 1 else ""
-    if kind == "keep":
-        keep = context.keeps[name]
-        return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", owner)})
-    family = context.world.families[name]
-    reads |= {Read("owner", name, "", owner)}
-    if kind == "place":
-        return Typed(PlaceAt(family.first, indices), Placed((name,), board=False), reads)
-    boards = tuple(
-        Index(index.value, index.first, index.size, index.stride * family.spaces, index.nobody, index.kind)
-        for index in indices
-    )
-    return Typed(BoardOf(family.first, family.spaces, boards), Many(Placed((name,), board=True)), reads)
-
-
-def domains_of(context: Context, name: str) -> tuple[Domain, ...]:
-    """What there is one of a stored value, place or board for each of."""
-    keep = context.keeps.get(name)
-    return keep.domains if keep else context.world.families[name].domains
-
-
-# ---- tables, definitions, costs --------------------------------------------------------------------
-
-
-def _table(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer
-) -> Typed:
-    """A table by players is a value; one by another value is looked up."""
-    from festrules.interpreter.meaning.tables import read_table
-
-    table = read_table(context, name, declared)
-    if table is None:
-        context.findings.broken.add(name)
-        return BROKEN
-    if table.parameter is None:
-        if arguments:
-            context.findings.report("FR407", pointer, f"`{name}` depends on the player count alone.")
-            return BROKEN
-        return constant(table.values[0], table.type)
-    if set(arguments) != {"of"}:
-        context.findings.report(
-            "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
-        )
-        return BROKEN
-    parameter = table.parameter
-
-    def look_up(one: Typed) -> Typed:
-        checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
-        node = Lookup(table.values, table.first, checked.node, kind=isinstance(parameter, Component))
-        return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
-
-    return context.mapped(arguments["of"], look_up)
-
-
-def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str, tuple[str, Type]]:
-    """The parameters of a declaration: their name and type by the word before them."""
-    found = {}
-    for word, parameter in declared.get("parameters", {}).items():
-        type_name = parameter.get("type", parameter["name"])
-        if type_name == parameter["name"] and "type" not in parameter and type_name in context.world.families:
-            kind: Type = Placed((type_name,), board=context.world.families[type_name].shape is not None)
-        else:
-            kind = context.building.types.named(type_name, f"{pointer}/parameters/{word}")
-        if isinstance(kind, Component):
-            kind = Component(kind.names, located=True)
-        found[word] = (parameter["name"], kind)
-    return found
-
-
-def _check_arguments(
-    context: Context,
-    name: str,
-    parameters: dict[str, tuple[str, Type]],
-    arguments: dict[str, Typed],
-    pointer: Pointer,
-) -> bool:
-    if set(parameters) == set(arguments):
-        return True
-    words = " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
-    context.findings.report("FR407", pointer, f"`{name}` is written `{words}`.")
-    return False
-
-
-def _call(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
-) -> Typed:
-    parameters = parameters_of(context, declared, f"/things/{name}/define")
-    if any(kind == UNKNOWN for _, kind in parameters.values()):
-        context.findings.broken.add(name)
-        return BROKEN
-    if not _check_arguments(context, name, parameters, arguments, pointer):
-        return BROKEN
-    single = [word for word in parameters if isinstance(arguments[word].type, Many)]
-    if len(single) == 1 and len(parameters) >= 1:
-        word = single[0]
-        return context.mapped(
-            arguments[word],
-            lambda one: _call(context, name, declared, {**arguments, word: one}, pointer, scope),
-        )
-    for word, (_, kind) in parameters.items():
-        wanted = Component(kind.names) if isinstance(kind, Component) else kind
-        if context.need(arguments[word], wanted, pointer, f"What `{name}` is asked for").type == UNKNOWN:
-            return BROKEN
-    types = tuple(arguments[word].type for word in parameters)
-    places, value = define_value(context, name, declared, parameters, types)
-    if value.type == UNKNOWN:
-        return BROKEN
-    pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
-    reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    node = Call(name, pairs, value.node)
-    return context.need_you(Typed(node, value.type, reads), scope, pointer)
-
-
-def define_value(
-    context: Context,
-    name: str,
-    declared: Any,
-    parameters: dict[str, tuple[str, Type]],
-    types: tuple[Type, ...],
-) -> tuple[tuple[int, ...], Typed]:
-    """The value of a definition for arguments of these types; each combination is resolved once."""
-    known = context.calls.get((name, types))
-    if known is not None:
-        with context.deeper(f"/things/{name}/define", known.height) as possible:
-            return known.places, known.value if possible else BROKEN
-    if _made_of_itself(context, name):
-        return (), BROKEN
-    bound = {
-        parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)
-    }
-    context.resolving.append(name)
-    outside, context.deepest = context.deepest, context.depth
-    with context.deeper(f"/things/{name}/define", 2):
-        inside = Scope(dict(bound), you=True)
-        value = context.resolve(declared["value"], f"/things/{name}/define/value", inside)
-    height = context.deepest - context.depth
-    context.deepest = max(outside, context.deepest)
-    context.resolving.pop()
-    found = Called(tuple(one.place for one in bound.values()), value, height)
-    context.calls[name, types] = found
-    return found.places, found.value
-
-
-def _made_of_itself(context: Context, name: str) -> bool:
-    """Whether a definition or cost is being worked out already; then that is reported, once."""
-    if name not in context.resolving:
-        return False
-    circle = context.resolving[context.resolving.index(name) :]
-    if name not in context.findings.broken:
-        chain = " -> ".join([*circle, name])
-        context.findings.report("FR504", context.named(name), f"`{name}` is made of itself: {chain}.")
-    context.findings.broken.update(circle)
-    return True
-
-
-def cost_of(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
-) -> Typed:
-    """A cost for these arguments, with the parts that it is made of."""
-    place = f"/things/{name}/cost"
-    parameters = parameters_of(context, declared, place)
-    if not _check_arguments(context, name, parameters, arguments, pointer):
-        return BROKEN
-    bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
-    inside = Scope(dict(bound), you=True)
-    if _made_of_itself(context, name):
-        return BROKEN
-    context.resolving.append(name)
-    parts, reads = [], frozenset[Read]().union(*(argument.reads for argument in arguments.values()))
-    for position, line in enumerate(declared["lines"]):
-        ((how, fields),) = line.items()
-        here = f"{place}/lines/{position}/{how}"
-        kind = context.resolve(fields["kind"], f"{here}/kind", inside) if "kind" in fields else None
-        amount = context.resolve(fields["amount"], f"{here}/amount", inside) if "amount" in fields else None
-        if amount is not None:
-            amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
-        reads |= (kind.reads if kind else frozenset()) | (amount.reads if amount else frozenset())
-        parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None))
-    context.resolving.pop()
-    pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
-    return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
-
-
-def is_predicate(context: Context, name: str) -> bool:
-    """Whether a name is a definition that is true or not true of something."""
-    declared = context.thing(name, "define")
-    return bool(declared and "of" in declared.get("parameters", {}))

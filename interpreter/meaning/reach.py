@@ -1,6 +1,7 @@
 """Following code without running it: what a decision can lead to before look-ahead must stop."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
@@ -79,7 +80,7 @@ def guarded(
     program: list[code.Instruction],
     starts: Iterable[int],
     returns: dict[int, list[int]],
-    interrupted: Set[int] = frozenset(),
+    interrupted: AbstractSet[int] = frozenset(),
 ) -> set[int]:
     """Decisions that looking ahead has made sure of: play comes to them only from choices that lead on to them.
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.declared import cost_of, define_value, parameters_of
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.naming import cost_of, define_value, parameters_of
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.types import UNKNOWN

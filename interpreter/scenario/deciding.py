@@ -59,8 +59,8 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
             return None
         if problem is None or decision is not None:
             problem = _problem(trial, seat, decision, found, words)
-        meant = found or (decision is not None and matching(decision.refused, words))
-        forced = None if meant else forced_option(trial, decision)
+        refused = matching(decision.refused, words) if decision is not None else []
+        forced = None if found or refused else forced_option(trial, decision)
         if forced is None:
             break
         trial.take(forced)

@@ -1,5 +1,6 @@
 """Why an expected fact is not one: the values behind it, in the game's words."""
 
+from contextlib import suppress
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -36,7 +37,8 @@ def found_instead(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
         case "holds" | "is-in":
             return _place(table, run, fields["place"], f"{here}/place")
         case "is-one-of":
-            return f"{_value(table, run, fields['left'], f'{here}/left')}; {_value(table, run, fields['of'], f'{here}/of')}"
+            left = _value(table, run, fields["left"], f"{here}/left")
+            return f"{left}; {_value(table, run, fields['of'], f'{here}/of')}"
     return NOT_SO
 
 
@@ -49,10 +51,8 @@ def _sides(table: Table, run: Run, fields: Any, pointer: Pointer) -> str:
     found = [_value(table, run, fields["left"], f"{pointer}/left")]
     ((kind, _),) = fields["right"].items()
     if kind not in ("number", "name", "yes", "no", "nothing", "seat"):
-        try:
+        with suppress(Failure):  # what stands there may be no value of its own, such as `is base`
             found.append(_value(table, run, fields["right"], f"{pointer}/right"))
-        except Failure:  # what stands there is no value of its own, such as `is base`
-            pass
     return "; ".join(found)
 
 

@@ -22,7 +22,13 @@ class Failure(Exception):
             return self.known
         span = document.span(self.pointer)
         return (
-            Diagnostic(code=self.code, message=in_one_voice(self.message), span=span, pointer=self.pointer, help=self.hint),
+            Diagnostic(
+                code=self.code,
+                message=in_one_voice(self.message),
+                span=span,
+                pointer=self.pointer,
+                help=self.hint,
+            ),
         )
 
 

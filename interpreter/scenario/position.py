@@ -45,7 +45,9 @@ def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> lis
             if number not in claims or number in emptied:
                 kinds = tuple(_kinds(table, run, place, fields["what"], pointer))
                 claims[number] = Claim(place, pointer, kinds)
-        emptied = emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
+        emptied = (
+            emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
+        )
     return list(claims.values())
 
 

@@ -37,13 +37,16 @@ def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) ->
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
     stopping = Game(replace(game.machine, code=tuple(program)), game.document)
+    found = None
     for attempt in range(TRIES):
         outcomes = Script(script.waiting.copy())
         found = _play(game, stopping, seed + attempt, outcomes)
         if found is not None:
             script.waiting = outcomes.waiting
-            return found
-    fail("FR702", pointer, f"`{name}` was not reached in {TRIES} games of up to {MOST} arbitrary decisions.")
+            break
+    if found is None:
+        fail("FR702", pointer, f"`{name}` was not reached in {TRIES} games of {MOST} arbitrary decisions.")
+    return found
 
 
 def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | None:

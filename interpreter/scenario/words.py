@@ -27,7 +27,9 @@ def matching(options: Sequence[Said], words: str) -> list[Said]:
 def is_known(decision: Decision, words: str) -> bool:
     """Whether words could be an option of this kind of decision at all: a slip would else be easily refused."""
     machine, wanted = decision.run.machine, plain(words)
-    if matching(decision.options, words) or matching(decision.refused, words):
+    if any(plain(one) == wanted for option in decision.options for one in option.words):
+        return True
+    if matching(decision.refused, words):
         return True
     return wanted in map(plain, _all_words(machine, decision))
 

@@ -17,6 +17,7 @@ import pytest
 from festrules.cli.checking import check_one
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.report import Report
+from festrules.cli.suites import gathered, run_suite
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.explanations import page
@@ -26,6 +27,7 @@ WRITTEN = sorted(path.stem for path in FOLDER.glob("*.md"))
 SECTIONS = ["Wrong", "What festrules says", "Right"]
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
+SEEN_IN_PLAY = {"FR701", "FR702"}  # by `festrules test`
 USUAL_NAME = {"festrules": "game.rules", "json": "game.json"}
 
 
@@ -54,7 +56,16 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
     for name, content in found:
         (folder / name).write_text(content, encoding="utf-8")
     monkeypatch.chdir(folder)
-    return check_one(found[0][0])
+    report = check_one(found[0][0])
+    return report if report.diagnostics or code not in SEEN_IN_PLAY else played(found[0][0])
+
+
+def played(name: str) -> Report:
+    """What the examples of a file find out."""
+    (wanted,) = gathered([name])
+    suite = run_suite(wanted, lambda _: True)
+    found = [diagnostic for outcome in suite.outcomes for diagnostic in outcome.result.found]
+    return Report(name, (*suite.problems, *found))
 
 
 def test_every_code_has_a_page() -> None:

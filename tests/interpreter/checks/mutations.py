@@ -14,7 +14,24 @@ from festrules.grammar.files import read_document
 ROOT = Path(__file__).parents[3]
 WORD = re.compile(r'"[^"\n]*"|@[A-Z0-9-]+|[A-Za-z][\w-]*|\d+|<=|>=|[^\s\w]')
 STRANGE = ("", "x", "0", "1", "-1", "999999999", "you", "nothing", "players", "turn", "everyone", "my", "no")
-CELLS = ("", "x", "99", "-1", "true", "null", "[]", "{}", "[a]", '"R"', "id", "0.5", "*a", "&b 1", "9" * 30, '"')
+CELLS = (
+    "",
+    "x",
+    "99",
+    "-1",
+    "true",
+    "null",
+    "[]",
+    "{}",
+    "[a]",
+    '"R"',
+    "id",
+    "0.5",
+    "*a",
+    "&b 1",
+    "9" * 30,
+    '"',
+)
 
 
 @cache
@@ -45,7 +62,9 @@ def text_with_mistakes(rng: random.Random, text: str, strange: tuple[str, ...] =
 
 def parts(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
     yield place, value
-    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    members = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
     for key, member in members:
         yield from parts(member, (*place, key))
 

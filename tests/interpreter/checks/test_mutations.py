@@ -49,7 +49,9 @@ def try_texts(count: int, seed: int) -> set[str]:
         path = rng.choice(rules())
         text = text_with_mistakes(rng, path.read_text(encoding="utf-8"))
         try:
-            codes |= {found.code for found in judged(read_document(Source(path.name, text), path.parent), rng)}
+            codes |= {
+                found.code for found in judged(read_document(Source(path.name, text), path.parent), rng)
+            }
         except Refused as refused:
             codes |= {found.code for found in refused.diagnostics}
         except Exception as problem:
@@ -78,7 +80,9 @@ def try_tables(count: int, seed: int, folder: Path) -> set[str]:
     tables = {"dish.rules": "dishes.yaml", "sky.rules": "objectives.yaml"}
     for _ in range(count):
         name, table = rng.choice(list(tables.items()))
-        (folder / table).write_text(text_with_mistakes(rng, (probes / table).read_text(encoding="utf-8"), CELLS))
+        (folder / table).write_text(
+            text_with_mistakes(rng, (probes / table).read_text(encoding="utf-8"), CELLS)
+        )
         codes |= {found.code for found in festrules.check(folder / name)}
         shutil.copy(probes / table, folder)
     return codes

@@ -270,10 +270,7 @@ action spin "spin"
   repeat until deck is empty
     add 1 to glory of you
     subtract 1 from glory of you
-  take on
-  otherwise nothing happens
-action on "on"
-  say "on"
+  choose card from cards in deck "which card?"
 """
     course = for_ann("may take spin", declared)
     assert course.offered == ["nothing"]

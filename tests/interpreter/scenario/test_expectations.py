@@ -80,5 +80,7 @@ def test_a_scenario_ends_where_a_decision_is_not_possible() -> None:
 
 def test_what_is_forced_may_be_left_out() -> None:
     lines = "at turn of seat 1\nhand of seat 1 holds leaf-4\n"
-    assert not problems(lines + 'seat 1 chooses "play a card"\nseat 2 chooses "rest"\nexpect table holds leaf-4')
+    assert not problems(
+        lines + 'seat 1 chooses "play a card"\nseat 2 chooses "rest"\nexpect table holds leaf-4'
+    )
     assert not problems(lines + 'expect seat 1 can "play a card" then "leaf-4"')

@@ -30,20 +30,28 @@ def test_a_pile_is_stated_from_the_top() -> None:
 
 
 def test_components_of_players_belong_to_the_owner_of_the_place() -> None:
-    assert not problems("at turn\npouch of seat 1 holds stone\npath-2 holds stone of seat 1\nexpect seat 1 scores 2")
+    assert not problems(
+        "at turn\npouch of seat 1 holds stone\npath-2 holds stone of seat 1\nexpect seat 1 scores 2"
+    )
     assert "say whose" in problems("at turn\npath-2 holds stone\nexpect seat 1 is to act")[0]
 
 
 def test_a_line_about_a_board_may_have_exceptions() -> None:
     assert not problems("at turn\npath holds nothing\npath-3 holds stone of seat 2\nexpect seat 2 scores 3")
-    assert "twice" in problems("at turn\npath-3 holds nothing\npath-3 holds stone of seat 2\nexpect pool is 3")[0]
+    assert (
+        "twice"
+        in problems("at turn\npath-3 holds nothing\npath-3 holds stone of seat 2\nexpect pool is 3")[0]
+    )
 
 
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
         ("path-2 holds 2 stone of seat 1", "full"),
-        ("path-1 holds stone of seat 1\npath-2 holds stone of seat 1\npath-3 holds stone of seat 1", "only 2 stone"),
+        (
+            "path-1 holds stone of seat 1\npath-2 holds stone of seat 1\npath-3 holds stone of seat 1",
+            "only 2 stone",
+        ),
         ("hand of seat 1 holds leaf-1\nhand of seat 2 holds leaf-1", "only 1 leaf-1"),
         ("pouch of seat 1 holds nothing", "lies nowhere"),
         ("table holds leaf-1, leaf-2, leaf-3", "full"),
@@ -73,7 +81,9 @@ def test_a_place_in_the_rules_that_is_not_there() -> None:
 
 
 def test_a_place_that_is_reached_after_some_decisions() -> None:
-    assert not problems('at flip of seat 2\npool is 2\nchance "heads"\nexpect pool is 1\nexpect seat 1 is to act')
+    assert not problems(
+        'at flip of seat 2\npool is 2\nchance "heads"\nexpect pool is 1\nexpect seat 1 is to act'
+    )
 
 
 def test_a_position_comes_before_what_happens() -> None:
@@ -86,7 +96,9 @@ def test_a_way_to_play_that_the_game_does_not_have() -> None:
 
 
 def test_what_chance_brings_before_the_position() -> None:
-    lines = 'chance "leaf-5", "leaf-6", "leaf-7", "leaf-8"\nat turn of seat 2\nexpect hand of seat 1 holds leaf-5'
+    lines = (
+        'chance "leaf-5", "leaf-6", "leaf-7", "leaf-8"\nat turn of seat 2\nexpect hand of seat 1 holds leaf-5'
+    )
     assert not problems(lines)
 
 

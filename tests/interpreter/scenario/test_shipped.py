@@ -16,7 +16,9 @@ def test_shipped_scenarios(path: str) -> None:
     suite = run_suite(wanted, lambda _: True)
     assert not suite.problems
     assert suite.outcomes, "there are no scenarios"
-    wrong = [(outcome.result.title, outcome.result.found) for outcome in suite.outcomes if not outcome.result.true]
+    wrong = [
+        (outcome.result.title, outcome.result.found) for outcome in suite.outcomes if not outcome.result.true
+    ]
     assert not wrong
 
 

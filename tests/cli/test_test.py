@@ -1,0 +1,158 @@
+"""`festrules test` as somebody runs it."""
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Festrules
+
+STONES = """festrules 1
+game "Stones"
+  players 2
+  at most 20 decisions, then nobody wins
+keep stones: 0 to 7, starts 7
+play
+  turns from seat 1 until the game ends
+    choose number from 1 to 2 "how many?"
+      number <= stones or "so many are not left"
+    otherwise cannot happen
+    subtract number from stones
+    if stones is 0
+      you win
+winner
+  shared
+
+example "seven at first"
+  expect stones is 7
+"""
+MORE = """festrules 1
+
+example "the last stone wins"
+  at turn of seat 2
+  stones is 1
+  seat 2 chooses "1"
+  expect seat 2 wins
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "stones.rules").write_text(STONES)
+    (tmp_path / "stones.scenarios").write_text(MORE)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+def test_everything_here(festrules: Festrules) -> None:
+    ran = festrules("test")
+    assert ran.code == 0
+    assert ran.out.startswith("stones.rules: 2 scenarios, all right (")
+
+
+def test_a_file_of_scenarios_alone(festrules: Festrules, folder: Path) -> None:
+    assert "1 scenario, all right" in festrules("test", "stones.scenarios").out
+    (folder / "others.scenarios").write_text(MORE.replace("\n\n", '\nscenarios of "stones"\n\n', 1))
+    assert "1 scenario, all right" in festrules("test", "others.scenarios").out
+    assert "3 scenarios, all right" in festrules("test", "stones").out
+    assert "2 scenarios, all right" in festrules("test", "stones.scenarios", "others.scenarios").out
+
+
+@pytest.mark.usefixtures("folder")
+def test_some_by_title_or_clause(festrules: Festrules) -> None:
+    ran = festrules("test", "-v", "-k", "LAST")
+    assert "right  the last stone wins" in ran.out
+    assert "1 scenario" in ran.out
+    ran = festrules("test", "-k", "dinner")
+    assert ran.code == 2
+    assert "No scenario has 'dinner'" in ran.err
+    assert "3 scenarios, all right" in festrules("test", "climbers", "-k", "TIE-1").out
+
+
+def test_what_is_wrong_stands_at_its_line(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.scenarios").write_text(MORE.replace("stones is 1", "stones is 2"))
+    ran = festrules("test")
+    assert ran.code == 1
+    assert (
+        "wrong  the last stone wins\nerror FR701: expected: the game is over; found: player 1 is to act"
+        in ran.out
+    )
+    assert "stones.scenarios:7:10" in ran.out
+    assert "2 scenarios, 1 of them wrong" in ran.out
+
+
+def test_mistakes_in_the_rules_are_findings(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.rules").write_text(STONES.replace("keep", "kep"))
+    ran = festrules("test")
+    assert ran.code == 1
+    assert "stones.rules:5:1" in ran.out
+    assert "1 rules file could not be used" in ran.out
+
+
+def test_mistakes_of_meaning_are_findings_too(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.rules").write_text(STONES.replace("from stones", "from pebbles"))
+    ran = festrules("test")
+    assert ran.code == 1
+    assert "pebbles" in ran.out
+
+
+def test_a_file_of_scenarios_holds_nothing_else(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.scenarios").write_text(f"{MORE}\nkeep more: 0 to 3, starts 0\n")
+    ran = festrules("test")
+    assert ran.code == 1
+    assert "FR703" in ran.out
+
+
+def test_scenarios_about_nothing(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.rules").unlink()
+    ran = festrules("test", "stones.scenarios")
+    assert ran.code == 1
+    assert "FR704" in ran.out
+
+
+def test_nothing_to_run(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.scenarios").unlink()
+    (folder / "stones.rules").write_text(STONES.partition("example")[0])
+    ran = festrules("test")
+    assert ran.code == 2
+    assert "There are no scenarios" in ran.err
+
+
+def test_json(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.scenarios").write_text(MORE.replace("stones is 1", "stones is 2"))
+    ran = festrules("test", "--format", "json")
+    assert ran.code == 1
+    (suite,) = json.loads(ran.out)["suites"]
+    one, two = suite["scenarios"]
+    assert (one["title"], one["right"], one["range"]["start"]["line"]) == ("seven at first", True, 17)
+    assert (two["right"], two["path"], two["diagnostics"][0]["code"]) == (False, "stones.scenarios", "FR701")
+
+
+def test_junit(festrules: Festrules, folder: Path) -> None:
+    wrong = MORE.replace("stones is 1", "stones is 2").replace("the last", "the \x1b[31m<last>")
+    (folder / "stones.scenarios").write_text(
+        wrong.replace("\x1b", "") + '\nexample "& \\" more"\n  expect stones is 7\n'
+    )
+    ran = festrules("test", "--format", "junit")
+    assert ran.code == 1
+    root = ET.fromstring(ran.out)
+    (suite,) = root.findall("testsuite")
+    assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "0")
+    (failure,) = suite.findall("testcase/failure")
+    assert "stones.scenarios:7:10" in (failure.text or "")
+
+
+def test_a_record_becomes_a_scenario(festrules: Festrules, folder: Path) -> None:
+    played = festrules("play", "stones", "--record", "game.jsonl", "--seats", "bot", "--seed", "4")
+    assert (folder / "game.jsonl").is_file(), played
+    ran = festrules("test", "--from", "game.jsonl", "--at", "2")
+    assert ran.code == 0
+    (folder / "from.scenarios").write_text(f'festrules 1\nscenarios of "stones"\n\n{ran.out}')
+    again = festrules("test", "from.scenarios")
+    assert "1 scenario, all right" in again.out, again
+
+
+@pytest.mark.usefixtures("folder")
+def test_at_needs_a_record(festrules: Festrules) -> None:
+    assert festrules("test", "--at", "2").code == 2
