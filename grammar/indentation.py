@@ -1,5 +1,8 @@
 """Lines and their indentation as tokens, with limits that hold before anything is built."""
 
+# Lark declares these as properties and documents them as attributes to set.
+# pyright: reportIncompatibleMethodOverride=false, reportAssignmentType=false
+
 from collections.abc import Iterator
 
 from lark import Token

@@ -102,7 +102,7 @@ def configure(
         problems.append(_unknown("option", name, offered))
     chosen: list[tuple[str, int | str]] = []
     for name, option in offered.items():
-        value = asked.get(name, option["usually"])
+        value: int | str = asked[name] if name in asked else option["usually"]
         if isinstance(value, str) and value.isdigit() and "from" in option:
             value = int(value)
         problem = _misfit(name, value, option)

@@ -49,7 +49,7 @@ def define(at: Span, signature: tuple[Word, Node | None], value: Node, cites: Ci
 @builds("signature")
 def signature(at: Span, name: Word, *parameters: Node | None) -> tuple[Word, Node | None]:
     """`price of dish for player with salt`"""
-    fields = dict(zip(("of", "for", "with"), parameters, strict=True))
+    fields: dict[str, Part] = dict(zip(("of", "for", "with"), parameters, strict=True))
     return name, record(at, fields) if any(parameters) else None
 
 

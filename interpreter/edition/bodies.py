@@ -17,7 +17,7 @@ def revised_body(desk: Desk, versions: Iterable[Version], edits: list[Edit]) -> 
     Additions are made to each version by itself, since what is chosen in one is known only there.
     """
     bodies = [(edit, _added(desk, items(opened(thing)[1].get("do")), edits)) for edit, thing in versions]
-    _, body = bodies[-1]
+    body: Block = bodies[-1][1]
     for edit, other in reversed(bodies[:-1]):
         assert edit is not None
         body = [guarded(desk, edit, other, body)]

@@ -106,7 +106,7 @@ def completes(run: Run) -> bool:
     try:
         while run.status == RUNNING and run.cells[PC] >= 0:
             instruction = program[run.cells[PC]]
-            if isinstance(instruction, LINES) or (instruction.__class__ is code.Return and instruction.line):
+            if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
                 return True
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:

@@ -9,7 +9,7 @@ from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import BoundName, Local, Scope, Typed
+from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
 from festrules.interpreter.meaning.types import (
     COST,
     TRUTH,
@@ -54,6 +54,7 @@ def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
             "Nobody acts here, so nobody can decide.",
             hint="Decisions stand in turns, in `with you as ...`, in secret choices and races.",
         )
+    emitter.context.acts_in(scope, pointer)
 
 
 def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -62,7 +63,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     _needs_you(emitter, pointer, scope)
     values, low = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
-        return scope.binding(fields["name"], BoundName(0, UNKNOWN))
+        return scope.binding(fields["name"], LOST)
     emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=False)
     several = "most" in fields
     local = _choice_name(emitter, fields, values, several=several)
@@ -108,8 +109,8 @@ def _singular(name: str, several: bool) -> str:
 
 
 def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool) -> Local:
-    """What is chosen is told, so that nothing but where it lies is left of what it depends on."""
-    kind, lies = values.type, frozenset(read for read in values.reads if read.what == "lies")
+    """What is chosen is told; only a component that lies hidden stays so to those who do not see it."""
+    kind, lies = values.type, values.reads if isinstance(member(values.type), Component) else NO_READS
     if several:
         size = max(1, emitter.size_of(Typed(Constant(0), kind)))
         return emitter.local(fields["name"], kind, size, lies)
@@ -194,7 +195,7 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
     source = one_place(context, fields["from"], f"{pointer}/from", scope, "What is paid from")
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if cost.type == UNKNOWN or source is None or target is None:
-        return scope
+        return scope.binding(fields["name"], LOST) if "name" in fields else scope
     reads = cost.reads | place_reads(source[0], source[1], "contents") | source[0].reads
     emitter.asks(reads, f"{pointer}/cost", "This cost", public=False)
     kinds = context.world.places[source[1][0].first].kinds

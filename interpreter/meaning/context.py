@@ -50,6 +50,7 @@ class Context:
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
     tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `bracketing`
+    acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
     depth: int = 0  # how many of them are being worked out, one inside the other
@@ -198,7 +199,14 @@ class Context:
                 hint="`you` is known in turns, in `with you as ...`, in secret choices and races, and in the score.",
             )
             return BROKEN
+        if READS_YOU in typed.reads:
+            self.acts_in(scope, pointer)
         return typed
+
+    def acts_in(self, scope: Scope, pointer: Pointer) -> None:
+        """Notes that a procedure, action or trigger is only for where somebody acts."""
+        if scope.routine:
+            self.acting.setdefault(scope.routine, pointer)
 
     def unknown_name(self, name: str, pointer: Pointer, scope: Scope, extra: Iterable[str] = ()) -> Typed:
         """Reports a name that stands for nothing."""

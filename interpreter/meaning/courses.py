@@ -213,7 +213,7 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
                 emitter.asks(test.reads, place, "What happens next", public=True)
             branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
         emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
-        emitter.call(at, emitter.routine(trigger, "trigger", declared))
+        emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
         if branch is not None:
             emitter.patch(branch, otherwise=emitter.here)
 
@@ -277,6 +277,7 @@ def emit_turn_word(emitter: Emitter, at: int, kind: str, pointer: Pointer, scope
             "Nobody has a turn here.",
             hint="This stands in turns, or in what is done in turns.",
         )
+    emitter.context.acts_in(scope, pointer)
     if kind == "pass":
         emitter.emit(code.Pass(at))
     elif kind == "another-turn":

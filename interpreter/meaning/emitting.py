@@ -58,6 +58,7 @@ class Emitter:
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
     called: set[str] = field(default_factory=set)
     interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
+    calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
@@ -141,7 +142,7 @@ class Emitter:
     def routine(self, name: str, kind: str, declared: Any) -> Routine:
         """A procedure or action, with cells for its parameters; written when the text before is done."""
         if name not in self.routines:
-            parameters, scope = {}, Scope(you=True)
+            parameters, scope = {}, Scope(you=True, routine=name)
             found = parameters_of(self.context, declared, f"/things/{name}/{kind}")
             for word, (parameter, wanted) in found.items():
                 local = self.local(parameter, wanted)
@@ -151,8 +152,10 @@ class Emitter:
             self.waiting.append(name)
         return self.routines[name]
 
-    def call(self, at: int, routine: Routine) -> int:
-        """A call of a routine."""
+    def call(self, at: int, routine: Routine, scope: Scope, pointer: Pointer) -> int:
+        """A call of a routine, by somebody who acts or not."""
+        if not scope.you or scope.routine:
+            self.calls.append((scope.routine, routine.name, pointer))
         number = self.emit(CallCode(at, routine.start))
         routine.callers.append(number)
         return number

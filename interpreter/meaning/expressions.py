@@ -164,7 +164,7 @@ def _arithmetic(context: Context, kind: str, fields: Any, pointer: Pointer, scop
         return Typed(node.Arithmetic("-", node.Constant(0), of.node), NUMBER, of.reads)
     left, right = ("of", "limit") if kind in ("at-least", "at-most") else ("left", "right")
     one, two = number(left), number(right)
-    by = SIGNS.get(kind, fields.get("rounded", kind))
+    by = str(fields["rounded"]) if kind == "divide" else SIGNS.get(kind, kind)
     return Typed(node.Arithmetic(by, one.node, two.node), NUMBER, one.reads | two.reads)
 
 

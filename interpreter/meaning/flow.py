@@ -65,6 +65,7 @@ def check_flow(
     context = emitter.context
     _check_cycles(emitter)
     check_citations(context)
+    _check_acting(emitter, watches)
     _check_triggers(emitter)
     _check_lives(emitter)
     if has_errors(context.findings.found):
@@ -114,6 +115,29 @@ def _check_cycles(emitter: Emitter) -> None:
             )
             context.findings.report("FR106", context.named(name), message)
             return
+
+
+def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
+    """Who acts is handed on to procedures; so somebody must act where one is carried out that needs it."""
+    acting = emitter.context.acting
+    waiting = list(acting)
+    while waiting:
+        needing = waiting.pop()
+        for caller, called, pointer in emitter.calls:
+            if called == needing and caller and caller not in acting:
+                acting[caller] = pointer
+                waiting.append(caller)
+    calls = [(called, pointer) for caller, called, pointer in emitter.calls if not caller]
+    calls += [(watch.name, emitter.context.named(watch.name)) for watch in watches]
+    for called, pointer in calls:
+        if called in acting:
+            emitter.context.findings.report(
+                "FR304",
+                pointer,
+                f"Nobody acts here, and `{called}` is for somebody who does.",
+                hint="Say who: `with you as ...`, or in turns.",
+                also=((acting[called], "here it is needed"),),
+            )
 
 
 def _check_draws(emitter: Emitter) -> None:

@@ -1,14 +1,16 @@
 """Moving components: moves, draws, deals, shuffles and rolls."""
 
+from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Expression, Lookup, Range
+from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.secrecy import all_of
-from festrules.interpreter.meaning.typed import BROKEN, LOST, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, LOST, Local, Read, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NUMBER,
     PLAYER,
@@ -66,13 +68,13 @@ def fits_there(context: Context, component: Component, families: list[Family], p
             )
 
 
-def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """`move`, `move all` and `move KIND from`."""
     context = emitter.context
     what = context.resolve(fields["what"], f"{pointer}/what", scope)
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if what.type == UNKNOWN or target is None:
-        return
+        return scope
     emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
     to, families = target
     component = bare(member(what.type))
@@ -80,7 +82,7 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
         context.findings.report(
             "FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}."
         )
-        return
+        return scope
     fits_there(context, component, families, f"{pointer}/to")
     under = fields.get("under", False)
     if kind == "move-kind":
@@ -105,6 +107,18 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
         moving = emitter.emit(code.Move(at, what.node, to.node, under, follow))
         emitter.fills(moving, (family.name for family in families))
+        return _now_there(context, fields["what"], (to, families), scope)
+    return scope
+
+
+def _now_there(context: Context, what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
+    """A name goes with what is moved: from now on those know it who see where it lies."""
+    name = what.get("name", {}).get("name")
+    local = scope.names.get(name)
+    if not isinstance(local, Local) or local.size or local.stride:
+        return scope
+    reads = place_reads(place[0], place[1], "contents") | {Read("lies", one.name) for one in place[1]}
+    return scope.binding(name, replace(local, reads=reads))
 
 
 def _move_kind(

@@ -98,7 +98,7 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
         case "set" | "add" | "subtract":
             _store(emitter, at, kind, fields, pointer, scope)
         case "move" | "move-all" | "move-kind":
-            moving.emit_move(emitter, at, kind, fields, pointer, scope)
+            return moving.emit_move(emitter, at, kind, fields, pointer, scope)
         case "draw":
             return drawing.emit_draw(emitter, at, fields, pointer, scope)
         case "deal":
@@ -277,7 +277,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         values.append((local, value))
     for local, value in values:
         emitter.emit(code.Let(at, local.cell, value.node))
-    emitter.call(at, routine)
+    emitter.call(at, routine, scope, here)
 
 
 def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:

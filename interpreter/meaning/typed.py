@@ -1,7 +1,7 @@
 """What resolving an expression gives: a node of the machine, its type, and what it reads."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression
@@ -95,18 +95,22 @@ LOST = BoundName(0, UNKNOWN)  # a name whose value has been reported
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The names known at one point of the text, and whether somebody acts there."""
+    """The names known at one point of the text, and whether somebody acts there.
+
+    `routine` is the procedure, action or trigger whose callers must see to that.
+    """
 
     names: dict[str, Local | BoundName] = field(default_factory=dict)
     you: bool = False
+    routine: str = ""
 
     def plus(self, **found: Local | BoundName) -> "Scope":
         """With more names."""
-        return Scope({**self.names, **found}, self.you)
+        return replace(self, names={**self.names, **found})
 
     def binding(self, name: str, value: Local | BoundName) -> "Scope":
         """With one more name."""
-        return Scope({**self.names, name: value}, self.you)
+        return replace(self, names={**self.names, name: value})
 
     def acting(self) -> "Scope":
         """Where somebody acts."""

@@ -81,7 +81,6 @@ MISTAKES = [
     pig("roll cube", "roll cub", "FR301", "cub", "no die", "cube"),
     pig("cleared each turn", "cleared each trun", "FR301", "trun", "nothing is called", "turn"),
     bout("do bout", "do about", "FR301", "about", "no procedure", "bout"),
-    bout("after bout", "after bouts", "FR301", "bouts", "ever happens", "bout"),
     bout("for each suit numbered", "for each siut numbered", "FR301", "siut", "one for each", "suit"),
     dish("colour: cube", "colour: cubes", "FR305", "cubes", "no type", "cube"),
     dish(
@@ -89,16 +88,10 @@ MISTAKES = [
     ),
     dish("pay price of", "pay pirce of", "FR301", "pirce", "has no", "price"),
     sky("pattern of fireworks", "pattern of firework", "FR301", "firework", "no legend", "fireworks"),
-    formations("best formation", "best formations", "FR301", "formations", "no groups", "formation"),
+    formations(": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
     # values of the wrong kind
-    climbers(
-        "move climber to space\n\nend",
-        "move climber to row of space\n\nend",
-        "FR401",
-        "row of space",
-        "place",
-    ),
+    climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
     climbers("sum of row of my", "sum of my", "FR401", "sum of my climbers on temple", "number"),
     climbers("row of climber is 8", "row of climber is temple", "FR401", "row of climber is temple", "never"),
@@ -123,9 +116,9 @@ MISTAKES = [
     climbers(" otherwise 0 ", " ", "FR402", "highest row of my climbers on temple", "may be nothing"),
     poker("players after opener", "players after bettor", "FR402", "bettor", "may be nothing"),
     poker("folded of you to yes", "folded of bettor to yes", "FR402", "folded of bettor", "may be nothing"),
-    bout(
-        "set lead to owner", "set gate to space of banners of lead on dock", "FR402", "lead", "may be nothing"
-    ),
+    # ways that lead nowhere
+    pig("or stop ", "", "FR501", "take roll-again", "nothing may be possible"),
+    pig("repeat until not rolling", "repeat until no", "FR506", "no", "without end"),
     # numbers
     climbers("3000, starts 0", "3000, starts 9000", "FR403", "9000", "starts at 9000"),
     climbers("triangle of 8 rows", "triangle of 800 rows", "FR403", "triangle of 800 rows", "at most"),
@@ -141,13 +134,12 @@ MISTAKES = [
         "numbered 5 to players",
         "FR403",
         "players + 1",
-        "that is so with 2 or 3 players",
+        "the last number",
     ),
     # tables
     climbers("3 is 8, ", "", "FR404", "table team-size", "3 players"),
     climbers("3 is 8, ", "3 is 8, 3 is 9, ", "FR303", "3 is 9", "another entry"),
-    climbers("3 is 8, ", "3 is yes, ", "FR401", "3 is yes", "alike"),
-    bout("7 to 8 is yellow", "8 is yellow", "FR404", "table quarter", "7"),
+    climbers("3 is 8, ", "3 is yes, ", "FR401", "team-size", "must be a number"),
     # who and how many
     climbers(
         "last-climb of you to turn", "last-climb to turn", "FR407", "last-climb", "one `last-climb` for each"
@@ -168,10 +160,9 @@ MISTAKES = [
         "      otherwise cannot happen\n      do launch", "      do launch", "FR503", "draw 1", "may run out"
     ),
     goofspiel("rounds size\n", "rounds size + 1\n", "FR503", "draw 1", "`deck` may run out"),
-    climbers("is 1\n", "is 1 and space is base\n", "FR504", "define base", "base -> base"),
-    poker("pot: sum of stake of players", "pot: pot + 1", "FR504", "define pot", "pot -> pot"),
+    climbers("is 1\n", "is 1 and space is base\n", "FR504", "base", "base -> base"),
+    poker("pot: sum of stake of players", "pot: pot + 1", "FR504", "pot", "pot -> pot"),
     poker("set bettor to you", "do bet", "FR504", "bet", "bet -> bet"),
-    pig("repeat until not rolling", "repeat until no or 1 > 2", "FR505", "rolling", "uses"),
     pig(
         "  set rolling to no\n\nwinner",
         "  end the game\n  set rolling to no\n\nwinner",
@@ -195,19 +186,11 @@ MISTAKES = [
         "number of only of poker-cards in my hand > 2",
         "not everybody",
     ),
-    poker(
-        "take check or bet",
-        'take check or bet "{only of poker-cards} lies below"'.replace("only of poker-cards", "top of deck"),
-        "FR508",
-        "take",
-        "deck",
-    ),
+    poker("take check or bet", 'take check or bet "{top of deck}?"', "FR508", '"{top of deck}', "deck"),
     poker("  show poker-cards in hand of players to everyone\n", "", "FR508", "first of", "`hand`"),
     poker(
         "  show poker-cards in hand of players to everyone\n",
-        "  show poker-cards in hand of players to everyone\n  deal up\n".replace(
-            "  deal up\n", "  draw up to 1 from deck to hand of seat 1\n"
-        ),
+        "  show poker-cards in hand of players to everyone\n  draw up to 1 from deck to hand of seat 1\n",
         "FR508",
         "first of",
         "`hand`",
