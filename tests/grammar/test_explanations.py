@@ -2,11 +2,15 @@
 
 A page has a title, a paragraph in plain words, and three sections: Wrong, What festrules says, Right.
 An example is a whole rules file, or a document in JSON. Further files that it needs come after it, each
-below a line ``In `its-name.yaml`:``. With `--update-golden` the answer on the page is written anew.
+below a line ``In `its-name.yaml`:``. What is found only when a file is used comes with the commands that do so,
+in a block of the language `console`. With `--update-golden` the answer on the page is written anew.
 """
 
 import ast
+import contextlib
+import io
 import re
+import shlex
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -15,6 +19,7 @@ import click
 import pytest
 
 from festrules.cli.checking import check_one
+from festrules.cli.main import run
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.report import Report
 from festrules.cli.suites import gathered, run_suite
@@ -27,6 +32,7 @@ WRITTEN = sorted(path.stem for path in FOLDER.glob("*.md"))
 SECTIONS = ["Wrong", "What festrules says", "Right"]
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
+SEEN_BY_COMMANDS = {"FR601", "FR602"}
 SEEN_IN_PLAY = {"FR701", "FR702"}  # by `festrules test`
 USUAL_NAME = {"festrules": "game.rules", "json": "game.json"}
 
@@ -46,7 +52,8 @@ def section(code: str, title: str) -> str:
 
 def examples(code: str, title: str) -> Iterator[tuple[str, str]]:
     for name, language, content in BLOCK.findall(section(code, title)):
-        yield name or USUAL_NAME[language], content
+        if language != "console":
+            yield name or USUAL_NAME[language], content
 
 
 def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Report:
@@ -58,6 +65,21 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(folder)
     report = check_one(found[0][0])
     return report if report.diagnostics or code not in SEEN_IN_PLAY else played(found[0][0])
+
+
+def commanded(code: str, title: str) -> tuple[int, str]:
+    """How the last of the commands of a section ended, and what it said of mistakes."""
+    lines = [
+        content.split("\n")
+        for _, language, content in BLOCK.findall(section(code, title))
+        if language == "console"
+    ]
+    ended, said = 0, io.StringIO()
+    for line in (line for block in lines for line in block if line.startswith("$ festrules ")):
+        said = io.StringIO()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(said):
+            ended = run(shlex.split(line)[2:])
+    return ended, said.getvalue().partition("\n\nTo read more")[0]
 
 
 def played(name: str) -> Report:
@@ -107,8 +129,13 @@ def test_the_wrong_example_gives_just_this_code_and_this_answer(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     report = checked(code, "Wrong", tmp_path, monkeypatch)
-    assert {found.code for found in report.diagnostics} == {code}
-    said = click.unstyle("\n\n".join(every_finding([report])))
+    if code in SEEN_BY_COMMANDS:
+        ended, said = commanded(code, "Wrong")
+        assert ended == 1
+        assert set(CODE.findall(said)) == {code}
+    else:
+        assert {found.code for found in report.diagnostics} == {code}
+        said = click.unstyle("\n\n".join(every_finding([report])))
     if request.config.getoption("--update-golden"):
         before, headline, rest = text(code).partition(f"\n## {SECTIONS[1]}\n")
         after = rest.partition("\n## ")[2]
@@ -122,3 +149,4 @@ def test_the_right_example_is_right(code: str, tmp_path: Path, monkeypatch: pyte
     report = checked(code, "Right", tmp_path, monkeypatch)
     assert not has_errors(report.diagnostics), report.diagnostics
     assert code not in {found.code for found in report.diagnostics}
+    assert commanded(code, "Right")[0] == 0

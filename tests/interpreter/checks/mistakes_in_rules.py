@@ -117,7 +117,6 @@ MISTAKES = [
     poker("players after opener", "players after bettor", "FR402", "bettor", "may be nothing"),
     poker("folded of you to yes", "folded of bettor to yes", "FR402", "folded of bettor", "may be nothing"),
     # ways that lead nowhere
-    pig("or stop ", "", "FR501", "take roll-again", "nothing may be possible"),
     pig("repeat until not rolling", "repeat until no", "FR506", "no", "without end"),
     # numbers
     climbers("3000, starts 0", "3000, starts 9000", "FR403", "9000", "starts at 9000"),
@@ -139,7 +138,7 @@ MISTAKES = [
     # tables
     climbers("3 is 8, ", "", "FR404", "table team-size", "3 players"),
     climbers("3 is 8, ", "3 is 8, 3 is 9, ", "FR303", "3 is 9", "another entry"),
-    climbers("3 is 8, ", "3 is yes, ", "FR401", "team-size", "must be a number"),
+    climbers("2 is 12, 3 is 8, 4 is 6", "2 to 4 is yes", "FR401", "team-size", "must be a number"),
     # who and how many
     climbers(
         "last-climb of you to turn", "last-climb to turn", "FR407", "last-climb", "one `last-climb` for each"
