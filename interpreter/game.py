@@ -79,7 +79,11 @@ class Game:
         tell: bool = True,
         umpire: Umpire | None = None,
     ) -> tuple[State, tuple[Event, ...]]:
-        """The state after a decision, and what happened. `tell=False` spares the telling."""
+        """The state after a decision, and what happened. `tell=False` spares the telling.
+
+        An option of another state is taken for the same one of this; if there is none, that is a `ValueError`.
+        """
+        option = self._offered(state, option)
         run = Run(self.machine, list(state.cells), events=[] if tell else None)
         if option.seat is None:
             instruction = self.machine.code[run.cells[PC]]
@@ -93,6 +97,15 @@ class Game:
         """Lets chance decide until a player must."""
         run = Run(self.machine, list(state.cells), events=[])
         return self._done(run, state.seed, settle=True, umpire=umpire)
+
+    def _offered(self, state: State, option: Option) -> Option:
+        """The option, if it comes from this very state; otherwise the one that is equal to it here."""
+        if option.decision.cells is state.cells:
+            return option
+        for decision in self.decisions(state):
+            if option in decision.options:
+                return decision.options[decision.options.index(option)]
+        raise ValueError(f"{option!r} is not possible here: it comes from another state of a game.")
 
     def _happen(self, instruction: Any, run: Run, value: int) -> None:
         number = run.cells[PC]
@@ -125,10 +138,12 @@ class Game:
 
     def _outcome(self, instruction: Any, run: Run, seed: int, umpire: Umpire | None) -> int:
         given = umpire(Decision(run, None)) if umpire else None
-        if given is not None:
-            return given.value
         possible = chance.outcomes(instruction, run)
-        return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
+        if given is None:
+            return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
+        if given.value not in [value for value, _ in possible]:
+            raise ValueError(f"Chance cannot bring {given.text} here.")
+        return given.value
 
     def sample(self, state: State) -> Option:
         """What the rules' own stream brings where chance is open, for those who go on one step at a time."""

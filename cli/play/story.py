@@ -69,6 +69,8 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
 
 def step(event: Event, *, named: bool) -> str:
     """One decision without who decides; a choice that no action leads to says what it is of."""
+    if not event.data:  # of a hidden choice only that it was made
+        return event.text
     told = str(event.data.get("title") or event.data.get("value") or "nothing")
     return f"{event.data['name']} {told}" if named else told
 

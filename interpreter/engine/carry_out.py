@@ -14,6 +14,8 @@ from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.meaning.types import NUMBER, bare
+from festrules.interpreter.world.things import Keep
 
 
 class NotPossible(Exception):
@@ -55,16 +57,21 @@ def _store(instruction: code.Store, run: Run) -> None:
         if NOTHING in (value, run.cells[cell]):
             raise Fault(f"`{instruction.keep}` is calculated with nothing")
         value = calculate(instruction.by, run.cells[cell], value)
-    if keep.high > keep.low and value != NOTHING and not keep.low <= value <= keep.high:
-        raise Fault(f"`{instruction.keep}` would be {value}; it is declared from {keep.low} to {keep.high}")
+    _need_in_range(keep, value)
     before, run.cells[cell] = run.cells[cell], value
     if before != value:
         turns.tell_stored(run, keep, offset, before, value)
     run.cells[PC] += 1
 
 
+def _need_in_range(keep: Keep, value: int) -> None:
+    if bare(keep.type) == NUMBER and value != NOTHING and not keep.low <= value <= keep.high:
+        raise Fault(f"`{keep.name}` would be {value}; it is declared from {keep.low} to {keep.high}")
+
+
 def _reset(instruction: code.Reset, run: Run) -> None:
     value = int(evaluate(instruction.value, run))
+    _need_in_range(run.machine.keeps[instruction.keep], value)
     run.cells[instruction.base : instruction.base + instruction.count] = [value] * instruction.count
     run.cells[PC] += 1
 

@@ -11,7 +11,7 @@ from festrules.interpreter.engine.telling import tell_seat
 from festrules.interpreter.engine.words import say, say_counts
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.machine.values import NOTHING, Fault
 
 
 def choose(instruction: Any, run: Run, value: int) -> None:
@@ -44,6 +44,8 @@ def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: in
 
 def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
     if value != DONE:
+        if run.cells[instruction.cell] == instruction.size:
+            raise Fault(f"of {instruction.name} more are chosen than there is room for")
         run.cells[instruction.cell] += 1
         run.cells[instruction.cell + run.cells[instruction.cell]] = value
         _tell_chosen(instruction, run, value)
@@ -63,6 +65,8 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
 
 def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     counts = ways_to_pay(instruction, run)[value]
+    if instruction.cell >= 0 and sum(counts) > instruction.size:
+        raise Fault("more is paid than there is room for under a name")
     machine = run.machine
     source = machine.world.places[value_of(instruction.source, run)]
     target = machine.world.places[value_of(instruction.to, run)]

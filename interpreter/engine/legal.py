@@ -50,27 +50,25 @@ def possible(instruction: Any, run: Run) -> bool:
 
 
 def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
-    """Whether all conditions of a choice hold."""
-    for condition in conditions:
-        test = condition.test
-        if not EVALUATE[test.__class__](test, run):
-            return False
+    """Whether all conditions of a choice hold; one that runs into a fault does not, as in looking ahead."""
+    try:
+        for condition in conditions:
+            test = condition.test
+            if not EVALUATE[test.__class__](test, run):
+                return False
+    except Fault:
+        return False
     return True
 
 
 def _values(instruction: code.Choose, run: Run) -> Iterator[int]:
-    cells, cell = run.cells, instruction.cell
+    cells, cell, conditions = run.cells, instruction.cell, instruction.conditions
     before = cells[cell]
-    tests = [(EVALUATE[one.test.__class__], one.test) for one in instruction.conditions]
     for value in in_order(instruction, run):
         cells[cell] = value
-        for test, condition in tests:
-            if not test(condition, run):
-                break
-        else:
-            if not instruction.looks_ahead or leads_on(run):
-                cells[cell] = before
-                yield value
+        if holds(conditions, run) and (not instruction.looks_ahead or leads_on(run)):
+            cells[cell] = before
+            yield value
     cells[cell] = before
 
 

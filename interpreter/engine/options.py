@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.interpreter.engine import together
+from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import evaluate
@@ -80,10 +81,13 @@ class Refusal:
 class Decision:
     """An open decision of one seat, or of chance."""
 
-    __slots__ = ("_options", "instruction", "pc", "run", "seat", "together")
+    __slots__ = ("_options", "cells", "instruction", "pc", "run", "seat", "together")
 
-    def __init__(self, run: Run, seat: int | None, together: str = "") -> None:
+    def __init__(
+        self, run: Run, seat: int | None, together: str = "", cells: tuple[int, ...] | None = None
+    ) -> None:
         self.run = run
+        self.cells = cells  # of the state in which it is open
         self.together = together  # `secretly` or `race` where several decide
         self.seat = seat
         self.pc = run.cells[PC]
@@ -165,15 +169,15 @@ def open_decisions(machine: Machine, cells: tuple[int, ...]) -> tuple[Decision, 
         return ()
     instruction = machine.code[run.cells[PC]]
     if isinstance(instruction, CHANCE):
-        return (Decision(run, None),)
+        return (Decision(run, None, cells=cells),)
     if not isinstance(instruction, code.Together):
-        return (Decision(run, run.cells[YOU]),)
+        return (Decision(run, run.cells[YOU], cells=cells),)
     found = []
     for seat, where in enumerate(together.places_in(instruction, run)):
         if where > 0:
             own = Run(machine, list(cells))
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat, "race" if instruction.race else "secretly"))
+            found.append(Decision(own, seat, "race" if instruction.race else "secretly", cells))
     return tuple(found)
 
 
@@ -248,8 +252,6 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
             return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
-        case code.Pay():
-            return []
     return []
 
 
@@ -288,8 +290,12 @@ def _refused_members(instruction: code.ChooseSome, run: Run) -> list[Refusal]:
 
 def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str, tuple[str, ...]] | None:
     for condition in conditions:
-        if not evaluate(condition.test, run):
-            return fill_in(condition.reason, run), condition.clauses
+        try:
+            if evaluate(condition.test, run):
+                continue
+        except Fault as fault:
+            return fault.what, condition.clauses
+        return fill_in(condition.reason, run), condition.clauses
     return None
 
 
@@ -312,8 +318,6 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
 
 def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...]]:
     """Why nothing follows: the first condition on the way that cannot be fulfilled. `back` is set for a call."""
-    from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
-
     ahead = run.ahead()
     ahead.cells[PC] = start
     program = run.machine.code

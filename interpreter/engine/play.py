@@ -8,6 +8,7 @@ from festrules.interpreter.engine.decisions import choose
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import possible
 from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import (
@@ -23,6 +24,7 @@ from festrules.interpreter.machine.machine import (
     WINNERS,
     WON,
     YOU,
+    Origin,
 )
 from festrules.interpreter.machine.values import NOTHING, Fault
 
@@ -36,22 +38,36 @@ def advance(run: Run) -> None:
     except Fault as fault:
         fail(run, fault)
     if run.status != RUNNING:
-        _tidy(run)
+        _finish(run)
 
 
 def fail(run: Run, fault: Fault) -> None:
     """The rules are at fault: an outcome with its place and clauses."""
     number = run.cells[PC]
-    origin = run.machine.origins[run.machine.code[number].at] if 0 <= number < len(run.machine.code) else None
+    known = 0 <= number < len(run.machine.code)
+    _fail_at(run, fault, run.machine.origins[run.machine.code[number].at] if known else Origin("", ()))
+
+
+def _fail_at(run: Run, fault: Fault, origin: Origin) -> None:
     run.cells[STATUS] = FAULTY
     tell(
         run,
         "rules-fault",
         f"The rules are at fault: {fault.what}.",
         what=fault.what,
-        pointer=origin.pointer if origin else "",
-        clauses=list(origin.clauses) if origin else [],
+        pointer=origin.pointer,
+        clauses=list(origin.clauses),
     )
+    _tidy(run)
+
+
+def _finish(run: Run) -> None:
+    """The game is over. A winner who cannot be worked out is a fault too."""
+    try:
+        winners(run)
+    except Fault as fault:
+        _fail_at(run, fault, Origin("/winner", ()))
+    _tidy(run)
 
 
 def _tidy(run: Run) -> None:
@@ -225,11 +241,13 @@ def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> N
     number, you = run.cells[PC], run.you
     told, run.events = run.events, ([] if run.events is not None and not block.race else run.events)
     together.load(block, run, seat)
-    _chosen(run.machine.code[run.cells[PC]], run, value)
-    _advance(run)
+    try:
+        _chosen(run.machine.code[run.cells[PC]], run, value)
+        _advance(run)
+    finally:
+        run.events = told  # a fault is told to all, and not what was chosen in secret before it
     finished = run.cells[PC] == together.READY
     together.store(block, run, seat, number, you)
-    run.events = told
     if not block.race:
         tell(run, "committed", f"{run.machine.world.seats[seat]} has chosen", seen_by=1 << seat, seat=seat)
     elif finished and run.status == RUNNING:
@@ -243,4 +261,4 @@ def _too_long(run: Run) -> None:
     run.cells[STATUS] = WON if run.machine.then_nobody else SCORED
     run.cells[WINNERS] = 0
     tell(run, "too-long", "The game has reached its greatest length.")
-    _tidy(run)
+    _finish(run)

@@ -138,7 +138,7 @@ def winners(run: Run) -> tuple[int, ...]:
     if run.status == WON:
         return tuple(seat for seat in range(run.machine.players) if run.cells[WINNERS] >> seat & 1)
     left = list(range(run.machine.players))
-    totals = [sheet.total for sheet in score_sheets(run)]
+    totals = [_total(run, seat) for seat in left]
     for step in run.machine.tie_breaks:
         if len(left) == 1 or step.by == "shared":
             break
@@ -148,6 +148,10 @@ def winners(run: Run) -> tuple[int, ...]:
         best = max(numbers) if step.by == "most" else min(numbers)
         left = [seat for seat, number in zip(left, numbers, strict=True) if number == best]
     return tuple(left)
+
+
+def _total(run: Run, seat: int) -> int:
+    return sum(_number(run, part.value, seat) for part in run.machine.parts)
 
 
 def _number(run: Run, expression: node.Expression, seat: int) -> int:

@@ -5,9 +5,10 @@ from typing import Any
 
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.types import (
     PLAYER,
     TEXT,
@@ -23,10 +24,15 @@ from festrules.interpreter.meaning.types import (
 
 def fill_in(text: Text, run: Run) -> str:
     """A template with its values."""
-    return "".join(
-        piece if isinstance(piece, str) else say(run.machine, evaluate(piece[0], run), piece[1])
-        for piece in text.pieces
-    )
+    return "".join(piece if isinstance(piece, str) else _filled(*piece, run) for piece in text.pieces)
+
+
+def _filled(expression: Expression, kind: Type, run: Run) -> str:
+    """A value of a template. Where asking for it is a fault there is nothing to tell: play is not what texts say."""
+    try:
+        return say(run.machine, evaluate(expression, run), kind)
+    except Fault:
+        return "nothing"
 
 
 def say(machine: Machine, value: Any, kind: Type) -> str:

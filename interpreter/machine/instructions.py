@@ -233,7 +233,8 @@ class Pay:
     source: Expression
     to: Expression
     kinds: tuple[int, ...]
-    cell: int  # of what was paid, a collection of kinds, or -1
+    cell: int  # of what was paid, a collection of at most `size` kinds, or -1
+    size: int
     clauses: tuple[str, ...]
     sure: bool = False  # looking ahead has made certain that something is possible
 

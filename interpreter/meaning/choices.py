@@ -22,7 +22,7 @@ from festrules.interpreter.meaning.types import (
     optional,
 )
 
-MOST_PAID = 200
+MOST_PAID = 1_000  # components that a name for what was paid can hold
 LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
 
 
@@ -32,7 +32,8 @@ def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Sc
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
     reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
-    emitter.asks(test.reads | reads, f"{pointer}/condition", "This condition", public=False)
+    emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=False)
+    emitter.asks(reads, f"{pointer}/reason", "This reason", public=False)
     clauses = tuple(fields.get("cites", ()))
     emitter.cited.update(clauses)
     return code.Condition(test.node, reason, clauses, fields.get("name"))
@@ -82,6 +83,12 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
         most = number(context, fields["most"], f"{pointer}/most", scope)
         emitter.asks(least.reads | most.reads, f"{pointer}/most", "How many are chosen", public=False)
+        low_limit, high_limit = (
+            one.node.value if isinstance(one.node, Constant) else None for one in (least, most)
+        )
+        if isinstance(low_limit, int) and isinstance(high_limit, int) and low_limit > high_limit:
+            message = f"No number is from {low_limit} to {high_limit}: the smaller comes first."
+            context.findings.report("FR403", f"{pointer}/least", message)
         made: code.Instruction = code.ChooseSome(
             at, fields["name"], local.cell, local.size, member(values.type), values.node, low, conditions, prompt,
             least.node, most.node, NOWHERE, candidate.cell, clauses,
@@ -112,7 +119,7 @@ def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool)
     """What is chosen is told; only a component that lies hidden stays so to those who do not see it."""
     kind, lies = values.type, values.reads if isinstance(member(values.type), Component) else NO_READS
     if several:
-        size = max(1, emitter.size_of(Typed(Constant(0), kind)))
+        size = max(1, emitter.size_of(values))
         return emitter.local(fields["name"], kind, size, lies)
     return emitter.local(fields["name"], member(kind), reads=lies)
 
@@ -209,6 +216,7 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
         target[0].node,
         kinds,
         paid.cell if paid else NOWHERE,
+        most,
         emitter.origins[at].clauses,
     )
     paying = emitter.emit(pay)
@@ -223,6 +231,14 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     _needs_you(emitter, pointer, scope)
     board = context.resolve(fields["board"], f"{pointer}/board", scope)
     if board.type == UNKNOWN:
+        return
+    if any(
+        family.count > family.spaces for family in context.families(member(board.type))
+    ) and not isinstance(board.node, BoardOf):
+        message = "Which of the boards is rearranged must be said."
+        context.findings.report(
+            "FR401", f"{pointer}/board", message, hint="For example `rearrange my BOARD`."
+        )
         return
     kind = member(board.type)
     if not isinstance(kind, Placed) or not kind.board or not isinstance(board.type, Many):

@@ -168,6 +168,10 @@ def how_many(context: Context, of: Typed, level: str) -> Reads:
 def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
     kind = bare(member(of.type))
     spaces = of
+    if isinstance(kind, Component) and not kind.located:
+        hint = f"For example `my {kind.names[0]}s on BOARD`."
+        context.findings.report("FR401", pointer, "It is not said where these lie.", hint=hint)
+        return BROKEN
     if isinstance(kind, Component):
         homes = [
             name

@@ -268,6 +268,9 @@ def cost_of(
     """A cost for these arguments, with the parts that it is made of."""
     place = f"/things/{name}/cost"
     parameters = parameters_of(context, declared, place)
+    if any(kind == UNKNOWN for _, kind in parameters.values()):
+        context.findings.broken.add(name)
+        return BROKEN
     if not _check_arguments(context, name, parameters, arguments, pointer):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}

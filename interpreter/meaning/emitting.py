@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
 from festrules.interpreter.machine.machine import Origin, Variable
@@ -13,10 +14,21 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
 from festrules.interpreter.meaning.typed import NO_READS, READS_YOU, Local, Reads, Scope, Typed
-from festrules.interpreter.meaning.types import UNKNOWN, Type, bare, member
+from festrules.interpreter.meaning.types import (
+    NUMBER,
+    PLAYER,
+    UNKNOWN,
+    Component,
+    Enumerated,
+    Placed,
+    Type,
+    bare,
+    member,
+)
 from festrules.interpreter.world.things import Keep
 
 NOWHERE = -1
+FEW_NUMBERS = 64  # for how many there is room in a collection of which nothing else is known
 
 
 @dataclass(slots=True)
@@ -115,7 +127,26 @@ class Emitter:
         """The most members a collection of this type can have."""
         if isinstance(of.node, Constant) and isinstance(of.node.value, tuple):
             return len(of.node.value)
-        return most_values(self.context, member(of.type))
+        kind = bare(member(of.type))
+        if kind in (NUMBER, UNKNOWN):
+            return max(FEW_NUMBERS, self._most_members(of.node))
+        return most_values(self.context, kind)
+
+    def _most_members(self, of: Expression) -> int:
+        """How many numbers a collection can have: as many as what they are asked of. 0 where that is not known."""
+        match of:
+            case node.Map(of=inner, flat=False) | node.Where(of=inner) | node.Without(of=inner):
+                return self._most_members(inner)
+            case node.Extreme(of=inner) | node.Ordered(of=inner) | node.Distinct(of=inner):
+                return self._most_members(inner)
+            case node.Contents(kinds=kinds):
+                world = self.context.world
+                return sum(kind.copies for kind in world.kinds if kinds is None or kind.number in kinds)
+            case node.CellList(cell=cell):
+                return next((one.size for one in self.variables if one.cell == cell), 0)
+            case Constant(value=tuple() as values):
+                return len(values)
+        return 0
 
     @contextmanager
     def block(self, at: int) -> Iterator[None]:
@@ -163,8 +194,6 @@ class Emitter:
 
 def most_values(context: Context, kind: Type) -> int:
     """How many values of a type there can be at most, as members of one collection."""
-    from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed
-
     kind = bare(kind)
     world = context.world
     match kind:
@@ -176,4 +205,4 @@ def most_values(context: Context, kind: Type) -> int:
             return sum(family.count for family in context.families(kind))
     if kind == PLAYER:
         return len(world.seats)
-    return 64 if kind in (NUMBER, UNKNOWN) else 2
+    return FEW_NUMBERS if kind in (NUMBER, UNKNOWN) else 2

@@ -91,7 +91,7 @@ def _kind(
         return tuple(found)
 
     needs = all_of("needs", TRUTH, "What a group needs")
-    takes = all_of("takes", None, "What a group takes")
+    takes = all_of("takes", Placed((), board=True), "What a group takes")
     worth = context.need(
         context.resolve(kind["worth"], f"{pointer}/worth", scope),
         NUMBER,

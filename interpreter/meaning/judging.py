@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning.collecting import as_noun, place_reads, placed_families
+from festrules.interpreter.meaning.collecting import as_noun, how_many, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
@@ -94,7 +94,12 @@ def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Ty
         return Typed(even if name == "even" else node.Not(even), TRUTH, left.reads)
     if isinstance(member(left.type), Component) and isinstance(left.type, Many):
         empty: node.Expression = node.Aggregate("none", left.node)
-        return Typed(empty if name == "empty" else node.Not(empty), TRUTH, left.reads)
+        reads = how_many(context, left, "presence")
+        return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
+    if left.type != UNKNOWN and not context.families(member(left.type)):
+        message = f"Only a place or what lies in one is {name}, not {describe(left.type)}."
+        context.findings.report("FR401", f"{pointer}/left", message)
+        return BROKEN
     families = placed_families(context, left, f"{pointer}/left")
     if families is None:
         return BROKEN

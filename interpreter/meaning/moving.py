@@ -107,11 +107,11 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
         moving = emitter.emit(code.Move(at, what.node, to.node, under, follow))
         emitter.fills(moving, (family.name for family in families))
-        return _now_there(context, fields["what"], (to, families), scope)
+        return _now_there(fields["what"], (to, families), scope)
     return scope
 
 
-def _now_there(context: Context, what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
+def _now_there(what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
     """A name goes with what is moved: from now on those know it who see where it lies."""
     name = what.get("name", {}).get("name")
     local = scope.names.get(name)

@@ -127,7 +127,7 @@ def check_questions(
                 continue
             hint = "Ask for something they see, or let them see it: `: everyone sees ...`, `show ... to ...`."
             if question.public:
-                hint = "Everybody notices what comes of it. Let all see it before: `show ... to everyone`."
+                hint = "Everybody notices what comes of it; let all see it before: `show ... to everyone`."
             context.findings.report(
                 "FR508", question.pointer, f"{question.what} depends on `{name}`, which {who}.", hint=hint
             )

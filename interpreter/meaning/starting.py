@@ -18,7 +18,8 @@ from festrules.interpreter.meaning.types import (
     bare,
     optional,
 )
-from festrules.interpreter.world.things import ComponentType, Keep, Place, Sight
+from festrules.interpreter.world.placing import read_sight
+from festrules.interpreter.world.things import ComponentType, Keep, Place
 
 MAX_VALUES = 100_000
 
@@ -48,10 +49,11 @@ def declare_keeps(context: Context, first: int) -> int:
         if isinstance(inner, Component):
             one = context.component(inner.names)
             kind = one if kind == inner else optional(one)
-        seen = {"owner": "everything", "others": "everything"}
-        for sight in declared.get("sight", []):
-            for who in ("owner", "others") if sight["who"] == "everyone" else (sight["who"],):
-                seen[who] = sight["sees"]
+        for number, sight in enumerate(declared.get("sight", [])):
+            if sight["sees"] not in ("everything", "nothing"):
+                message = f"A value is seen or it is not; nobody sees its {sight['sees']}."
+                hint = "Write `everything` or `nothing`."
+                context.findings.report("FR411", f"{pointer}/sight/{number}", message, hint=hint)
         context.keeps[name] = Keep(
             name,
             tuple(domains),
@@ -60,7 +62,7 @@ def declare_keeps(context: Context, first: int) -> int:
             ranged.high,
             first,
             count,
-            Sight(**seen),
+            read_sight(declared.get("sight", [])),
             declared.get("cleared"),
         )
         first += count

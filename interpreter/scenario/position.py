@@ -6,18 +6,18 @@ from where it starts, then from anywhere else that is not stated; what is left o
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine import knowing, places
-from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
+from festrules.interpreter.engine.evaluate import kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.naming import noun_component
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import UNKNOWN, Component, Many, Placed, bare, describe, member
+from festrules.interpreter.meaning.types import UNKNOWN, Component, Placed, bare, describe, member
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.things import Place
@@ -75,6 +75,8 @@ def _kinds(
         if "count" in one and len(kinds) > 1:
             names = ", ".join(run.machine.world.kinds[kind].name for kind in kinds[:3])
             fail("FR702", here, f"Say of which kind there are {one['count']}: {names} and so on.")
+        if any(one.get("count", 1) > run.machine.world.kinds[kind].copies for kind in kinds):
+            _too_many(run, kinds[0], here)
         found += [(kind, here) for kind in kinds] * one.get("count", 1)
     return found
 
@@ -139,8 +141,12 @@ def _take_from_elsewhere(run: Run, kind: int, stated: dict[int, Claim], pointer:
         if place.number not in stated and kind in place.offsets and places.copies_in(run.cells, place, kind):
             places.take_out(machine, run.cells, place, kind)
             return
-    copies = machine.world.kinds[kind].copies
-    there = f"there {'is' if copies == 1 else 'are'} only {copies} {say_kind(machine, kind)}"
+    _too_many(run, kind, pointer)
+
+
+def _too_many(run: Run, kind: int, pointer: Pointer) -> NoReturn:
+    copies = run.machine.world.kinds[kind].copies
+    there = f"there {'is' if copies == 1 else 'are'} only {copies} {say_kind(run.machine, kind)}"
     fail("FR702", pointer, f"This position needs more than there is: {there}.")
 
 
@@ -181,14 +187,3 @@ def words_in(run: Run, number: int) -> str:
     return (
         ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items()) or "nothing"
     )
-
-
-def is_collection(kind: Any) -> bool:
-    """Whether a type is that of several values."""
-    return isinstance(kind, Many)
-
-
-def number_of(run: Run, expression: Any) -> int:
-    """One value, nothing included."""
-    value: int = evaluate(expression, run)
-    return value

@@ -5,11 +5,10 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.evaluate import evaluate, many, offset_of
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import NUMBER, Many
+from festrules.interpreter.meaning.types import Many
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.things import Keep
@@ -81,8 +80,3 @@ def bind(table: Table, run: Run, name: Variable, expression: Any, pointer: Point
 def names_in_words(names: tuple[Variable, ...]) -> str:
     """The names that are known somewhere, for messages."""
     return ", ".join(f"`{name.name}`" for name in names if name.name) or "none"
-
-
-def number_in_words(run: Run, number: int) -> str:
-    """A number as play says it."""
-    return say(run.machine, number, NUMBER)

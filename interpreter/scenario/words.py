@@ -31,7 +31,8 @@ def is_known(decision: Decision, words: str) -> bool:
         return True
     if matching(decision.refused, words):
         return True
-    return wanted in map(plain, _all_words(machine, decision))
+    known = {plain(word) for word in _all_words(machine, decision)}
+    return all(part in known for part in wanted.split(" on "))
 
 
 def _all_words(machine: Machine, decision: Decision) -> list[str]:
@@ -45,8 +46,7 @@ def _all_words(machine: Machine, decision: Decision) -> list[str]:
     match bare(getattr(instruction, "type", NUMBER)):
         case Component():
             kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
-            on = [f"{kind} on {place}" for kind in kinds for place in places]
-            return [*places, *kinds, *on, "none", "that is all"]
+            return [*places, *kinds, "none", "that is all"]
         case Placed():
             return places
         case Enumerated(name):

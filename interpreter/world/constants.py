@@ -63,7 +63,9 @@ class Constants:
         if isinstance(value, bool) or not isinstance(value, int):
             words = ("yes" if value else "no") if isinstance(value, bool) else f"`{value}`"
             self.findings.report("FR401", pointer, f"{what} must be a number, and this is {words}.")
-            self.findings.broken.update(fields["name"] for kind, fields in expression.items() if kind == "name")
+            self.findings.broken.update(
+                fields["name"] for kind, fields in expression.items() if kind == "name"
+            )
             return low
         if not low <= value <= high:
             self.findings.report("FR403", pointer, f"{what} is {value}; it must be from {low} to {high}.")

@@ -47,7 +47,7 @@ def add_family(building: "Building", name: str, declared: Any, pointer: str) -> 
         count=len(building.places) - first,
         storage=storage,
         capacity=capacity,
-        sight=_sight(declared.get("sight", [])),
+        sight=read_sight(declared.get("sight", [])),
         shape=shape,
     )
     if shape and not domains:
@@ -154,7 +154,8 @@ def _add_place(
     )
 
 
-def _sight(declared: list[Any]) -> Sight:
+def read_sight(declared: list[Any]) -> Sight:
+    """Who sees what; of whom nothing is said sees everything."""
     seen = {"owner": "everything", "others": "everything"}
     for one in declared:
         for who in ("owner", "others") if one["who"] == "everyone" else (one["who"],):

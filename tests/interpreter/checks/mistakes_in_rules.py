@@ -88,7 +88,9 @@ MISTAKES = [
     ),
     dish("pay price of", "pay pirce of", "FR301", "pirce", "has no", "price"),
     sky("pattern of fireworks", "pattern of firework", "FR301", "firework", "no legend", "fireworks"),
-    formations(": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"),
+    formations(
+        ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
+    ),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
     # values of the wrong kind
     climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),

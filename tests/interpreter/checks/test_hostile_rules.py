@@ -1,5 +1,7 @@
 """Rules that would hang a machine or eat it: refused with a diagnostic, or ended as a fault of the rules."""
 
+# ruff: noqa: E501 - a rulebook in a line
+
 import json
 import subprocess
 import sys

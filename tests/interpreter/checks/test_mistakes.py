@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from tests.interpreter.checks.mistakes_in_rules import MISTAKES, Mistake
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
-from tests.interpreter.checks.mistakes_in_rules import MISTAKES, Mistake
 
 ROOT = Path(__file__).parents[3]
 FILES = {path.stem: path for folder in ("rules", "tests/probes") for path in (ROOT / folder).rglob("*.rules")}

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.interpreter.checks.mutations import CELLS, data_with_mistakes, rules, text_with_mistakes
 
 import festrules
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
@@ -14,7 +15,6 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.game import make_game
-from tests.interpreter.checks.mutations import CELLS, data_with_mistakes, rules, text_with_mistakes
 
 LONGEST = 4.0  # seconds for one, on a machine that does other things too
 DECISIONS = 5  # played of what passes the checks

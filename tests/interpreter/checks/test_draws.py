@@ -1,0 +1,77 @@
+"""Draws from what may be empty: proved to be possible, provided for, or asked about."""
+
+# ruff: noqa: E501 - a rulebook in a line
+
+import pytest
+from tests.interpreter.checks.small import HEAD, findings
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.game import make_game
+
+ENOUGH = {
+    "a deal of what is there": "  deal 6 from deck to each hand\n",
+    "a draw of what the deal left": "  deal 5 from deck to each hand\n  draw 2 from deck to open\n",
+    "a loop of known length": "  repeat 12 times\n    draw 1 from deck to open\n",
+    "one for each player": "  for each player in players\n    draw 6 from deck to hand of player\n",
+    "either way": "  if turn > 3\n    draw 5 from deck to open\n  otherwise\n    draw 7 from deck to open\n  draw 5 from deck to shut\n",
+    "what came back": "  draw 12 from deck to open\n  move all lots in open to deck\n  draw 12 from deck to open\n",
+    "from a procedure": "  do deal-some\n  do deal-some\nprocedure deal-some\n  draw 6 from deck to open\n",
+    "as many as there are": "  draw up to 99 from deck to open\n",
+    "with a word on what then": "  draw 99 from deck to open\n  otherwise nothing happens\n",
+    "with lines on what then": "  draw 99 from deck to open\n  otherwise\n    shuffle open\n    nothing happens\n",
+    "a deal with a word": "  deal 99 from deck to each hand\n  otherwise nothing happens\n",
+}
+TOO_FEW = {
+    "more than there are": ("  draw 13 from deck to open\n", "draw 13 from deck to open"),
+    "one too many for each": ("  deal 7 from deck to each hand\n", "deal 7 from deck to each hand"),
+    "after a deal": ("  deal 6 from deck to each hand\n  draw 1 from deck to open\n", "draw 1 from deck to open"),
+    "a loop that is too long": ("  repeat 13 times\n    draw 1 from deck to open\n", "draw 1 from deck to open"),
+    "turns without end": (
+        "  turns from seat 1 until the game ends\n    draw 1 from deck to open\n",
+        "draw 1 from deck to open",
+    ),
+    "as many as was calculated": ("  draw total of seat 1 from deck to open\n", "draw total of seat 1 from deck to open"),
+    "from one of several": ("  draw 1 from hand of seat 1 to open\n", "draw 1 from hand of seat 1 to open"),
+    "after a choice of what goes": (
+        "  draw 4 from deck to open\n  turns for players\n    choose card from lots in open\n"
+        "    otherwise pass\n    take mend\n  draw 4 from open to shut\n"
+        "action mend\n  move all lots in open to deck\n",
+        "draw 4 from open to shut",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", ENOUGH.values(), ids=ENOUGH)
+def test_there_are_enough(lines: str) -> None:
+    assert findings("play\n" + lines) == []
+
+
+@pytest.mark.parametrize(("lines", "marked"), TOO_FEW.values(), ids=TOO_FEW)
+def test_there_may_be_too_few(lines: str, marked: str) -> None:
+    assert findings("play\n" + lines) == [("FR503", marked)]
+
+
+def test_it_is_counted_for_every_number_of_players() -> None:
+    lines = "play\n  deal 4 from deck to each hand\n"
+    assert findings(lines, "2 to 3") == []
+    assert findings(lines, "2 to 4") == [("FR503", "deal 4 from deck to each hand")]
+
+
+def test_a_name_for_what_may_not_have_been_drawn_may_be_nothing() -> None:
+    drawn = "play\n  draw up to 1 from deck to open as card\n  add number of card to total of seat 1\n"
+    assert findings(drawn) == [("FR402", "number of card")]
+    sure = "play\n  draw 1 from deck to open as card\n  add number of card to total of seat 1\n"
+    assert findings(sure) == []
+
+
+def test_what_is_said_for_an_empty_place_happens() -> None:
+    text = HEAD.format(players="2") + (
+        "play\n  draw 20 from deck to open\n  otherwise\n    set total of seat 2 to 7\n"
+        "  draw up to 1 from deck to open as card\n  with card as card\n    set total of seat 1 to 9\n"
+        "  otherwise nothing happens\n"
+    )
+    game = make_game(read_document(Source("lots.rules", text)))
+    state = game.start(1)
+    assert [sheet.total for sheet in game.scores(state)] == [0, 7]
+    assert not game.is_faulty(state)

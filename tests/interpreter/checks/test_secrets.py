@@ -1,0 +1,86 @@
+"""What a seat is shown must not depend on what it may not see, and what steers play is shown to all."""
+
+# ruff: noqa: E501 - a rulebook in a line
+
+import pytest
+from tests.interpreter.checks.small import findings
+
+DEALT = "play\n  deal 3 from deck to each hand\n"
+OPEN = {
+    "one's own cards in an option": "  turns for players\n    choose card from lots in my hand\n      number of card > 3 or \"too low\"\n    otherwise pass\n",
+    "how many cards others have": "  turns for players\n    choose rival from other players\n      count of lots in hand of rival > 1 or \"{rival} has few cards\"\n    otherwise pass\n",
+    "whether others have cards": "  turns for players\n    if any of lots in hand of other players\n      add 1 to total of you\n",
+    "a definition about one's own": "  turns for players\n    choose card from lots in my hand where number of lot < strength of you\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+    "what has been shown": "  show lots in hand of players to everyone\n  if sum of number of lots in hand of players > 9\n    set total of seat 1 to 3\n",
+    "what one has shown": "  turns for players\n    show lots in my hand to everyone\n    if sum of number of lots in my hand > 9\n      add 1 to total of you\n",
+    "what was played": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    move card to open\n    if number of card > 4\n      add 1 to total of you\n",
+    "a secret that stays one": "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to inkling of you\n",
+    "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
+    "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      otherwise cannot happen\n",
+    "the end of a pile that all count": "  repeat until deck is empty\n    draw up to 1 from deck to open\n",
+}  # fmt: skip
+TOLD = {
+    "others' cards in an option": (
+        "  turns for players\n    choose rival from other players\n      sum of number of lots in hand of rival > 9 or \"no\"\n    otherwise pass\n",
+        "sum of number of lots in hand of rival > 9",
+    ),
+    "others' cards in a reason": (
+        "  turns for players\n    choose rival from other players\n      no or \"{rival} has {strength of rival}\"\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+        '"{rival} has {strength of rival}"',
+    ),
+    "a definition about another": (
+        "  turns for players\n    choose rival from other players where strength of player > 9\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+        "other players where strength of player > 9",
+    ),
+    "one's own cards in the course": (
+        "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to total of you\n",
+        "sum of number of lots in my hand > 9",
+    ),
+    "by way of a name": (
+        "  turns for players\n    secret = sum of number of lots in my hand\n    if secret > 9\n      pass\n",
+        "secret > 9",
+    ),
+    "by way of a stored value": (
+        "  turns for players\n    set total of you to sum of number of lots in my hand\n",
+        "sum of number of lots in my hand",
+    ),
+    "a hidden value": ("  if riddle > 3\n    end the game\n", "riddle > 3"),
+    "a text for all": ('  turns for players\n    best = highest number of lots in my hand otherwise 0\n    say "{you} has {best}"\n', '"{you} has {best}"'),
+    "how long it goes on": ("  repeat until riddle is 1\n    draw up to 1 from deck to open\n", "riddle is 1"),
+    "whose turn it is": (
+        "  turns for players where sum of number of lots in hand of player > 9\n    pass\n",
+        "players where sum of number of lots in hand of player > 9",
+    ),
+    "how many are drawn": ("  draw up to riddle from deck to open\n", "riddle"),
+    "the top of a hidden pile": (
+        "  move all lots in deck to pile\n  with card as top of pile\n    if number of card > 3\n      end the game\n  otherwise nothing happens\n",
+        "number of card > 3",
+    ),
+    "which card was chosen and still lies hidden": (
+        "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    if number of card > 4\n      add 1 to total of you\n",
+        "number of card > 4",
+    ),
+    "drawn again after it was shown": (
+        "  show lots in hand of players to everyone\n  draw 1 from deck to hand of seat 1\n  if sum of number of lots in hand of players > 9\n    end the game\n",
+        "sum of number of lots in hand of players > 9",
+    ),
+    "shown on one way only": (
+        "  if turn > 2\n    show lots in hand of players to everyone\n  if sum of number of lots in hand of players > 9\n    end the game\n",
+        "sum of number of lots in hand of players > 9",
+    ),
+    "others' cards behind one's own": (
+        "  turns for players\n    choose card from lots in (my hand, hand of seat 2)\n    otherwise pass\n",
+        "lots in (my hand, hand of seat 2)",
+    ),
+    "an end of the game": ("end low at once when riddle is 3\n", "riddle is 3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", OPEN.values(), ids=OPEN)
+def test_nothing_is_told(lines: str) -> None:
+    assert findings(DEALT + lines) == []
+
+
+@pytest.mark.parametrize(("lines", "marked"), TOLD.values(), ids=TOLD)
+def test_a_secret_would_be_told(lines: str, marked: str) -> None:
+    assert findings(DEALT + lines) == [("FR508", marked)]
