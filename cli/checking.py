@@ -19,21 +19,22 @@ def check_each(names: Iterable[str]) -> list[Report]:
     return [check_one(name) for name in gathered(names)]
 
 
-def gathered(names: Iterable[str]) -> list[str]:
+def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
     """The files, each once; a folder stands for every rules file in it, in the order of their paths."""
     found: dict[str, None] = {}
     for name in names:
         path = Path(name)
         if path.is_dir():
-            found.update(dict.fromkeys(rules_in(path)))
+            found.update(dict.fromkeys(rules_in(path, suffixes)))
         else:
             found[name] = None
     return list(found)
 
 
-def rules_in(folder: Path) -> list[str]:
+def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
     """Every rules file below a folder, but not in hidden ones: there lies what other programs keep."""
-    inside = (file.relative_to(folder) for file in folder.rglob("*.rules") if file.is_file())
+    files = (file for suffix in suffixes for file in folder.rglob(f"*{suffix}"))
+    inside = (file.relative_to(folder) for file in files if file.is_file())
     seen = sorted(file for file in inside if not any(part.startswith(".") for part in file.parts))
     if not seen:
         raise click.UsageError(f"There is no .rules file in the folder {folder}.")

@@ -59,7 +59,8 @@ class Mending:
         if words[0].startswith("otherwise"):
             return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
         if self._end(line) > line + 1:
-            is_choice = "choose" in words or ' or "' in self.lines[line + 1]
+            begins_block = words[0].rstrip(":") in STATEMENT_PARENTS
+            is_choice = ("choose" in words and not begins_block) or ' or "' in self.lines[line + 1]
             return "choose x from players" if is_choice else "if yes"
         follower = self.lines[self._end(line)] if self._end(line) < len(self.lines) else ""
         return "take x" if follower.split()[:1] == ["otherwise"] else "pass"

@@ -39,7 +39,8 @@ install() {
         dev) what='.[dev]' ;;
     esac
     echo "Installing festrules into .venv, once ..." >&2
-    .venv/bin/python -m pip install --disable-pip-version-check --no-input --retries 3 \
+    # Set in the environment, so that the pip which gets the build tools does not wait longer than this one.
+    PIP_RETRIES="${PIP_RETRIES:-2}" .venv/bin/python -m pip install --disable-pip-version-check --no-input \
         --constraint requirements.lock --editable "$what" >"$log" 2>&1 && return
     if grep -qE 'Failed to establish|Retrying \(|from versions: none|Read timed out|ProxyError|SSLError' "$log"; then
         stop "the package registry could not be reached: connect, or point pip to a mirror, and try again ($log)."

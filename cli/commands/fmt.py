@@ -29,7 +29,7 @@ def command(ctx: click.Context, files: tuple[str, ...], check: bool, diff: bool)
     from festrules.grammar.diagnostic import Refused
 
     code = ExitCode.FINE
-    for name in gathered(files):
+    for name in gathered(files, (".rules", ".scenarios")):
         text = read(name)
         try:
             changed = lay_out(name, text, check=check, diff=diff)

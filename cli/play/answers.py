@@ -1,13 +1,17 @@
 """Answers that change nothing: help, the score sheet, the log, what is not possible, what was not understood."""
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from festrules.cli.play.matching import Match, match_refused, nearest, number
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
-from festrules.cli.render.lines import Line, cited, plain, wrapped
+from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
+from festrules.cli.render.values import only_for_ties
+from festrules.grammar.format.document import write_text
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.meaning.types import Pattern, bare
@@ -23,6 +27,7 @@ HELP = [
     "  score      the score sheet as far as it is known    log [N]   what happened, the last N lines",
     "  view       the table once more                      options   the question once more",
     "  about NAME what is printed on a card, tile or piece",
+    "  rules      how it is played                         rules WORD the rules that name a word",
     "  undo       take back, up to the last moment at which anybody learned something or another decided",
     "  wait       in a race: let the others act first",
     "  save FILE  keep the game, to go on later            quit      stop playing",
@@ -43,7 +48,9 @@ def score(session: Session) -> list[Line]:
 
 def log(session: Session, rest: str) -> list[Line]:
     """What the seat was told, the last lines of it."""
-    lines = story(session.log, session.seat, session.game.seats, changes=True)
+    lines = story(
+        session.log, session.seat, session.game.seats, changes=True, but=only_for_ties(session.game.machine)
+    )
     count = number(rest) or LOGGED
     return plain(lines[-count:])
 
@@ -52,16 +59,39 @@ def about(session: Session, rest: str) -> list[Line]:
     """What the tables say of a component; that is printed on it, so everybody may know it."""
     machine = session.game.machine
     lines = []
+    asked = rest.casefold()
     for component in machine.world.components.values():
         for position, name in enumerate(component.kinds):
-            if rest and name.casefold().startswith(rest.casefold()):
+            if asked and name.casefold().startswith(asked):
                 told = [
                     f"{column} {say(machine, entry.values[position], entry.type)}"
                     for column, entry in component.columns.items()
                     if not isinstance(bare(entry.type), Pattern)
                 ]
                 lines.append(f"{name}, {component.name}: {', '.join(told) or 'nothing is printed on it'}")
-    return plain(dict.fromkeys(lines) or ["Say of what: about NAME, of a card, tile or piece in this game."])
+    if lines or not asked:
+        return plain(
+            dict.fromkeys(lines) or ["Say of what: about NAME, of a card, tile or piece in this game."]
+        )
+    return plain([f"No card, tile or piece is called {rest}. For the rules that name it: rules {rest}"])
+
+
+def rules(session: Session, rest: str) -> list[Line]:
+    """What the rulebook says, clause by clause, or the text of the rules; of these only what names a word."""
+    data: Any = session.game.document.data
+    clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
+    word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
+    told = [
+        line
+        for name, says in clauses.items()
+        if word.search(f"{name} {says}")
+        for line in wrapped(f"{padded(name, max(map(long, clauses)))}  ", says)
+    ]
+    if clauses and not rest:
+        return plain([*told, "How it is written for festrules: rules WORD, such as rules play."])
+    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    lines = [*told, *("\n\n".join([*[""][: len(told)], *passages])).splitlines()]
+    return plain(lines or [f"The rules do not name {rest}."])
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
@@ -71,7 +101,9 @@ def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
     return plain([f"Nothing is known of {asked} here." if asked else "Nothing else could be chosen here."])
 
 
-def not_understood(words: Sequence[str], match: Match[Option], decision: Decision) -> Iterator[str]:
+def not_understood(
+    words: Sequence[str], match: Match[Option], decision: Decision, refused: Sequence[Refusal]
+) -> Iterator[str]:
     """What was not understood, or not possible, and what would be."""
     said = " ".join(words)
     texts = shown_options(decision)
@@ -79,7 +111,7 @@ def not_understood(words: Sequence[str], match: Match[Option], decision: Decisio
         meant = " ".join(words[: match.used])
         yield from wrapped(f"{meant} may mean: ", ", ".join(option.text for option in match.found))
         return
-    not_possible = match_refused(words, decision.refused, decision)
+    not_possible = match_refused(words, refused, decision)
     if not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"

@@ -1,13 +1,13 @@
 """One line that somebody types: what becomes of the session, and what is answered. Pure, so that tests talk to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from festrules.cli.play import answers, screen
-from festrules.cli.play.matching import Match, match_option, match_refused, words_of
+from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
 from festrules.cli.play.session import Session, advance, decide, let_others_go, undone
 from festrules.cli.render.lines import Line
-from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.options import Decision, Option, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,17 @@ def open_conversation(session: Session) -> Answer:
     return go_on(advance(session))
 
 
-def go_on(session: Session, said: list[Line] | None = None) -> Answer:
+def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] = ()) -> Answer:
     """Shows what follows: the next question, the hand-over to somebody else, or the end."""
-    before = said or []
     decision = session.decision
     if decision is None:
         session, lines = screen.over(session)
-        return session, Reply((*before, *lines), clear=session.table.hands_over, over=True)
+        return session, Reply((*before, *lines, *after), clear=session.table.hands_over, over=True)
     if session.table.hands_over and decision.seat != session.seat:
         session, lines = screen.hand_over(session)
         return session, Reply(tuple(lines), clear=True)
     session, lines = screen.show(session)
-    return session, Reply((*before, *lines))
+    return session, Reply((*before, *lines, *after))
 
 
 def answer(session: Session, line: str) -> Answer:
@@ -75,13 +74,13 @@ def taken_by_option(words: list[str], decision: Decision) -> bool:
 
 def decide_all(session: Session, words: list[str]) -> Answer:
     """Takes the steps of a line one after the other; what was done stays done where the rest is not understood."""
-    seat = session.seat
+    seat, start = session.seat, len(session.made)
     said: list[Line] = []
-    count = 0
+    left: list[Line] = []  # what became of the rest, read last
     while words:
         decision = session.decision
-        if decision is None or decision.seat != seat or others_decided(session, seat, count):
-            said.append(Line(f"Not used, because your turn was over: {' '.join(words)}", "bad"))
+        if decision is None or decision.seat != seat or others_decided(session, start):
+            left = [Line(f"Not used, because your turn was over: {' '.join(words)}", "bad")]
             break
         match = match_option(words, decision)
         if not match.sure:
@@ -89,29 +88,32 @@ def decide_all(session: Session, words: list[str]) -> Answer:
             if skipped:
                 words = words[skipped:]
                 continue
-            lines = [Line(text, "bad") for text in answers.not_understood(words, match, decision)]
-            if not count:
-                return session, Reply(tuple(lines))
-            said += lines
+            refused = refused_now(session, decision)
+            left = [Line(text, "bad") for text in answers.not_understood(words, match, decision, refused)]
+            if len(session.made) == start:
+                return session, Reply(tuple(left))
             break
         said += slip(match)
         session = decide(session, match.found[0])
-        words, count = words[match.used :], len(session.made)
-    return go_on(session, said)
+        words = words[match.used :]
+    return go_on(session, said, left)
 
 
-def others_decided(session: Session, seat: int | None, count: int) -> bool:
-    """Whether the last decision was another seat's: then the line was typed before it."""
-    return bool(count and session.made[-1].step.seat != seat)
+def others_decided(session: Session, start: int) -> bool:
+    """Whether another seat has decided since the line was typed: then the rest of it was about an older table."""
+    return any(made.step.seat != session.seat for made in session.made[start:])
 
 
 def already_done(session: Session, words: list[str]) -> int:
     """How many words name what was forced and has been done already."""
-    for decision in session.forced:
-        match = match_option(words, decision)
-        if match.sure and not words[0].isdigit():
-            return match.used
-    return 0
+    found = (names_option(words, decision) for decision in session.forced)
+    return next((used for used in found if used), 0)
+
+
+def refused_now(session: Session, decision: Decision) -> list[Refusal]:
+    """What is not possible, also in the decisions that were forced on the way here."""
+    decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
+    return [refusal for one in decisions for refusal in one.refused]
 
 
 def slip(match: Match[Option]) -> list[Line]:
@@ -123,8 +125,7 @@ def why_not(session: Session, rest: str) -> Answer:
     """What is not possible now and why, or only that of which somebody asks."""
     decision = session.decision
     assert decision is not None
-    decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
-    refused = [refusal for one in decisions for refusal in one.refused]
+    refused = refused_now(session, decision)
     words = words_of(rest)
     if words:
         if match_option(words, decision).sure:
@@ -193,6 +194,7 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "scores": told(lambda session, _rest: answers.score(session)),
     "log": told(answers.log),
     "about": told(answers.about),
+    "rules": told(answers.rules),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
     "wait": wait,

@@ -21,6 +21,7 @@ class Match(Generic[_T]):
     found: tuple[_T, ...] = ()
     used: int = 0
     slip: str = field(default="")  # what a mistyped word was taken for
+    exact: bool = False  # whether the very words were typed
 
     @property
     def sure(self) -> bool:
@@ -47,6 +48,15 @@ def match_option(words: Sequence[str], decision: Decision) -> Match[Option]:
     return begun if begun.found else slipped(words, options)
 
 
+def names_option(words: Sequence[str], decision: Decision) -> int:
+    """How many words name one option, in words and not as well something that is not possible; 0 if they do not."""
+    match = match_option(words, decision)
+    if not match.sure or words[0].isdigit():
+        return 0
+    denied = match_refused(words, decision.refused, decision)
+    return match.used if match.exact or denied.used < match.used else 0
+
+
 def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: Decision) -> Match[Refusal]:
     """What is not possible now and is meant by a line."""
     known = list(refused)
@@ -71,7 +81,7 @@ def longest(
             if any(fits(phrase, plain(one)) for one in said)
         )
         if found:
-            return Match(found, used)
+            return Match(found, used, exact=fits is equal)
     return Match()
 
 

@@ -27,8 +27,15 @@ def tell_record(path: Path, name: str | None, at: int | None) -> ExitCode:
     seats = game.seats
     write(plain(story(replayed.opening_events, None, seats, changes=True)))
     for count, step in enumerate(steps, 1):
-        write([Line(f"{count:>4}  {seats[step.seat]}: {step.name} {step.words}", "dim")])
-        write(plain(f"      {text}" for text in story(step.events, None, seats, changes=True)))
+        first, *rest = story(step.events, None, seats, changes=True) or [""]
+        decided = first.startswith(f"{seats[step.seat]}: ")
+        head = first if decided else f"{seats[step.seat]}: {step.name} {step.words}"
+        write(
+            [
+                Line(f"{count:>4}  {head}"),
+                *plain(f"      {text}" for text in ([] if decided else [first]) + rest if text),
+            ]
+        )
     session = begin(Table(game, (), RandomBot(0)), replayed.opening, replayed.opening_events, steps)
     click.echo()
     write(screen.table(session, None))

@@ -8,8 +8,9 @@ from festrules.cli.play.story import story
 from festrules.cli.render.board import render_boards
 from festrules.cli.render.decision import render_decision
 from festrules.cli.render.lines import Line, plain
-from festrules.cli.render.places import render_places, render_values
+from festrules.cli.render.places import render_places
 from festrules.cli.render.score import render_scores
+from festrules.cli.render.values import render_values
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.machine.values import Fault
 
@@ -25,8 +26,10 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     session = replace(session, seat=seat, handing_over=False)
     session, lines = read_news(session, seat)
     view = session.game.view(session.state, seat)
+    if lines:
+        lines.append(Line(""))
     if seen(session) != replace(view, to_act=(), turn=0):
-        lines += [Line(""), *table(session, seat)]
+        lines += table(session, seat)
     session = replace(session, drawn=view)
     return session, [*lines, *question(session)]
 
@@ -87,7 +90,11 @@ def hand_over(session: Session) -> tuple[Session, list[Line]]:
     assert decision.seat is not None
     name = session.game.seats[decision.seat]
     waiting = replace(session, seat=None, handing_over=True, drawn=None)
-    return waiting, [Line(f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks.", "ask")]
+    return waiting, [
+        Line(session.game.title, "title"),
+        Line(f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks.", "ask"),
+        Line("`help` says what you can type, `rules` how it is played.", "dim"),
+    ]
 
 
 def over(session: Session) -> tuple[Session, list[Line]]:

@@ -120,7 +120,7 @@ def decide_alone(session: Session, decision: Decision) -> Session:
     """Takes the only option, and says so to the seat."""
     seat, option = decision.seat, decision.options[0]
     assert seat is not None
-    of = f"{decision.name} " if decision.kind.startswith("choose") else ""
+    of = f"{decision.prompt} " if decision.kind.startswith("choose") else ""
     text = f"{session.game.seats[seat]}: {of}{option.text} (nothing else was possible)"
     note = Event("forced", text, 1 << seat, "", seat)
     noted = replace(session, log=(*session.log, note), forced=(*session.forced, decision))

@@ -137,7 +137,11 @@ def opening(session: Session) -> list[Line]:
     if len(people) == 1:
         who[people[0]] = f"you are {game.seats[people[0]]}"
     told = ", ".join(who)
-    return [*lines, Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type."), Line("")]
+    return [
+        *lines,
+        Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type, `rules` how it is played."),
+        Line(""),
+    ]
 
 
 def described(game: Game) -> str:

@@ -1,6 +1,6 @@
 """What happened, as one seat reads it: events of the game put together to short lines."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from festrules.interpreter.engine.events import Event
@@ -10,14 +10,22 @@ QUIET = ("turn", "ends")
 
 
 def story(
-    events: Iterable[Event], seat: int | None, seats: tuple[str, ...], *, changes: bool = False
+    events: Iterable[Event],
+    seat: int | None,
+    seats: tuple[str, ...],
+    *,
+    changes: bool = False,
+    but: Collection[str] = (),
 ) -> list[str]:
-    """The lines that a seat reads; with `changes` also what became of stored values."""
+    """The lines that a seat reads; with `changes` also what became of stored values, `but` of some."""
     quiet = QUIET if changes else (*QUIET, "changed")
     told = [
         known
         for event in events
-        if (known := event.told_to(seat)) is not None and known.text and known.kind not in quiet
+        if (known := event.told_to(seat)) is not None
+        and known.text
+        and known.kind not in quiet
+        and not (known.kind == "changed" and str(known.data["name"]).partition(" of ")[0] in but)
     ]
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
@@ -57,9 +65,10 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     first = group[0]
     if first.kind in DECIDED and first.seat is not None:
         named = all(event.kind == "chose" for event in group)
-        yield f"{seats[first.seat]}: {', '.join(step(event, named=named) for event in group)}"
+        name = seats[first.seat]
+        yield f"{name}: {', '.join(step(event, name, named=named) for event in group)}"
     elif first.kind == "moved":
-        yield from moves(group)
+        yield from moves(group, seats)
     elif first.kind == "changed":
         yield f"  {'; '.join(event.text for event in group)}"
     else:
@@ -67,29 +76,49 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
         yield from (f"{indent}{text}" for text in repeated(event.text for event in group))
 
 
-def step(event: Event, *, named: bool) -> str:
+def step(event: Event, whose: str, *, named: bool) -> str:
     """One decision without who decides; a choice that no action leads to says what it is of."""
     if not event.data:  # of a hidden choice only that it was made
-        return event.text
+        return event.text.removeprefix(f"{whose} ")
     told = str(event.data.get("title") or event.data.get("value") or "nothing")
-    return f"{event.data['name']} {told}" if named else told
+    told = f"{told} ".replace(f" of {whose} ", " ").strip()
+    name = str(event.data["name"])
+    return f"{name} {told}" if named and not told.startswith(name) else told
 
 
-def moves(group: list[Event]) -> Iterator[str]:
+def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
     ways: dict[tuple[str, str], list[str]] = {}
     for event in seen:
         ways.setdefault((event.data["from"], event.data["to"]), []).append(event.data["component"])
-    targets: dict[tuple[str, str], list[str]] = {}
+    targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
-        targets.setdefault((", ".join(counted(names)), source), []).append(target)
+        targets.setdefault((tuple(names), source), []).append(target)
     for (names_told, source), reached in targets.items():
-        yield f"  {names_told}: {source} -> {', '.join(reached)}"
+        own = owned_by_one(names_told, seats)
+        told = ", ".join(counted(names_told))
+        yield f"  {told}: {source.removesuffix(own)} -> {places([one.removesuffix(own) for one in reached])}"
     yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
 
 
-def counted(names: list[str]) -> list[str]:
+def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:
+    """How the names end if one player has all of them: then their places need not say it again."""
+    endings = [f" of {seat}" for seat in seats if all(name.endswith(f" of {seat}") for name in names)]
+    return endings[0] if endings else ""
+
+
+def places(names: Sequence[str]) -> str:
+    """Places, those on one board together."""
+    boards: dict[str, list[str]] = {}
+    for name in names:
+        space, of, board = name.partition(" of ")
+        boards.setdefault(f"{of}{board}", []).append(space)
+    told = [f"{', '.join(spaces)}{board}" for board, spaces in boards.items()]
+    return ("; " if len(told) < len(names) else ", ").join(told)
+
+
+def counted(names: Sequence[str]) -> list[str]:
     """Each name once, with how many there are."""
     return [
         name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)

@@ -10,7 +10,7 @@ from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
 from festrules.cli.play.session import Session
-from festrules.cli.render.lines import Line
+from festrules.cli.render.lines import Line, fitted
 
 CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what could be scrolled back to
 BLANK_LINES = 60  # where there is no terminal to clear
@@ -71,7 +71,8 @@ def forget() -> None:
 def write(lines: Iterable[Line]) -> None:
     """Lines as the terminal shows them."""
     for line in lines:
-        click.echo(line.styled())
+        for one in fitted(line):
+            click.echo(one.styled())
 
 
 def read_line() -> str | None:
@@ -89,4 +90,4 @@ def read_line() -> str | None:
 
 def farewell(keeper: Keeper) -> None:
     """How to go on another time."""
-    click.echo(keeper.farewell())
+    write([Line(keeper.farewell())])

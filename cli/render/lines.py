@@ -1,5 +1,8 @@
 """Lines of a screen: plain text with a look, which becomes colour only where a terminal shows it."""
 
+import re
+import shutil
+import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,8 +12,10 @@ import click
 
 from festrules.cli.render.excerpt import cells, printable
 
-WIDTH = 92
+WIDTH = 92  # of a text, where there is room for it
+NARROWEST = 30
 DEEPEST = 30  # how far in a text may hang
+DRAWN = re.compile(r"\S {3,}\S")  # what stands below each other stays where it is
 
 LOOKS: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -45,16 +50,34 @@ def text_of(lines: Iterable[Line]) -> str:
     return "\n".join(line.text for line in lines)
 
 
-def wrapped(head: str, text: str, width: int = WIDTH) -> list[str]:
+def room() -> int:
+    """How wide a text may be: as wide as the terminal is now, and not wider than is well read."""
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns - 1))
+
+
+def wrapped(head: str, text: str, width: int = 0) -> list[str]:
     """A text behind a head; what does not fit hangs below it."""
+    width = width or room()
     return textwrap.wrap(
         text,
         width,
         initial_indent=head,
-        subsequent_indent=" " * (long(head) if long(head) < DEEPEST else 6),
+        subsequent_indent=" " * (long(head) if long(head) < min(DEEPEST, width // 3) else 6),
         break_long_words=False,
         break_on_hyphens=False,
     ) or [head.rstrip()]
+
+
+def fitted(line: Line) -> list[Line]:
+    """A line as a terminal has room for it; nothing that is drawn is torn apart."""
+    text = line.text
+    if not sys.stdout.isatty() or long(text) <= room() or DRAWN.search(text):
+        return [line]
+    indent = " " * (len(text) - len(text.lstrip()))
+    pieces = textwrap.wrap(text, room(), subsequent_indent=f"{indent}    ", break_on_hyphens=False)
+    return plain(pieces, line.look)
 
 
 def long(text: str) -> int:
@@ -82,8 +105,9 @@ def table(rows: Sequence[Sequence[str]], gap: int = 3) -> Iterator[str]:
         yield (" " * gap).join(cells_).rstrip()
 
 
-def columns(texts: Sequence[str], indent: int = 2, width: int = WIDTH) -> Iterator[str]:
+def columns(texts: Sequence[str], indent: int = 2, width: int = 0) -> Iterator[str]:
     """Many short texts in as many columns as fit, read downwards."""
+    width = width or room()
     widest = max(map(long, texts), default=0) + 3
     number = max(1, (width - indent + 3) // widest) if len(texts) > 9 else 1
     rows = -(-len(texts) // number)

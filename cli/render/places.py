@@ -1,12 +1,13 @@
-"""Places off the boards, grouped by whose they are, and stored values, as one seat sees them."""
+"""Places off the boards, grouped by whose they are, as one seat sees them."""
 
+import re
 from collections.abc import Iterable, Iterator
 
-from festrules.cli.render.lines import WIDTH, Line, long, padded, plain, table, wrapped
+from festrules.cli.render.lines import Line, long, padded, plain, wrapped
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.game import Game
 
-NOTHING_SPECIAL = {"0", "no", "nobody", "nothing"}
+NUMBERED = re.compile(r"(.*\D)(\d+)")  # a name that ends with a number
 
 
 def render_places(game: Game, view: View) -> Iterator[Line]:
@@ -33,7 +34,7 @@ def render_places(game: Game, view: View) -> Iterator[Line]:
 
 def told(game: Game, places: Iterable[Seen], seat: int | None) -> Iterator[str]:
     """One line for each place."""
-    rows = [(name_of(game, one), lies(game, one) + in_what_order(game, one, seat)) for one in places]
+    rows = [(name_of(game, one), lies(game, one, seat) + in_what_order(game, one, seat)) for one in places]
     width = max(long(name) for name, _ in rows)
     for name, what in rows:
         yield from wrapped(f"  {padded(name, width)}  ", what)
@@ -44,20 +45,30 @@ def name_of(game: Game, one: Seen) -> str:
     return one.name if one.owner is None else one.name.removesuffix(f" of {game.seats[one.owner]}")
 
 
-def lies(game: Game, one: Seen) -> str:
+def lies(game: Game, one: Seen, seat: int | None) -> str:
     """What lies there, as far as it is seen."""
     if one.components is not None:
-        return counted(short(game, name, one.owner) for name in one.components)
+        names = [short(game, name, one.owner) for name in one.components]
+        return counted(sorted(names, key=natural) if grade_of(game, one, seat) == "contents" else names)
+    if grade_of(game, one, seat) == "top" and len(one.known) == 1 and one.count is not None:
+        return f"{one.known[0]} on top" + (f", {one.count - 1} below it" if one.count > 1 else "")
+    if one.count == len(one.known):
+        return f"{counted(one.known)} (face down, but seen)"
     told = "something, face down" if one.count is None else f"{one.count} face down"
     return f"{told} (seen: {', '.join(one.known)})" if one.known else told
 
 
 def in_what_order(game: Game, one: Seen, seat: int | None) -> str:
     """That the order is hidden, where only the contents are seen of what has an order."""
-    family = game.machine.world.families[one.family]
-    grade = family.sight.owner if one.owner is not None and one.owner == seat else family.sight.others
-    mixed = grade == "contents" and family.storage == "pile" and (one.count or 0) > 1
+    pile = game.machine.world.families[one.family].storage == "pile"
+    mixed = grade_of(game, one, seat) == "contents" and pile and (one.count or 0) > 1
     return " (in no known order)" if mixed else ""
+
+
+def grade_of(game: Game, one: Seen, seat: int | None) -> str:
+    """How much a seat sees of a place."""
+    sight = game.machine.world.families[one.family].sight
+    return sight.owner if one.owner is not None and one.owner == seat else sight.others
 
 
 def short(game: Game, name: str, owner: int | None) -> str:
@@ -65,41 +76,33 @@ def short(game: Game, name: str, owner: int | None) -> str:
     return name if owner is None else name.removesuffix(f" of {game.seats[owner]}")
 
 
+def natural(name: str) -> tuple[str, int]:
+    """Numbers at the end of a name in their order."""
+    found = NUMBERED.fullmatch(name)
+    return (found[1], int(found[2])) if found else (name, -1)
+
+
 def counted(names: Iterable[str]) -> str:
-    """Each name once, with how many there are."""
+    """Each name once, with how many there are; three or more that count on are told by the first and the last."""
     tally: dict[str, int] = {}
     for name in names:
         tally[name] = tally.get(name, 0) + 1
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in tally.items())
+    runs: list[list[str]] = []
+    for name, count in tally.items():
+        if runs and count == 1 == tally[runs[-1][-1]] and counts_on(runs[-1][-1], name):
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    told = []
+    for run in runs:
+        if len(run) > 2:
+            told.append(f"{run[0]} to {run[-1]}")
+        else:
+            told += [name if tally[name] == 1 else f"{tally[name]} {name}" for name in run]
+    return ", ".join(told)
 
 
-def render_values(game: Game, view: View) -> Iterator[Line]:
-    """Stored values: what there is one of, what every player has, and the rest where it says something."""
-    keeps = game.machine.keeps
-    single = {name: view.values[name] for name, keep in keeps.items() if not keep.domains}
-    by_player = [name for name, keep in keeps.items() if [one.name for one in keep.domains] == ["player"]]
-    other = [name for name in keeps if name not in single and name not in by_player]
-    if single or by_player:
-        yield Line("values", "title")
-    if single:
-        pairs = (f"{name} {value if value is not None else '(hidden)'}" for name, value in single.items())
-        yield from plain(wrapped("  ", "   ".join(pairs), WIDTH))
-    if by_player:
-        rows = [["", *game.seats]]
-        for name in by_player:
-            values = view.values[name]
-            rows.append([name, *(shown(values.get(seat)) for seat in game.seats)])
-        yield from plain(f"  {row}" for row in table(rows))
-    for name in other:
-        said = [
-            f"{what}: {shown(value)}"
-            for what, value in view.values[name].items()
-            if value not in NOTHING_SPECIAL
-        ]
-        if said:
-            yield from plain(wrapped(f"  {name}  ", ", ".join(said)))
-
-
-def shown(value: str | None) -> str:
-    """A value, or that it is hidden."""
-    return "(hidden)" if value is None else value
+def counts_on(one: str, other: str) -> bool:
+    """Whether a name is the one after another: bid-3, bid-4."""
+    (stem, number), (other_stem, after) = natural(one), natural(other)
+    return stem == other_stem and -1 < number == after - 1

@@ -8,6 +8,7 @@ from festrules.grammar.syntax_errors.plain import expected
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, statement_begins
 
+_AFTER = re.compile(r"\s*(?:@[A-Z]|#)")
 EXAMPLE = 'for example:  space is empty or "somebody stands there"'
 
 
@@ -51,6 +52,23 @@ def reason_without_quotes(seen: Situation) -> Diagnostic | None:
     return None
 
 
+def condition_behind(seen: Situation) -> Diagnostic | None:
+    """`you win if ...`: the condition stands behind what depends on it."""
+    if seen.at_line_start or seen.text.split()[0] in {"if", "define", "otherwise"}:
+        return None
+    written = _AFTER.split(seen.text)[0]
+    behind = re.search(r"\s(if\s.+)", written)
+    is_behind = seen.word == "if" and "_NL" in seen.accepted
+    is_cut_short = seen.is_layout and "OTHERWISE" in seen.accepted
+    if behind is None or not (is_behind or is_cut_short):
+        return None
+    message = "the condition stands before what depends on it, on a line of its own"
+    help_ = f"write  {behind[1].strip()}  and below it, further in, what happens then"
+    if is_cut_short:
+        help_ += "; a value with `if` goes on with `otherwise`"
+    return seen.found("FR139", message, seen.span(behind.start(1) + 1, 2), help=help_)
+
+
 def line_too_short(seen: Situation) -> Diagnostic | None:
     """The line ends in the middle."""
     if not seen.is_layout:
@@ -65,7 +83,8 @@ def line_too_long(seen: Situation) -> Diagnostic | None:
     if "_NL" not in seen.accepted:
         return None
     first = seen.first.token if seen.first else ""
-    if seen.word in all_phrases(statement_begins()) and first in STATEMENT_PARENTS:
+    begins = {phrase.split()[0] for phrase in all_phrases(statement_begins())}
+    if seen.word in begins and first in STATEMENT_PARENTS:
         message = f"what belongs to `{first}` stands on the next line, further in"
         return seen.found("FR139", message)
     others = expected(seen, without=frozenset({"_NL", "CITE"}))

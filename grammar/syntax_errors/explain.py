@@ -8,6 +8,7 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
     endings,
+    idioms,
     lines,
     names,
     other_languages,
@@ -24,6 +25,7 @@ Explanation = Callable[[Situation], Diagnostic | None]
 EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
+    idioms.idiom,
     signs.possessive,
     signs.citation,
     signs.number_form,
@@ -41,6 +43,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     names.reserved,
     names.value_missing,
     spelling.for_without_of,
+    other_languages.small_word,
     spelling.misspelt,
     other_languages.first_word,
     names.several_words,
@@ -48,6 +51,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.text_without_quotes,
     spelling.no_statement,
     other_languages.any_word,
+    endings.condition_behind,
     endings.line_too_short,
     endings.line_too_long,
     plain.something_else,

@@ -10,7 +10,7 @@ FORMS = {
     "board": "board field of pawn: square 8 by 8",
     "card": "card bid for each player numbered 1 to 13",
     "change": "change quiet-day while quiet-day is on today",
-    "choose": 'choose card from my hand "which card?"',
+    "choose": 'choose card from cards in my hand "which card?"',
     "cost": "cost price of dish",
     "deal": "deal 6 from stock to each hand",
     "define": "define level of space: height of space",

@@ -11,7 +11,7 @@ FIRST: dict[str, tuple[str, str]] = {
     "elif": ("otherwise if", ""),
     "elseif": ("otherwise if", ""),
     "elsif": ("otherwise if", ""),
-    "for": ("", "write  for each card in my hand"),
+    "for": ("", "write  for each card in cards in my hand"),
     "foreach": ("for each", ""),
     "forall": ("for each", ""),
     "each": ("for each", "write  for each player in players"),
@@ -97,6 +97,8 @@ PHRASES = {
     r"is (?:a|an|the)\b": "is",
 }
 ARTICLES = {"a", "an", "the"}
+MOVING = {"choose", "draw", "move", "pay", "shuffle", "take", "turn"}  # what is called `a` is not moved
+OWNERS = {"your", "their", "his", "her", "its"}
 _PHRASE = re.compile("|".join(f"(?P<p{number}>{pattern})" for number, pattern in enumerate(PHRASES)))
 
 
@@ -111,6 +113,20 @@ def phrase(seen: Situation) -> Diagnostic | None:
             return seen.found(
                 "FR114", f"`{found[0]}` is not how it is written here", span, suggestion=instead
             )
+    return None
+
+
+def small_word(seen: Situation) -> Diagnostic | None:
+    """An article, or a word for whose something is, before the wrong word: it was taken for a name."""
+    first = str(seen.first.token) if seen.first is not None else ""
+    follows = [*(step.token.type == "NAME" for step in seen.steps[1:]), re.match(r"[a-z]", seen.rest)]
+    for step, is_followed in zip(seen.steps, follows, strict=False):
+        word = step.token.lower()
+        is_small = word in OWNERS | {"the", "an"} or (word == "a" and first in MOVING)
+        if step.token.type == "NAME" and is_small and is_followed:
+            return _said(seen, str(step.token), step.token.column or 1, ANYWHERE[word])
+    if seen.word.lower() in OWNERS | {"the"}:
+        return _said(seen, seen.word, seen.column, ANYWHERE[seen.word.lower()])
     return None
 
 

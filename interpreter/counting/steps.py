@@ -5,16 +5,13 @@ number that is counted depends on what is called one event, so the convention sa
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.together import READY
+from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, TURN
-
-if TYPE_CHECKING:
-    from festrules.interpreter.game import Game
 
 KINDS = ("decision", "simultaneous", "race", "chance", "end", "fault")
 ENDS = ("end", "fault")
@@ -52,7 +49,7 @@ class Step:
 class Walk:
     """Goes through the tree of a game; `left` says how many more states may be made."""
 
-    game: "Game"
+    game: Game
     convention: Convention
     left: int
 

@@ -8,14 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from festrules.interpreter.counting.steps import ENDS, Convention, Walk, kind_of_step, next_step, settled
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import DECISIONS
-
-if TYPE_CHECKING:
-    from festrules.interpreter.game import Game
 
 Result = tuple[tuple[int, ...], tuple[int, ...]]  # the winners, and the points of all seats
 
@@ -52,7 +49,7 @@ class _Node:
 
 
 def levels(
-    game: "Game", convention: Convention, deepest: int | None, limit: int, *, merge: bool = True
+    game: Game, convention: Convention, deepest: int | None, limit: int, *, merge: bool = True
 ) -> Iterator[Level]:
     """Level after level, to a depth or to the end of the tree; `TooLarge` where more than `limit` states are made.
 

@@ -76,9 +76,7 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
     wanted = value_of(instruction.amount, run)
     there = places.copies_in(run.cells, source, kind)
     if wanted > there and not instruction.up_to:
-        raise Fault(
-            f"{wanted} {machine.world.kinds[kind].name} should be moved, and {source.name} has {there}"
-        )
+        raise Fault(f"{wanted} {say_kind(machine, kind)} should be moved, and {source.name} has {there}")
     room = target.capacity - places.count_in(run.cells, target) if instruction.up_to else wanted
     for _ in range(max(0, min(wanted, there, room))):
         relocate(run, kind, source, target, under=instruction.under)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
+from festrules.interpreter.engine.evaluate.formations import best_groups, candidates
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, say_component
 from festrules.interpreter.machine import expressions as node
@@ -115,8 +116,6 @@ def _name(mapped: node.Map, member: int, run: Run) -> str:
 
 
 def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
-    from festrules.interpreter.engine.formations import best_groups, candidates
-
     groups = candidates(expression, run)
     board = list(evaluate(expression.board, run))
     found = []

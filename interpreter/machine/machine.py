@@ -1,6 +1,7 @@
 """One game in one configuration, ready to be played: code, layout of the state, texts and scores."""
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.expressions import Expression
@@ -28,6 +29,10 @@ PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
 YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ROUND_BEFORE, ORDER = range(6, 13)
 
 RUNNING, SCORED, WON, FAULTY = range(4)
+
+
+# Of each instruction that changes something: the ends and the watches that it may bring on.
+Checks: TypeAlias = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +124,7 @@ class Machine:
     scratch: int  # how many places the scratch list needs
     ends: tuple[End, ...]
     watches: tuple[Watch, ...]
-    checks: dict[
-        int, tuple[tuple[int, ...], tuple[int, ...]]
-    ]  # instruction -> ends and watches it may bring on
+    checks: Checks
     parts: tuple[Part, ...]
     tie_breaks: tuple[TieBreak, ...]
     longest: int

@@ -5,6 +5,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Aggregate, BoardOf, Constant, PlayersFrom, Range
+from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
@@ -12,18 +13,19 @@ from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
 from festrules.interpreter.meaning.types import (
     COST,
+    NUMBER,
     TRUTH,
     UNKNOWN,
     Component,
     Many,
     Placed,
+    bare,
     describe,
     member,
     optional,
 )
 
 MOST_PAID = 1_000  # components that a name for what was paid can hold
-LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
 
 
 def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Condition:
@@ -84,7 +86,8 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         most = number(context, fields["most"], f"{pointer}/most", scope)
         emitter.asks(least.reads | most.reads, f"{pointer}/most", "How many are chosen", public=False)
         low_limit, high_limit = (
-            one.node.value if isinstance(one.node, Constant) else None for one in (least, most)
+            one.node.value if one.type == NUMBER and isinstance(one.node, Constant) else None
+            for one in (least, most)
         )
         if isinstance(low_limit, int) and isinstance(high_limit, int) and low_limit > high_limit:
             message = f"No number is from {low_limit} to {high_limit}: the smaller comes first."
@@ -117,7 +120,8 @@ def _singular(name: str, several: bool) -> str:
 
 def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool) -> Local:
     """What is chosen is told; only a component that lies hidden stays so to those who do not see it."""
-    kind, lies = values.type, values.reads if isinstance(member(values.type), Component) else NO_READS
+    kind, one = values.type, bare(member(values.type))
+    lies = values.reads if isinstance(one, Component) and one.located else NO_READS
     if several:
         size = max(1, emitter.size_of(values))
         return emitter.local(fields["name"], kind, size, lies)
@@ -149,8 +153,6 @@ def _emit_otherwise(
     emitter: Emitter, at: int, decision: int, fields: Any, pointer: Pointer, scope: Scope
 ) -> bool:
     """What happens when nothing is possible; gives whether that always leaves."""
-    from festrules.interpreter.meaning.statements import emit_block
-
     if "otherwise" not in fields:
         return False
     jump = emitter.emit(code.Jump(at, NOWHERE))
@@ -158,11 +160,6 @@ def _emit_otherwise(
     emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
     emitter.patch(jump, to=emitter.here)
     return always_leaves(fields["otherwise"])
-
-
-def always_leaves(statements: list[Any]) -> bool:
-    """Whether what comes after these statements is never reached from them."""
-    return any(kind in LEAVING for statement in statements for kind in statement)
 
 
 def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:

@@ -23,6 +23,7 @@ from festrules.interpreter.meaning.types import (
     describe,
     member,
     optional,
+    unites,
 )
 from festrules.interpreter.world.things import Family
 
@@ -123,10 +124,20 @@ def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[R
 def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`count of`, `highest`, `first of` and their kin."""
     of = context.resolve(fields["of"], f"{pointer}/aggregate/of", scope)
-    of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{fields['by']}` is made of")
+    how = fields["by"]
+    if (
+        how in ("count", "any", "none")
+        and isinstance(bare(of.type), Placed)
+        and not isinstance(of.type, Optional)
+    ):
+        message = f"There is nothing to count: this is one thing, {describe(of.type)}."
+        hint = lies_there(context, of.type)
+        context.findings.report("FR401", f"{pointer}/aggregate/of", message, hint=hint)
+        return BROKEN
+    of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{how}` is made of")
     if of.type == UNKNOWN:
         return BROKEN
-    how, one = fields["by"], member(of.type)
+    one = member(of.type)
     match how:
         case "count":
             return Typed(node.Aggregate(how, of.node), NUMBER, how_many(context, of, "count"))
@@ -147,6 +158,14 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
         case "distinct":
             return Typed(node.Distinct(of.node), Many(one), of.reads)
     return _run(context, how, of, pointer)
+
+
+def lies_there(context: Context, kind: Type) -> str | None:
+    """For who names a place and means what lies in it."""
+    families = context.families(bare(kind))
+    if not families or not families[0].components:
+        return None
+    return f"What lies there is `{context.world.components[families[0].components[0]].plural} in ...`."
 
 
 def how_many(context: Context, of: Typed, level: str) -> Reads:
@@ -301,8 +320,6 @@ def rank(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
 
 def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
     """Several values in parentheses; of a collection among them its members."""
-    from festrules.interpreter.meaning.types import unites
-
     items = [
         context.resolve(item, f"{pointer}/list/items/{number}", scope, member(wanted) if wanted else None)
         for number, item in enumerate(fields["items"])

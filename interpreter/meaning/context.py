@@ -13,6 +13,7 @@ from festrules.interpreter.machine.expressions import Bound, Constant, Map
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NOTHING_TYPE,
+    NUMBER,
     UNKNOWN,
     Component,
     Many,
@@ -25,8 +26,19 @@ from festrules.interpreter.meaning.types import (
     member,
     noun,
 )
-from festrules.interpreter.world.build import Building
+from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Family, Keep, World
+
+# Words that other languages have for what has another name here.
+ELSEWHERE = {
+    **dict.fromkeys(("true", "True"), "yes"),
+    **dict.fromkeys(("false", "False"), "no"),
+    **dict.fromkeys(("null", "none", "nil", "undefined", "empty"), "nothing"),
+    **dict.fromkeys(("me", "self", "active-player", "current-player"), "you"),
+    **dict.fromkeys(("everybody", "all-players"), "players"),
+    **dict.fromkeys(("opponent", "other-player"), "only of other players"),
+    **dict.fromkeys(("opponents", "others"), "other players"),
+}
 
 MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
@@ -166,9 +178,9 @@ class Context:
         if typed.type == NOTHING_TYPE:
             self.findings.report("FR402", pointer, f"{what} cannot be nothing.")
             return BROKEN
-        self.findings.report(
-            "FR401", pointer, f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
-        )
+        hint = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
+        message = f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
+        self.findings.report("FR401", pointer, message, hint=hint if isinstance(typed.type, Many) else None)
         return BROKEN
 
     def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:
@@ -212,7 +224,13 @@ class Context:
         """Reports a name that stands for nothing."""
         known = [*scope.names, *self.things, *self.building.names.senses, *extra]
         known += [component.plural for component in self.world.components.values()]
-        self.findings.report("FR301", pointer, f"Nothing here is called `{name}`.", near=(name, known))
+        message = f"Nothing here is called `{name}`."
+        if name in ("a", "an", "the"):
+            self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
+        elif name in ELSEWHERE:
+            self.findings.report("FR301", pointer, message, hint=f"Write `{ELSEWHERE[name]}`.")
+        else:
+            self.findings.report("FR301", pointer, message, near=(name, known))
         return BROKEN
 
 

@@ -6,13 +6,15 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
 from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Variable
+from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
+from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import Local, Scope
 from festrules.interpreter.meaning.types import PLAYER, TRUTH, UNKNOWN, Many
 
-LEAVING = {"end-game", "end-turn", "win"}
+OUT_OF_LOOPS = {"end-game", "end-turn", "win"}
 
 
 def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
@@ -97,8 +99,6 @@ def _leave_loop(
 
 def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
     """`repeat N times` and `repeat until ...`."""
-    from festrules.interpreter.meaning.statements import emit_block
-
     context = emitter.context
     with emitter.block(at):
         if "count" in fields:
@@ -134,7 +134,7 @@ def leaves_somewhere(things: dict[str, Any], statements: list[Any]) -> bool:
         if isinstance(value, list):
             waiting += value
         elif isinstance(value, dict):
-            if LEAVING & value.keys():
+            if OUT_OF_LOOPS & value.keys():
                 return True
             waiting += value.values()
             called = [*value.get("actions", []), *([value["name"]] if "name" in value else [])]
@@ -148,8 +148,6 @@ def leaves_somewhere(things: dict[str, Any], statements: list[Any]) -> bool:
 
 def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """A phase, step or physical happening."""
-    from festrules.interpreter.meaning.statements import emit_all
-
     title = fields.get("title", fields.get("text", fields["name"].replace("-", " ")))
     emitter.named.setdefault(fields["name"], pointer)
     emitter.emit(code.Enter(at, fields["name"], title))
@@ -180,12 +178,10 @@ def _emit_opened(
     scope: Scope,
     clears: Expression | None = None,
 ) -> None:
-    from festrules.interpreter.meaning.statements import emit_block
-
     lives = emitter.lives.get(name, ())
     branch = emitter.emit(code.Branch(at, clears, NOWHERE)) if lives and clears is not None else None
     for keep, start in lives:
-        emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, start))
+        emit_start(emitter, at, keep, start)
     if branch is not None:
         emitter.patch(branch, otherwise=emitter.here)
     emitter.mark(name, scope)
@@ -220,8 +216,6 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
 
 def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """`all PLAYERS secretly` and `all PLAYERS race until ...`."""
-    from festrules.interpreter.meaning.statements import emit_all
-
     context = emitter.context
     if emitter.together:
         context.findings.report("FR409", pointer, "A block in which all act does not stand inside another.")

@@ -14,6 +14,7 @@ from festrules.interpreter.machine.expressions import (
     PlaceAt,
 )
 from festrules.interpreter.meaning.context import Called, Context, constant
+from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     Read,
@@ -33,6 +34,8 @@ from festrules.interpreter.meaning.types import (
     Placed,
     Type,
     bare,
+    describe,
+    member,
     optional,
 )
 from festrules.interpreter.world.things import Domain
@@ -134,8 +137,6 @@ def table_entry(
     context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer
 ) -> Typed:
     """A table by players is a value; one by another value is looked up."""
-    from festrules.interpreter.meaning.tables import read_table
-
     table = read_table(context, name, declared)
     if table is None:
         context.findings.broken.add(name)
@@ -282,7 +283,7 @@ def cost_of(
     for position, line in enumerate(declared["lines"]):
         ((how, fields),) = line.items()
         here = f"{place}/lines/{position}/{how}"
-        kind = context.resolve(fields["kind"], f"{here}/kind", inside) if "kind" in fields else None
+        kind = _cost_kind(context, fields["kind"], f"{here}/kind", inside) if "kind" in fields else None
         amount = context.resolve(fields["amount"], f"{here}/amount", inside) if "amount" in fields else None
         if amount is not None:
             amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
@@ -291,6 +292,18 @@ def cost_of(
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
     return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
+
+
+def _cost_kind(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """What a line of a cost asks for: components, also where other things share their names."""
+    components = Component(tuple(context.world.components))
+    kind = context.resolve(expression, pointer, scope, components)
+    if kind.type == UNKNOWN or isinstance(bare(member(kind.type)), Component):
+        return kind
+    message = f"A cost is paid in components, and this is {describe(kind.type)}."
+    hint = "A stored number is not paid: add a `needs` to the action, and `subtract`."
+    context.findings.report("FR401", pointer, message, hint=hint)
+    return BROKEN
 
 
 def is_predicate(context: Context, name: str) -> bool:

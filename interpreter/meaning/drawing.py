@@ -6,7 +6,8 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.choices import always_leaves
+from festrules.interpreter.meaning.blocks import always_leaves, emit_block
+from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import fits_there, number, one_place
 from festrules.interpreter.meaning.typed import LOST, Local, Read, Scope, Typed
@@ -89,8 +90,6 @@ def _drawn_name(
     emitter: Emitter, fields: Any, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
     """What was drawn last is known to those who see where it went."""
-    from festrules.interpreter.meaning.collecting import place_reads
-
     reads = place_reads(target[0], target[1], "contents")
     reads |= {Read("lies", family.name) for family in target[1]}
     return emitter.local(fields["name"], Component(names, located=True), reads=reads)
@@ -100,8 +99,6 @@ def _when_empty(
     emitter: Emitter, at: int, draw: int, fields: Any, place: tuple[Pointer, str], scope: Scope
 ) -> None:
     """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
-    from festrules.interpreter.meaning.statements import emit_block
-
     pointer, family = place
     if "otherwise" in fields:
         jump = emitter.emit(code.Jump(at, NOWHERE))

@@ -1,8 +1,9 @@
 """Writing code: instructions in a list, cells for names, and the places in the document they come from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -29,6 +30,7 @@ from festrules.interpreter.world.things import Keep
 
 NOWHERE = -1
 FEW_NUMBERS = 64  # for how many there is room in a collection of which nothing else is known
+MOST_MEMBERS = 10_000  # for how many there is room at all
 
 
 @dataclass(slots=True)
@@ -50,6 +52,7 @@ class Emitter:
 
     context: Context
     names: int  # first cell of the names of statements
+    write: "Callable[[Emitter, str, Any, Pointer, Scope], Scope]"  # one statement; gives the scope after it
     code: list[Instruction] = field(default_factory=list)
     origins: list[Origin] = field(default_factory=list)
     variables: list[Variable] = field(default_factory=list)
@@ -62,9 +65,9 @@ class Emitter:
     turn_depth: int = 0  # how many turns are around this, in the text
     cited: set[str] = field(default_factory=set)
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
-    lives: dict[str, list[tuple[Keep, Expression]]] = field(
+    lives: dict[str, list[tuple[Keep, Expression | None]]] = field(
         default_factory=dict
-    )  # stored values by what clears them
+    )  # by what clears them: stored values, with what they start with, or nothing where chance says
     named: dict[str, Pointer] = field(default_factory=dict)  # phases and steps
     placed_triggers: set[str] = field(default_factory=set)
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
@@ -127,26 +130,40 @@ class Emitter:
         """The most members a collection of this type can have."""
         if isinstance(of.node, Constant) and isinstance(of.node.value, tuple):
             return len(of.node.value)
-        kind = bare(member(of.type))
-        if kind in (NUMBER, UNKNOWN):
-            return max(FEW_NUMBERS, self._most_members(of.node))
-        return most_values(self.context, kind)
+        several = self._most_members(of.node)  # more than there are values, if some come more than once
+        return max(most_values(self.context, member(of.type)), min(several, MOST_MEMBERS))
 
-    def _most_members(self, of: Expression) -> int:
-        """How many numbers a collection can have: as many as what they are asked of. 0 where that is not known."""
+    def _most_members(self, of: Expression | None) -> int:
+        """How many members a collection can have, by what it is made of; 0 where that is not known."""
         match of:
-            case node.Map(of=inner, flat=False) | node.Where(of=inner) | node.Without(of=inner):
+            case node.Map(of=inner, value=value, flat=flat):
+                return self._most_members(inner) * (self._most_members(value) if flat else 1)
+            case node.Where(of=inner) | node.Without(of=inner) | node.Extreme(of=inner):
                 return self._most_members(inner)
-            case node.Extreme(of=inner) | node.Ordered(of=inner) | node.Distinct(of=inner):
+            case node.Ordered(of=inner) | node.Distinct(of=inner) | node.Call(value=inner):
                 return self._most_members(inner)
-            case node.Contents(kinds=kinds):
-                world = self.context.world
-                return sum(kind.copies for kind in world.kinds if kinds is None or kind.number in kinds)
+            case node.Listing(items=items):
+                return sum(max(1, self._most_members(item)) for item in items)
+            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+                return max(self._most_members(one), self._most_members(other))
+            case node.LookupMany(table=rows):
+                return max(map(len, rows), default=0)
+            case node.Contents(kinds=frozenset() as kinds) | node.Contents(kind=node.Lookup(table=kinds)):
+                return self._copies(kinds)
+            case node.Contents(kind=node.LookupMany(table=rows)):
+                return self._copies(chain.from_iterable(rows))
+            case node.BoardOf(spaces=spaces):
+                return spaces
+            case node.PlayersFrom():
+                return len(self.context.world.seats)
             case node.CellList(cell=cell):
                 return next((one.size for one in self.variables if one.cell == cell), 0)
             case Constant(value=tuple() as values):
                 return len(values)
         return 0
+
+    def _copies(self, kinds: Iterable[int]) -> int:
+        return sum(self.context.world.kinds[kind].copies for kind in kinds)
 
     @contextmanager
     def block(self, at: int) -> Iterator[None]:

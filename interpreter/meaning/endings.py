@@ -3,15 +3,19 @@
 from typing import Any
 
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.machine import End, Part, TieBreak, Watch
+from festrules.interpreter.machine.machine import Checks, End, Part, TieBreak, Watch
 from festrules.interpreter.meaning import courses
+from festrules.interpreter.meaning.blocks import emit_all
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.secrecy import hidden
-from festrules.interpreter.meaning.statements import emit_all
+from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import READS_TURN, Reads, Scope
 from festrules.interpreter.meaning.types import NUMBER, TRUTH
+
+TURN = " turn"  # no stored value is called so
 
 
 def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End], list[Watch]]:
@@ -61,7 +65,7 @@ def emit_routines(emitter: Emitter) -> None:
         routine.start, first = emitter.here, emitter.next_cell
         with emitter.block(at):
             for keep, value in emitter.lives.get(routine.name, ()):
-                emitter.emit(code.Reset(at, keep.name, keep.base, keep.count, value))
+                emit_start(emitter, at, keep, value)
             emitter.mark(routine.name, routine.scope)
             with emitter.block(at):
                 emit_all(emitter, declared["do"], f"{pointer}/do", routine.scope)
@@ -140,9 +144,7 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
         )
 
 
-def what_brings_on(
-    emitter: Emitter, ends: list[End], watches: list[Watch]
-) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> Checks:
     """For each instruction that changes something: the ends and triggers whose conditions it may bring on."""
     found = {}
     for number, instruction in enumerate(emitter.code):
@@ -161,8 +163,10 @@ def what_brings_on(
 
 
 def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
-    """The stored values an instruction changes, or `*` for any place."""
+    """The stored values an instruction changes, `*` for any place, `TURN` for the number of the turn or round."""
     match instruction:
+        case code.NextTurn() | code.Let(cell=machine.ROUND):
+            return {TURN}
         case code.Store() | code.Reset():
             return {instruction.keep}
         case (
@@ -185,10 +189,9 @@ def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
 
 
 def _touches(emitter: Emitter, name: str, written: set[str]) -> bool:
-    reads = emitter.reads_of[name]
-    if READS_TURN in reads:
-        return True
     return any(
-        (read.what == "place" and "*" in written) or (read.what == "keep" and read.name in written)
-        for read in reads
+        (read.what == "place" and "*" in written)
+        or (read.what == "keep" and read.name in written)
+        or (read == READS_TURN and TURN in written)
+        for read in emitter.reads_of[name]
     )

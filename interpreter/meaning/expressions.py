@@ -23,6 +23,7 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
     describe,
+    fits,
     optional,
     unites,
 )
@@ -171,6 +172,11 @@ def _arithmetic(context: Context, kind: str, fields: Any, pointer: Pointer, scop
 def _logic(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     def truth(field: str) -> Typed:
         value = context.resolve(fields[field], f"{pointer}/{field}", scope, TRUTH)
+        if kind == "or" and field == "right" and not fits(bare(value.type), TRUTH):
+            message = f"What stands with `or` must be a condition, and this is {describe(value.type)}."
+            hint = "Say the condition again, `x is a or x is b`, or `x is one of (a, b)`."
+            context.findings.report("FR401", f"{pointer}/{field}", message, hint=hint)
+            return BROKEN
         return context.need(value, TRUTH, f"{pointer}/{field}", f"What stands with `{kind}`")
 
     if kind == "not":

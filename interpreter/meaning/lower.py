@@ -12,13 +12,15 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
+from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
-from festrules.interpreter.meaning.statements import emit_block
+from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.usage import check_unasked
-from festrules.interpreter.world.build import build_world, start_building
+from festrules.interpreter.world.build import build_world
+from festrules.interpreter.world.building import start_building
 
 LONGEST = 1_000_000  # decisions that a game may declare
 
@@ -59,7 +61,7 @@ def _build(
     where, seen = after_keeps, after_keeps + len(world.kinds)
     flags = seen + len(world.kinds)
     waiting = [name for name, thing in context.things.items() if "end" in thing or "trigger" in thing]
-    emitter = Emitter(context, flags + len(waiting))
+    emitter = Emitter(context, flags + len(waiting), emit_statement)
     cells = [0] * emitter.names
     cells[YOU] = NOTHING
     cells[where:seen] = [-1] * len(world.kinds)
@@ -80,7 +82,7 @@ def _build(
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter)
-    flow.check_flow(emitter, returns, ends, watches)
+    flow.check_flow(emitter, returns, checks, ends, watches)
     return Machine(
         title=game["title"],
         configuration=configuration,

@@ -6,7 +6,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Expression, Lookup, Range
-from festrules.interpreter.meaning.collecting import place_reads
+from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.secrecy import all_of
@@ -79,9 +79,8 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     to, families = target
     component = bare(member(what.type))
     if not isinstance(component, Component):
-        context.findings.report(
-            "FR401", f"{pointer}/what", f"Only components can be moved, and this is {describe(what.type)}."
-        )
+        message = f"Only components can be moved, and this is {describe(what.type)}."
+        context.findings.report("FR401", f"{pointer}/what", message, hint=lies_there(context, component))
         return scope
     fits_there(context, component, families, f"{pointer}/to")
     under = fields.get("under", False)
@@ -248,10 +247,7 @@ def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scop
     of = context.resolve(expression, pointer, scope)
     kind = bare(of.type)
     if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):
-        hint = "For example `from 1 to 3`."
-        if isinstance(kind, Placed):
-            component = context.world.families[kind.families[0]].components[0]
-            hint = f"What lies there is `{context.world.components[component].plural} in ...`."
+        hint = lies_there(context, kind) or "For example `from 1 to 3`."
         message = f"There is nothing to choose from: this is one thing, {describe(of.type)}."
         context.findings.report("FR401", pointer, message, hint=hint)
         return BROKEN

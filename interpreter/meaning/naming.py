@@ -62,7 +62,7 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
         context.turn_is_read = True
         return Typed(Cell(TURN), NUMBER, frozenset({READS_TURN}))
     if name == "round" and has_rounds(context.document.data):
-        return Typed(Cell(ROUND), NUMBER)
+        return Typed(Cell(ROUND), NUMBER, frozenset({READS_TURN}))
     if name == "everyone":
         return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
     value = _value_name(context, name, pointer, wanted)

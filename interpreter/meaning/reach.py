@@ -21,6 +21,7 @@ LINES = (
     code.EndTurn,
 )
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
+STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.Together, code.EndTurn)
 
 
 def successors(program: list[code.Instruction], number: int, returns: dict[int, list[int]]) -> list[int]:
@@ -74,6 +75,23 @@ def reachable(
             following for following in successors(program, number, returns) if 0 <= following < len(program)
         ]
     return found
+
+
+def stops(program: list[code.Instruction], start: int) -> bool:
+    """Whether a routine, with all that it calls, may wait for a decision or chance, or be left before its end."""
+    found: set[int] = set()
+    waiting = [start]
+    while waiting:
+        number = waiting.pop()
+        if number in found or not 0 <= number < len(program):
+            continue
+        found.add(number)
+        if isinstance(program[number], STOPS):
+            return True
+        waiting += successors(program, number, {})
+        if isinstance(program[number], code.CallCode):
+            waiting.append(number + 1)
+    return False
 
 
 def guarded(

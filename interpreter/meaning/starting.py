@@ -75,7 +75,8 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
     for name, keep in context.keeps.items():
         declared, pointer = context.things[name]["keep"], f"/things/{name}/keep"
         if "starts" not in declared:
-            _starts_at_random(emitter, keep, pointer)
+            emit_start(emitter, emitter.origin(pointer), keep, None)
+            _note_life(emitter, keep, None)
             continue
         value = context.resolve(declared["starts"], f"{pointer}/starts", Scope(), keep.type)
         value = context.need(value, keep.type, f"{pointer}/starts", f"What `{name}` starts with")
@@ -86,20 +87,29 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
                 context.findings.report("FR403", f"{pointer}/starts", message)
             cells[keep.base : keep.base + keep.count] = [number] * keep.count
         else:
-            emitter.emit(Reset(emitter.origin(pointer), name, keep.base, keep.count, value.node))
-        if keep.cleared is not None:
-            emitter.lives.setdefault(keep.cleared, []).append((keep, value.node))
+            emit_start(emitter, emitter.origin(pointer), keep, value.node)
+        _note_life(emitter, keep, value.node)
 
 
-def _starts_at_random(emitter: Emitter, keep: Keep, pointer: str) -> None:
+def _note_life(emitter: Emitter, keep: Keep, value: Expression | None) -> None:
+    if keep.cleared is not None:
+        emitter.lives.setdefault(keep.cleared, []).append((keep, value))
+
+
+def emit_start(emitter: Emitter, at: int, keep: Keep, value: Expression | None) -> None:
+    """Gives a stored value what it starts with, for all it is stored for; without a value chance picks each."""
     context = emitter.context
+    if value is not None:
+        emitter.emit(Reset(at, keep.name, keep.base, keep.count, value))
+        return
     values = _all_values(context, keep)
     if values is None:
-        context.findings.report("FR403", pointer, f"`{keep.name}` has too many values to start at random.")
+        message = f"`{keep.name}` has too many values to start at random."
+        context.findings.report("FR403", f"/things/{keep.name}/keep", message)
         return
     bound = context.bind(keep.type)
     for cell in range(keep.base, keep.base + keep.count):
-        emitter.emit(Pick(emitter.origin(pointer), cell, keep.type, values, bound.place, None, keep.name))
+        emitter.emit(Pick(at, cell, keep.type, values, bound.place, None, keep.name))
 
 
 def _all_values(context: Context, keep: Keep) -> Expression | None:

@@ -4,8 +4,10 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Constant, Kept
+from festrules.interpreter.machine.expressions import Cell, Constant, Kept
+from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import choices, courses, drawing, moving, secrecy
+from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import YOURS, Read, Scope, Typed
@@ -23,70 +25,6 @@ from festrules.interpreter.meaning.types import (
     optional,
 )
 from festrules.interpreter.world.things import Keep
-
-IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
-NOT_IN_RACE = (
-    "take",
-    "do",
-    "turns",
-    "turns-once",
-    "rounds",
-    "phase",
-    "step",
-    "secretly",
-    "race",
-    "pay",
-    "draw",
-    "deal",
-    "roll",
-    "pick",
-    "turn-up",
-    "physical",
-    "rearrange",
-    "pass",
-    "another-turn",
-    "end-turn",
-)
-
-
-def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
-    """A block of statements; the names they make are known to those after them."""
-    at = emitter.origin(pointer)
-    with emitter.block(at):
-        return emit_all(emitter, statements, pointer, scope)
-
-
-def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
-    """Statements one after the other; gives the scope after them."""
-    over = False
-    for number, statement in enumerate(statements):
-        ((kind, fields),) = statement.items()
-        here = f"{pointer}/{number}"
-        if over:
-            emitter.context.findings.report(
-                "FR506", here, "This is never reached: what stands before it always leaves."
-            )
-            break
-        if not _allowed(emitter, kind, here):
-            continue
-        scope = emit_statement(emitter, kind, fields, f"{here}/{kind}", scope)
-        over = kind in choices.LEAVING
-    return scope
-
-
-def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
-    secret_problem = emitter.together == "secretly" and kind not in IN_SECRET
-    race_problem = emitter.together == "race" and kind in NOT_IN_RACE
-    if secret_problem or race_problem:
-        emitter.context.findings.report(
-            "FR409",
-            pointer,
-            f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
-            hint="Secret choices only choose; what follows from them stands after the block."
-            if secret_problem
-            else "A race is made of choices and of moves that settle at once.",
-        )
-    return not (secret_problem or race_problem)
 
 
 def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -317,9 +255,6 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
 
 
 def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    from festrules.interpreter.machine.expressions import Cell
-    from festrules.interpreter.machine.machine import YOU
-
     context = emitter.context
     value = context.resolve(fields["of"], f"{pointer}/of", scope)
     acting = fields["name"] == "you"

@@ -10,7 +10,7 @@ from festrules.interpreter.meaning.types import UNKNOWN, Type
 
 
 class Read(NamedTuple):
-    """Something that a value depends on: of a place or a stored value, or who acts, or the turn's number."""
+    """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
     what: str  # place, keep, you, turn
     name: str = ""

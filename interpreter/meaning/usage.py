@@ -7,7 +7,7 @@ from festrules.interpreter.meaning.declared import cost_of, define_value, parame
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import UNKNOWN
+from festrules.interpreter.meaning.types import UNKNOWN, Enumerated, bare
 
 ALWAYS = ("trigger", "end", "variant", "change")  # need nobody who uses them
 
@@ -29,7 +29,16 @@ def check_unused(emitter: Emitter) -> None:
 
 
 def _is_asked_for(context: Context, name: str) -> bool:
-    return name in context.used or name in context.building.constants.used
+    return name in context.used or name in context.building.constants.used or _is_in_a_column(context, name)
+
+
+def _is_in_a_column(context: Context, name: str) -> bool:
+    """Whether a table of components has values of this kind."""
+    return any(
+        bare(column.type) == Enumerated(name)
+        for component in context.world.components.values()
+        for column in component.columns.values()
+    )
 
 
 def _lies_somewhere(context: Context, name: str) -> bool:

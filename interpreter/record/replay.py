@@ -4,8 +4,8 @@ What the record says of chance goes before the stream. Under the rules it was ma
 must both fit; under others the words count first, so that it goes as far as it can.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.interpreter.engine.events import Event
@@ -18,9 +18,6 @@ from festrules.interpreter.record.entries import Chance, Decided, Over
 from festrules.interpreter.record.make import chances, over
 from festrules.interpreter.record.read import Record, misfit
 from festrules.interpreter.record.standing import Move, standing
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +183,7 @@ class _Replay:
         self.last_line = line
         return option
 
-    def _fitting(self, line: int, options: "Sequence[Option]", words: str, number: int) -> Option | None:
+    def _fitting(self, line: int, options: Sequence[Option], words: str, number: int) -> Option | None:
         """Words and number; under other rules the words alone, if only one option has them, or the number."""
         by_words = [option for option in options if option.text == words]
         by_number = [option for option in options if option.number == number]

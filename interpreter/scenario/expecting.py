@@ -7,7 +7,7 @@ from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
 from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.meaning.types import NUMBER, PLAYER, TRUTH, Many, Type
-from festrules.interpreter.scenario.deciding import Standing, who_acts
+from festrules.interpreter.scenario.deciding import Standing, forced_option, who_acts
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.offered import can, cannot
@@ -64,7 +64,17 @@ def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
     except Fault as fault:
         fail("FR701", pointer, f"This cannot be said: {fault.what}.")
     instead = found_instead(table, run, of, pointer)
-    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.")
+    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", _still_asked(standing))
+
+
+def _still_asked(standing: Standing) -> str | None:
+    """What is left to decide where there is one way only: often a payment that was forgotten."""
+    for seat, name in enumerate(standing.game.seats):
+        decision = standing.of(seat)
+        forced = None if decision is None else forced_option(standing, decision)
+        if decision is not None and forced is not None:
+            return f'{name} is still asked "{decision.prompt}" and has not chosen "{forced.text}".'
+    return None
 
 
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
@@ -79,6 +89,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
                     "FR701",
                     pointer,
                     f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines}).",
+                    _still_asked(standing),
                 )
             continue
         line = next((line for line in sheet.lines if line.name == fields["part"]), None)
@@ -90,7 +101,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
             message = (
                 f"Expected: {sheet.name} scores {wanted} for {line.name}; found: {line.points}{because}."
             )
-            fail("FR701", pointer, message)
+            fail("FR701", pointer, message, _still_asked(standing))
 
 
 def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:

@@ -44,7 +44,7 @@ def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None
             fail(
                 "FR701",
                 here,
-                f'Nothing is called "{words}" where {name} is asked: {decision.prompt} Offered: {offered}.',
+                f'Nothing is called "{words}" where {name} is asked ({decision.prompt}); offered: {offered}.',
             )
         if "because" in fields:
             _reason(decision, words, fields["because"], here)

@@ -165,7 +165,8 @@ def _put_back(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -
     if home.number in stated:
         message = f"This leaves a {say_kind(machine, kind)} that lies nowhere: "
         message += f"{home.name} is said to hold no more of them, and no other place is said to hold it."
-        fail("FR702", stated[home.number].pointer, message)
+        hint = "Leave this line out and say what comes from there with `chance`, or say where the rest lies."
+        fail("FR702", stated[home.number].pointer, message, hint)
     mixed = home.mixed >= 0 and any(cells[home.mixed : home.mixed + len(home.kinds)])
     _put(run, home, kind, pointer)
     if mixed:

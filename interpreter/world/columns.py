@@ -1,7 +1,7 @@
 """Enumerations and dice, and the typed columns that tables give to enumerations and components."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import (
@@ -14,26 +14,24 @@ from festrules.interpreter.meaning.types import (
     Pattern,
     bare,
 )
+from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.drawings import read
 from festrules.interpreter.world.names import Ranged
 from festrules.interpreter.world.things import Column, Die, Enumeration
 
-if TYPE_CHECKING:
-    from festrules.interpreter.world.build import Building
-
 MAX_VALUES = 2_000
 MAX_SIDES = 1_000
 
 
-def add_words(building: "Building", name: str, values: tuple[str, ...], *, circle: bool = False) -> None:
+def add_words(building: Building, name: str, values: tuple[str, ...], *, circle: bool = False) -> None:
     """An enumeration and the names of its values."""
     building.enumerations[name] = Enumeration(name, values, circle)
     for number, value in enumerate(values):
         building.names.add(value, Enumerated(name), number)
 
 
-def add_enumeration(building: "Building", name: str, declared: Any, pointer: str) -> None:
+def add_enumeration(building: Building, name: str, declared: Any, pointer: str) -> None:
     """`kinds of ...`."""
     values = tuple(declared.get("values", ())) or tuple(str(row.get("id", "")) for row in building.rows(name))
     if len(values) > MAX_VALUES or not values:
@@ -47,7 +45,7 @@ def add_enumeration(building: "Building", name: str, declared: Any, pointer: str
     add_words(building, name, tuple(dict.fromkeys(values)), circle=declared.get("circle", False))
 
 
-def add_die(building: "Building", name: str, declared: Any, pointer: str) -> None:
+def add_die(building: Building, name: str, declared: Any, pointer: str) -> None:
     """A die with numbers or with named faces."""
     if "faces" not in declared:
         low, high = declared["from"], declared["to"]
@@ -70,7 +68,7 @@ def add_die(building: "Building", name: str, declared: Any, pointer: str) -> Non
         building.names.add(face, Enumerated(name), number)
 
 
-def fill_columns(building: "Building") -> None:
+def fill_columns(building: Building) -> None:
     """Reads the columns of all tables; by now every name that they may hold is known."""
     for name in building.order:
         ((kind, declared),) = building.things[name].items()
@@ -98,7 +96,7 @@ def fill_columns(building: "Building") -> None:
             building.components[name] = replace(component, columns={**component.columns, **wide})
 
 
-def _check_rows(building: "Building", name: str, kind: str, declared: Any) -> None:
+def _check_rows(building: Building, name: str, kind: str, declared: Any) -> None:
     known = {"id", *(column["name"] for column in declared["columns"])}
     if "file" not in declared:
         building.findings.report(
@@ -119,7 +117,7 @@ def _check_rows(building: "Building", name: str, kind: str, declared: Any) -> No
 
 
 def _cell(
-    building: "Building", name: str, number: int, row: dict[str, Any], column: str, ranged: Ranged
+    building: Building, name: str, number: int, row: dict[str, Any], column: str, ranged: Ranged
 ) -> int:
     pointer = table_pointer(name, number, column)
     if column not in row or row[column] is None:
@@ -157,7 +155,7 @@ def _cell(
     return found
 
 
-def _drawing(building: "Building", kind: Pattern, value: Any, pointer: str) -> int:
+def _drawing(building: Building, kind: Pattern, value: Any, pointer: str) -> int:
     rows = value if isinstance(value, list) else [value]
     legend = building.things[kind.legend]["legend"]
     try:

@@ -2,20 +2,18 @@
 
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import NUMBER, Component
+from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
-
-if TYPE_CHECKING:
-    from festrules.interpreter.world.build import Building
 
 MAX_KINDS = 5_000
 MAX_COPIES = 10_000
 
 
-def add_component(building: "Building", name: str, declared: Any, pointer: str) -> None:
+def add_component(building: Building, name: str, declared: Any, pointer: str) -> None:
     """One declaration of cards, tiles, pieces or tokens: a kind for each row, owner, value and number."""
     domains = building.domains(declared.get("each", []), pointer)
     if domains is None:
@@ -76,7 +74,7 @@ def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
     )
 
 
-def _numbers(building: "Building", declared: Any, pointer: str) -> list[int | None]:
+def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None]:
     if "numbered" not in declared:
         return [None]
     place = f"{pointer}/numbered"
@@ -90,7 +88,7 @@ def _numbers(building: "Building", declared: Any, pointer: str) -> list[int | No
 
 
 def _combine(
-    building: "Building",
+    building: Building,
     name: str,
     rows: list[Any],
     domains: list[Domain],

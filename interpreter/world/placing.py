@@ -1,24 +1,22 @@
 """Places and boards: how many there are, what they are called, and where they lie in the state."""
 
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import Placed
 from festrules.interpreter.world import shapes
+from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Domain, Family, Place, Sight
-
-if TYPE_CHECKING:
-    from festrules.interpreter.world.build import Building
 
 MAX_SPACES = 2_500
 MAX_PLACES = 10_000
 MAX_CELLS = 500_000
 
 
-def add_family(building: "Building", name: str, declared: Any, pointer: str) -> None:
+def add_family(building: Building, name: str, declared: Any, pointer: str) -> None:
     """One declaration of a place or a board: all its places, each with its cells."""
     domains = building.domains(declared.get("each", []), pointer)
     if domains is None:
@@ -62,7 +60,7 @@ def _cells(storage: str, capacity: int, kinds: tuple[int, ...], shape: Shape | N
     return 1 if storage == "single" else len(kinds)
 
 
-def _is_small_enough(building: "Building", name: str, pointer: str, count: int, cells: int) -> bool:
+def _is_small_enough(building: Building, name: str, pointer: str, count: int, cells: int) -> bool:
     """Whether there is room for so many places; before the first of them is made."""
     message = None
     if len(building.places) + count > MAX_PLACES:
@@ -75,7 +73,7 @@ def _is_small_enough(building: "Building", name: str, pointer: str, count: int, 
     return message is None
 
 
-def _components(building: "Building", name: str, declared: Any, pointer: str) -> tuple[str, ...]:
+def _components(building: Building, name: str, declared: Any, pointer: str) -> tuple[str, ...]:
     for position, component in enumerate(declared["of"]):
         if component not in building.components:
             building.types.unknown(component, "component", f"{pointer}/of/{position}")
@@ -84,7 +82,7 @@ def _components(building: "Building", name: str, declared: Any, pointer: str) ->
 
 
 def _room(
-    building: "Building", declared: Any, pointer: str, kinds: tuple[int, ...], *, board: bool
+    building: Building, declared: Any, pointer: str, kinds: tuple[int, ...], *, board: bool
 ) -> tuple[int, str]:
     """How many fit, and how what lies there is stored."""
     everything = max(1, sum(building.kinds[kind].copies for kind in kinds))
@@ -101,7 +99,7 @@ def _room(
 
 
 def _add_place(
-    building: "Building",
+    building: Building,
     family: str,
     domains: list[Domain],
     combination: tuple[int, ...],
@@ -163,7 +161,7 @@ def read_sight(declared: list[Any]) -> Sight:
     return Sight(**seen)
 
 
-def _shape(building: "Building", name: str, declared: Any, pointer: str) -> Shape:
+def _shape(building: Building, name: str, declared: Any, pointer: str) -> Shape:
     ((kind, fields),) = declared.items()
 
     def size(field: str) -> int:
@@ -197,7 +195,7 @@ def _shape(building: "Building", name: str, declared: Any, pointer: str) -> Shap
     return shapes.track(1, name)
 
 
-def _graph(building: "Building", name: str, fields: Any) -> Shape:
+def _graph(building: Building, name: str, fields: Any) -> Shape:
     rows = building.rows(name)
     names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for row in rows]
     if len(names) > MAX_SPACES:

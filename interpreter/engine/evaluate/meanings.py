@@ -3,6 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
+from festrules.interpreter.engine.evaluate.formations import best_groups
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.values import NOTHING
@@ -57,8 +58,6 @@ def _shows(expression: node.Shows, run: Run) -> bool:
 
 
 def _best(expression: node.Best, run: Run) -> int:
-    from festrules.interpreter.engine.formations import best_groups
-
     return best_groups(expression, run).total
 
 

@@ -34,9 +34,7 @@ TOO_FEW = {
     "as many as was calculated": ("  draw total of seat 1 from deck to open\n", "draw total of seat 1 from deck to open"),
     "from one of several": ("  draw 1 from hand of seat 1 to open\n", "draw 1 from hand of seat 1 to open"),
     "after a choice of what goes": (
-        "  draw 4 from deck to open\n  turns for players\n    choose card from lots in open\n"
-        "    otherwise pass\n    take mend\n  draw 4 from open to shut\n"
-        "action mend\n  move all lots in open to deck\n",
+        "  draw 4 from deck to open\n  turns for players\n    choose card from lots in open\n    otherwise pass\n    take mend\n  draw 4 from open to shut\naction mend\n  move all lots in open to deck\n",
         "draw 4 from open to shut",
     ),
 }  # fmt: skip

@@ -42,3 +42,10 @@ def test_values_may_start_by_chance() -> None:
         for seed in range(12)
     }
     assert len(values) > 3
+
+
+def test_what_starts_by_chance_is_cleared_by_chance() -> None:
+    declared = "keep luck: 1 to 3, starts at random, cleared each draw-lots\n"
+    declared += 'procedure draw-lots\n  say "{luck}"\n  set luck to 1\n'
+    course = play("repeat 30 times\n  do draw-lots", declared)
+    assert set(course.said) == {"1", "2", "3"}

@@ -1,6 +1,9 @@
 """Triggers: at once when a condition comes true, or after something; in the order of the text."""
 
+import pytest
 from tests.interpreter.engine.frame import play
+
+from festrules.grammar.diagnostic import Refused
 
 AT_ONCE = 'trigger {name} "{name}" at once when {when}\n  {do}\n'
 
@@ -81,3 +84,30 @@ def test_an_end_at_once_comes_before_triggers() -> None:
     course = play('set glory of seat 1 to 9\nsay "never"', declared)
     assert course.said == []
     assert course.game.is_over(course.state)
+
+
+def test_what_is_counted_in_rounds_or_turns_brings_on_triggers_and_ends() -> None:
+    declared = trigger("two", "round is 2", 'say "two"') + trigger("third", "turn is 3", 'say "third"')
+    declared += 'end late "late" at once when round is 3\n'
+    course = play('rounds 9\n  say "r"\n  turns for (seat 1, seat 2)\n    say "t"', declared)
+    assert course.said == ["r", "t", "t", "two", "r", "third", "t", "t"]
+    assert course.events[-1].text == "The game is over: late."
+
+
+RACE = 'all players race until glory of seat 1 > 5\n  choose number from 1 to 2 "n?"\n  add number to glory of seat 1'
+
+
+@pytest.mark.parametrize("do", ["roll cube as eyes", "do again"])
+def test_what_a_race_sets_off_settles_at_once(do: str) -> None:
+    declared = trigger("high", "glory of seat 1 > 2", do)
+    declared += """\
+procedure again
+  with you as seat 2
+    choose number from 1 to 2 "n?"
+  otherwise nothing happens
+"""
+    with pytest.raises(Refused) as refused:
+        play(RACE, declared + "procedure idle\n  do again\n")
+    assert [one.code for one in refused.value.diagnostics if one.severity == "error"] == ["FR409"]
+    course = play(RACE, trigger("high", "glory of seat 1 > 2", "set once to 3"))
+    assert course.choose("Bob: 1").value("once") == "3"

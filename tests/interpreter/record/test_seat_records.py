@@ -77,7 +77,8 @@ class Twin:
             return False
         if option.seat is not None:
             return option.decision.together == "secretly"
-        _, events = self.game.apply(self.states[0], option, settle=False)
+        state = next(state for state in self.states if state.cells is option.decision.cells)
+        _, events = self.game.apply(state, option, settle=False)
         shows = [event for event in events if event.kind in ("moved", "picked", "turned-up")]
         told = [event.told_to(self.seat) for event in shows[:1]]
         return all(event is None or not event.data for event in told)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from festrules.interpreter.engine import evaluate as evaluating
+from festrules.interpreter.engine.evaluate.dispatch import evaluate, many, value_of
 from festrules.interpreter.engine.grouping import Best, Group, best
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -17,17 +17,17 @@ def best_groups(expression: node.Best, run: Run) -> Best:
 
 def candidates(expression: node.Best, run: Run) -> list[Group]:
     """Every group there is on the board, each set of spaces once for each kind."""
-    board = list(evaluating.many(expression.board, run))
+    board = list(many(expression.board, run))
     bits = {space: 1 << number for number, space in enumerate(board)}
     run.scratch[expression.bound] = board
     found: dict[tuple[int, int], int] = {}
     for number, kind in enumerate(expression.kinds):
         for _ in _runs(kind.each, run):
-            if not all(evaluating.evaluate(need, run) for need in kind.needs):
+            if not all(evaluate(need, run) for need in kind.needs):
                 continue
-            spaces = {space for taken in kind.takes for space in evaluating.many(taken, run)}
+            spaces = {space for taken in kind.takes for space in many(taken, run)}
             mask = sum(bits[space] for space in spaces)
-            worth = evaluating.value_of(kind.worth, run)
+            worth = value_of(kind.worth, run)
             found[number, mask] = max(worth, found.get((number, mask), worth))
     return [Group(kind, mask, worth) for (kind, mask), worth in found.items()]
 
@@ -38,7 +38,7 @@ def _runs(each: tuple[tuple[int, node.Expression], ...], run: Run) -> Iterator[N
         yield
         return
     (place, of), *rest = each
-    for member in list(evaluating.many(of, run)):
+    for member in list(many(of, run)):
         run.scratch[place] = member
         yield from _runs(tuple(rest), run)
 
@@ -46,4 +46,4 @@ def _runs(each: tuple[tuple[int, node.Expression], ...], run: Run) -> Iterator[N
 def _extra(expression: node.Best, counts: tuple[int, ...], run: Run) -> int:
     for place, count in zip(expression.counts, counts, strict=True):
         run.scratch[place] = count
-    return sum(evaluating.value_of(worth, run) for worth in expression.extra)
+    return sum(value_of(worth, run) for worth in expression.extra)

@@ -1,0 +1,205 @@
+"""Whole turns of phrase that authors bring along, with how the same is said here."""
+
+import re
+from typing import NamedTuple
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.situation import Situation
+
+
+class Idiom(NamedTuple):
+    """What is recognised, and what is said of it; words in braces are groups of the pattern."""
+
+    pattern: re.Pattern[str]
+    help: str = ""
+    suggestion: str = ""
+    message: str = "`{0}` is not how it is written here"
+    code: str = "FR114"
+
+
+def _idiom(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
+    return Idiom(re.compile(pattern.replace("NAME", "[a-z][a-z0-9-]*")), help, suggestion, **more)
+
+
+CHANGED = "`=` gives a name to a value; what is kept is changed with `set`, `add` or `subtract`"
+BELONGS = "what belongs to something is written with `of`, not with {0}"
+COUNTED = "count them:  count of coins in my purse >= 3"
+ONE_THING = "an expectation with `holds` is about one thing; only a position says all that lies somewhere"
+BELOW = "what belongs to `if` stands on the next line, further in"
+# The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
+IDIOMS = (
+    # changing what is kept
+    _idiom(
+        r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
+        suggestion="set {what} to",
+        message=CHANGED,
+        code="FR117",
+    ),
+    _idiom(
+        r"\badd (?P<number>\d+) (?P<what>NAME) to\b",
+        "write  add {number} to my {what}  for what is kept; what lies somewhere is moved",
+    ),
+    _idiom(
+        r"\bsubtract (?P<number>\d+) (?P<what>NAME) from\b",
+        "write  subtract {number} from my {what}  for what is kept; what lies somewhere is moved",
+    ),
+    _idiom(
+        r"\b(?P<what>NAME)\[(?P<whose>[\w -]+)\]",
+        suggestion="{what} of {whose}",
+        message=BELONGS.format("brackets"),
+        code="FR131",
+    ),
+    # moving, drawing, dealing, paying
+    _idiom(
+        r"\bmove (?P<number>\d+) (?P<what>NAME?)s? (?P<way>(?:from|to) .*[^\s.])",
+        suggestion="move {what} {way}, {number} of them",
+    ),
+    _idiom(
+        r"\bmove all (?P<what>NAME) from (?P<place>.+?) (?=to |under )",
+        suggestion="move all {what} in {place}",
+    ),
+    _idiom(
+        r"\bmove all from (?P<place>.+?) (?=to |under )",
+        "say all of what:  move all cards in my hand to discarded",
+    ),
+    _idiom(r"\b(?P<verb>draw(?: up to)?|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
+    _idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
+    _idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
+    _idiom(
+        r"\bpay (?P<number>\d+) (?P<what>NAME)\b",
+        "what is paid is declared as a `cost`; a number of one kind is moved:"
+        "  move coin from my purse to bank, {number} of them",
+    ),
+    # asking
+    _idiom(r"\bthere (?:is|are) no (?P<what>NAME)(?= in | on )", suggestion="none of {what}"),
+    _idiom(r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME)(?= in | on )", suggestion="any of {what}"),
+    _idiom(
+        r"\b(?P<verb>has|have|contains?|includes?)(?= (?:\d|no |any |more |fewer |less |most|at |exactly|the ))",
+        COUNTED,
+        message="`{verb}` is no word of this language",
+    ),
+    _idiom(
+        r"\b(?P<verb>has|have|contains?|includes?)\b(?= [a-z])",
+        suggestion="holds",
+        message="`{verb}` is no word of this language",
+    ),
+    _idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
+    _idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
+    _idiom(
+        r"\b(?P<name>max)\s*\(",
+        "write  x but at least y  for the greater of two; of many:  highest fame of players",
+    ),
+    _idiom(
+        r"\b(?P<name>min)\s*\(",
+        "write  x but at most y  for the smaller of two; of many:  lowest fame of players",
+    ),
+    _idiom(r"\b(?:len|length|size|count)\s*\(", suggestion="count of ("),
+    _idiom(r"\bsum\s*\(", suggestion="sum of ("),
+    _idiom(
+        r"\b(?:floor|ceil|round)\s*\(",
+        "a division says how it is rounded:  x / 2 rounded down, x / 2 rounded up",
+    ),
+    _idiom(
+        r"\brandom\b(?: number)?(?:\(| from| between).*",
+        "let chance decide on a line above:  pick luck at random from 1 to 6",
+    ),
+    _idiom(
+        r"\bpick (?P<name>NAME) from (?P<many>.+?) at random", suggestion="pick {name} at random from {many}"
+    ),
+    _idiom(
+        r"\b(?P<what>NAME)\((?P<whose>[\w -]+)\)",
+        suggestion="{what} of {whose}",
+        message=BELONGS.format("parentheses"),
+        code="FR131",
+    ),
+    # examples
+    _idiom(
+        r"^\s*expect (?P<place>.+) holds (?P<number>\d+) (?P<what>NAME)",
+        suggestion="expect count of {what} in {place} is {number}",
+        message=ONE_THING,
+        code="FR139",
+    ),
+    _idiom(
+        r"^\s*expect (?P<place>.+) holds (?P<what>[^,]+),",
+        "write a line for each, and count them:  expect count of cards in hand of seat 1 is 2",
+        message=ONE_THING,
+        code="FR139",
+    ),
+    # players
+    _idiom(
+        r"\bplayer (?P<number>\d+)'s (?P<what>NAME)",
+        suggestion="{what} of seat {number}",
+        message="a player is called by the number of the seat",
+    ),
+    _idiom(
+        r"(?<!each )\bplayer (?P<number>[1-9]\d*)\b(?! to\b)",
+        suggestion="seat {number}",
+        message="a player is called by the number of the seat",
+    ),
+    _idiom(
+        r"^\s*next player$",
+        "turns go round by themselves, with  turns from seat 1 until deck is empty  above",
+    ),
+    _idiom(
+        r"\bnext player\b", "write  with neighbour as first of players after you  above, and `neighbour` here"
+    ),
+    _idiom(
+        r"\bprevious player\b",
+        "write  with neighbour as last of players after you  above, and `neighbour` here",
+    ),
+    _idiom(
+        r"^\s*every(?:one|body) NAMEs\b", "write  for each player in players  and below it what each does"
+    ),
+    _idiom(
+        r"\byou may (?!choose|take)NAME",
+        "write  may choose card from cards in my hand  or  `may take` and the name of an action",
+    ),
+    _idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
+    # the course of the game
+    _idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
+    _idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
+    _idiom(r"\bloses?\b", "say who wins:  only of other players wins; or  end the game"),
+    _idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
+    _idiom(
+        r"^\s*or (?=[a-z])",
+        "it stands in the column of the `choose` or `take` above",
+        "otherwise",
+        message="what happens when nothing is possible begins with `otherwise`",
+    ),
+    _idiom(r"^\s*(?:otherwise )?if [^,]*,", "leave the comma out", message=BELOW, code="FR139"),
+    _idiom(
+        r'^\s*say "[^"]*"\s*\+',
+        'values stand in the text, in braces:  say "you have {braced}"',
+        message="texts are not put together with `+`",
+        code="FR117",
+    ),
+)
+_TEXT = re.compile(r'"[^"]*"|#.*')
+
+
+def idiom(seen: Situation) -> Diagnostic | None:
+    """A turn of phrase around the wrong word."""
+    text = _TEXT.sub(_hidden, seen.text)
+    for known in IDIOMS:
+        for found in known.pattern.finditer(text):
+            if found.start() < seen.column <= found.end() + 1:
+                return _told(seen, known, found)
+    return None
+
+
+def _hidden(text: re.Match[str]) -> str:
+    """A text in quotes or a comment, with nothing in it that could be taken for rules."""
+    return '"' + " " * (len(text[0]) - 2) + '"' if text[0][0] == '"' else " " * len(text[0])
+
+
+def _told(seen: Situation, known: Idiom, found: re.Match[str]) -> Diagnostic:
+    blanks = len(found[0]) - len(found[0].lstrip())
+    written = found[0].strip()
+    words = {name: text or "" for name, text in found.groupdict().items()} | {"braced": "{my gold}"}
+    return seen.found(
+        known.code,
+        known.message.format(written, **words),
+        seen.span(found.start() + blanks + 1, len(written)),
+        suggestion=known.suggestion.format(**words) or None,
+        help=known.help.format(**words) or None,
+    )

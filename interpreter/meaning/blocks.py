@@ -1,0 +1,77 @@
+"""Blocks of statements: the names they make, what may stand in them, and whether they come to their end."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.typed import Scope
+
+IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
+NOT_IN_RACE = (
+    "take",
+    "do",
+    "turns",
+    "turns-once",
+    "rounds",
+    "phase",
+    "step",
+    "secretly",
+    "race",
+    "pay",
+    "draw",
+    "deal",
+    "roll",
+    "pick",
+    "turn-up",
+    "physical",
+    "rearrange",
+    "pass",
+    "another-turn",
+    "end-turn",
+)
+LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
+
+
+def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
+    """A block of statements; the names they make are known to those after them."""
+    at = emitter.origin(pointer)
+    with emitter.block(at):
+        return emit_all(emitter, statements, pointer, scope)
+
+
+def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
+    """Statements one after the other; gives the scope after them."""
+    over = False
+    for number, statement in enumerate(statements):
+        ((kind, fields),) = statement.items()
+        here = f"{pointer}/{number}"
+        if over:
+            emitter.context.findings.report(
+                "FR506", here, "This is never reached: what stands before it always leaves."
+            )
+            break
+        if not _allowed(emitter, kind, here):
+            continue
+        scope = emitter.write(emitter, kind, fields, f"{here}/{kind}", scope)
+        over = kind in LEAVING
+    return scope
+
+
+def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
+    secret_problem = emitter.together == "secretly" and kind not in IN_SECRET
+    race_problem = emitter.together == "race" and kind in NOT_IN_RACE
+    if secret_problem or race_problem:
+        emitter.context.findings.report(
+            "FR409",
+            pointer,
+            f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
+            hint="Secret choices only choose; what follows from them stands after the block."
+            if secret_problem
+            else "A race is made of choices and of moves that settle at once.",
+        )
+    return not (secret_problem or race_problem)
+
+
+def always_leaves(statements: list[Any]) -> bool:
+    """Whether what comes after these statements is never reached from them."""
+    return any(kind in LEAVING for statement in statements for kind in statement)

@@ -1,0 +1,90 @@
+"""A world in the making: what has been numbered so far, and what every part of it needs to know."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from festrules.grammar.document import Document
+from festrules.interpreter.configuration import Configuration
+from festrules.interpreter.findings import Findings
+from festrules.interpreter.meaning.types import PLAYER, Component, Enumerated
+from festrules.interpreter.world.constants import Constants
+from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.names import Names, TypeReader
+from festrules.interpreter.world.things import ComponentType, Die, Domain, Enumeration, Family, Kind, Place
+
+
+@dataclass(slots=True)
+class Building:
+    """A world in the making, with what every part of it needs."""
+
+    document: Document
+    configuration: Configuration
+    findings: Findings
+    things: dict[str, Any]
+    order: list[str]
+    constants: Constants
+    types: TypeReader
+    names: Names = field(default_factory=Names)
+    enumerations: dict[str, Enumeration] = field(default_factory=dict)
+    dice: dict[str, Die] = field(default_factory=dict)
+    components: dict[str, ComponentType] = field(default_factory=dict)
+    kinds: list[Kind] = field(default_factory=list)
+    families: dict[str, Family] = field(default_factory=dict)
+    places: list[Place] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    cells: int = 0  # how far the layout of the state has come
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called."""
+        game: Any = self.document.data["game"]
+        named = tuple(game.get("seats", ()))[: self.configuration.players]
+        return named + tuple(
+            f"player {number + 1}" for number in range(len(named), self.configuration.players)
+        )
+
+    def rows(self, name: str) -> list[dict[str, Any]]:
+        """The rows of the table of a thing."""
+        tables: Any = self.document.data.get("tables", {})
+        return list(tables.get(name, []))
+
+    def domains(self, each: list[dict[str, Any]], pointer: str) -> list[Domain] | None:
+        """What there is one of something for each of; None if a name is not known."""
+        found = []
+        self.constants.used.update(wanted["name"] for wanted in each)
+        for position, wanted in enumerate(each):
+            domain = self._domain(wanted["name"], nobody=wanted.get("nobody", False))
+            if domain is None and wanted["name"] in self.findings.broken:
+                return None
+            if domain is None:
+                known = ["player", *self.enumerations, *self.components]
+                self.findings.report(
+                    "FR301",
+                    f"{pointer}/each/{position}",
+                    f"There is nothing called `{wanted['name']}` to have one for each of.",
+                    hint="`for each` is followed by `player`, an enumeration or a component.",
+                    near=(wanted["name"], known),
+                )
+                return None
+            found.append(domain)
+        return found
+
+    def _domain(self, name: str, *, nobody: bool) -> Domain | None:
+        if name == "player":
+            return Domain(name, PLAYER, self.configuration.players, 0, nobody)
+        if name in self.enumerations:
+            return Domain(name, Enumerated(name), len(self.enumerations[name].values), 0, nobody)
+        if name in self.components:
+            component = self.components[name]
+            return Domain(name, Component((name,)), len(component.kinds), component.first, nobody)
+        return None
+
+
+def start_building(document: Document, configuration: Configuration, findings: Findings) -> Building:
+    """A world with nothing in it yet."""
+    things: Any = document.data["things"]
+    order: Any = document.data["order"]
+    constants = Constants(things, configuration, findings)
+    types = TypeReader(things, constants, findings)
+    return Building(document, configuration, findings, things, order, constants, types)
