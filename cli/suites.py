@@ -7,12 +7,14 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.checking import STDIN, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
 from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 RULES = (".rules", ".json")
+PIPE = Path(STDIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ def read(one: Wanted) -> Document:
     """The rules with all their scenarios."""
     from festrules.grammar.files import read_document, read_with_scenarios
 
+    if one.rules == PIPE:
+        return read_document(stdin(), Path())
     if one.rules.name.endswith(RULES):
         return read_with_scenarios(one.rules, one.files)
     return read_document(one.rules)
@@ -94,6 +98,9 @@ def gathered(names: Sequence[str]) -> list[Wanted]:
 def _add(found: dict[Path, Wanted], path: Path) -> None:
     from festrules.grammar.file_access import SCENARIOS, rules_of, scenarios_beside
 
+    if path == PIPE:
+        found.setdefault(path, Wanted(path))
+        return
     if not path.name.endswith(SCENARIOS):
         one = found.setdefault(path, Wanted(path))
         one.files += [file for file in scenarios_beside(path) if file not in one.files]
@@ -115,6 +122,9 @@ def _paths(name: str) -> Iterator[Path]:
     from festrules.grammar.file_access import SCENARIOS, find_rules
 
     path = Path(name)
+    if name == "-":
+        yield PIPE
+        return
     if not path.is_dir():
         known = path if name.endswith(SCENARIOS) and path.is_file() else find_rules(name)
         yield known

@@ -172,8 +172,12 @@ def rules_of(scenarios: Path) -> Path | None:
 
 
 def scenarios_beside(rules: Path) -> list[Path]:
-    """The files of scenarios in the folder of a rules file that are about it."""
-    return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) == rules]
+    """The files of scenarios in the folder of a rules file that are about it.
+
+    What is about a text is about the document that was compiled from it, too.
+    """
+    meant = (rules, rules.with_suffix(".rules"))
+    return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) in meant]
 
 
 def _a_file_in(folder: Path) -> str | None:

@@ -7,6 +7,7 @@ from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, S
 from festrules.interpreter.machine.values import Fault
 
 MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
+MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
 
 
 @dataclass(slots=True)
@@ -21,6 +22,7 @@ class Run:
     steps: int = 0
     draws: int = 0  # chance events since the last decision
     chain: int = 0  # triggers that other triggers set off
+    work: list[int] = field(default_factory=lambda: [MAX_WORK])  # what is left of it, looking ahead included
 
     def __post_init__(self) -> None:
         if not self.scratch:
@@ -43,7 +45,7 @@ class Run:
 
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
-        return Run(self.machine, self.cells[:], self.scratch, None, True, self.steps)
+        return Run(self.machine, self.cells[:], self.scratch, None, True, self.steps, work=self.work)
 
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from festrules.interpreter.engine.evaluate import evaluate, value_of
 from festrules.interpreter.engine.evaluate.formations import best_groups, candidates
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import say, say_component
+from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
 from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,8 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     if isinstance(expression, node.Aggregate) and expression.how == "count":
         return (f"{evaluate(expression, run)} counted",)
     if isinstance(expression, node.Arithmetic) and expression.by in ("+", "-"):
-        return because(expression.left, run) + because(expression.right, run)
+        taken = "minus " if expression.by == "-" else ""
+        return because(expression.left, run) + tuple(taken + one for one in because(expression.right, run))
     if isinstance(expression, node.Best):
         return _groups(expression, run)
     return ()
@@ -99,20 +99,8 @@ def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
         worth = evaluate(mapped.value, run)
         if mapped.flat or worth == NOTHING:
             continue
-        found.append(f"{_name(mapped, member, run)}: {worth}")
+        found.append(f"{say(run.machine, member, mapped.members)}: {worth}")
     return tuple(found)
-
-
-def _name(mapped: node.Map, member: int, run: Run) -> str:
-    machine = run.machine
-    of = mapped.of
-    while isinstance(of, (node.Where, node.Without, node.Extreme, node.Ordered)):
-        of = of.of
-    if isinstance(of, node.Contents):
-        return say_component(machine, member)
-    if isinstance(of, node.BoardOf):
-        return machine.world.places[member].name
-    return say(machine, member, NUMBER)
 
 
 def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ in the scratch list, because definitions never call themselves; a name of a stat
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
 
@@ -194,20 +195,22 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A value for each member; `drop` leaves nothing out of the result, `flat` joins collections."""
+    """A value for each member, without those that are nothing; `flat` joins collections."""
 
     of: "Expression"
     bound: int
     value: "Expression"
+    members: Type  # what is mapped, for those who ask what gave a sum
     flat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """A collection without one value."""
+    """A collection without one value or several; compared by kind, if a kind is meant."""
 
     of: "Expression"
     value: "Expression"
+    kinds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

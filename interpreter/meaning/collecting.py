@@ -20,9 +20,11 @@ from festrules.interpreter.meaning.types import (
     Placed,
     Type,
     bare,
+    by_kind,
     describe,
     member,
     optional,
+    plural,
     unites,
 )
 from festrules.interpreter.world.things import Family
@@ -227,10 +229,15 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         return BROKEN
     if kind == "other-than":
         without = context.resolve(fields["without"], f"{here}/without", scope, member(of.type))
-        reads = of.reads | without.reads
-        return (
-            Typed(node.Without(of.node, without.node), of.type, reads) if without.type != UNKNOWN else BROKEN
-        )
+        if without.type == UNKNOWN:
+            return BROKEN
+        one, other = member(of.type), member(without.type)
+        if unites(one, other) is None:
+            message = f"{describe(other).capitalize()} is never among {plural(one)}."
+            context.findings.report("FR401", f"{here}/without", message)
+            return BROKEN
+        left = node.Without(of.node, without.node, kinds=by_kind(one, other))
+        return Typed(left, of.type, of.reads | without.reads)
     bound, inside = context.within_members(of, scope)
     if kind == "where":
         _check_hiding(context, of, fields["condition"], f"{here}/condition", scope)
@@ -293,7 +300,7 @@ def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -
         return BROKEN
     flat = isinstance(value.type, Many)
     return Typed(
-        node.Map(of.node, bound.place, value.node, flat),
+        node.Map(of.node, bound.place, value.node, member(of.type), flat),
         Many(bare(member(value.type))),
         of.reads | value.reads,
     )

@@ -156,7 +156,7 @@ class Context:
         inner: Typed = one(Typed(Bound(bound.place), of.type.of, of.reads))
         flat = isinstance(inner.type, Many)
         return Typed(
-            Map(of.node, bound.place, inner.node, flat),
+            Map(of.node, bound.place, inner.node, of.type.of, flat),
             Many(bare(member(inner.type))),
             inner.reads | of.reads,
         )

@@ -18,6 +18,7 @@ from festrules.interpreter.meaning.types import (
     Pattern,
     Placed,
     bare,
+    by_kind,
     describe,
     member,
     unites,
@@ -70,14 +71,10 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
         context.findings.report("FR401", pointer, message)
         return BROKEN
     return Typed(
-        node.Equal(left.node, right.node, kinds=_by_kind(left, right)), TRUTH, left.reads | right.reads
+        node.Equal(left.node, right.node, kinds=by_kind(left.type, right.type)),
+        TRUTH,
+        left.reads | right.reads,
     )
-
-
-def _by_kind(left: Typed, right: Typed) -> bool:
-    """Components are compared by kind, unless both are copies that lie somewhere."""
-    one, two = bare(left.type), bare(right.type)
-    return isinstance(one, Component) and isinstance(two, Component) and not (one.located and two.located)
 
 
 def _note_names(context: Context, expression: Any) -> None:
@@ -162,7 +159,7 @@ def is_one_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
             "FR401", here, f"{describe(left.type).capitalize()} is never among {describe(of.type)}."
         )
         return BROKEN
-    found: node.Expression = node.Within(left.node, of.node, _by_kind(left, Typed(of.node, one)))
+    found: node.Expression = node.Within(left.node, of.node, by_kind(left.type, one))
     return Typed(node.Not(found) if fields.get("not") else found, TRUTH, left.reads | of.reads)
 
 

@@ -260,6 +260,9 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
     acting = fields["name"] == "you"
     if acting:
         value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
+    if acting and emitter.together:
+        hint = "Put it before or behind the block."
+        context.findings.report("FR409", pointer, "Here everybody acts for themselves.", hint=hint)
     if isinstance(value.type, Many):
         value = context.need(value, bare(member(value.type)), f"{pointer}/of", "What gets a name")
     may_lack = value.type != bare(value.type)

@@ -104,6 +104,13 @@ class TestSteps:
         assert "Not used, because your turn was over: path-4 1" in talk.say("place path-1 1 path-4 1")
         assert len(talk.session.made) == 3
 
+    def test_what_was_typed_before_a_bot_decided_is_not_used_after_it(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
+        said = talk.say("a1 2")  # the next decision but one is forced: it is the same seat that decided last
+        assert said.splitlines()[-1] == "Not used, because your turn was over: 2"
+        assert [made.step.words for made in talk.session.made if made.step.seat == 0].count("a1") == 1
+        assert talk.session.made[-1].step.words == "introduce a climber"
+
     def test_a_slip_is_understood_and_said(self) -> None:
         said = stones(0, 1).say("palce a stone")
         assert "(taken for: place a stone)" in said
@@ -198,6 +205,16 @@ class TestCommands:
         assert talk.say("options").startswith("player 2: what do you do?")
         assert "undo" in talk.say("help")
 
+    def test_rules(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        assert "MOVE-3" in talk.say("rules")
+        said = talk.say("rules MOVE-3")
+        assert said.startswith("MOVE-3")
+        assert 'action climb "climb higher"' in said
+        assert "action introduce" not in said
+        assert "do not name moose" in talk.say("rules moose")
+        assert stones(0, 1).say("rules").startswith("festrules 1")
+
     def test_save_and_quit_are_wishes(self) -> None:
         talk = stones(0, 1)
         talk.say("save my game.jsonl")
@@ -264,6 +281,12 @@ class TestForced:
         talk = Talk.with_people(festrules.load("climbers"), 0, 1)
         talk.say("introduce b1")
         assert "b1" in [made.step.words for made in talk.session.made]
+
+    def test_what_is_not_possible_is_never_taken_for_what_was_done(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, 1)
+        said = talk.say("climb b1")
+        assert "climb higher is not possible: there is no climber to choose" in said
+        assert "b1" not in [made.step.words for made in talk.session.made]
 
     def test_reasons_against_what_was_not_offered(self) -> None:
         talk = Talk.with_people(festrules.load("climbers"), 0, 1)
@@ -345,4 +368,5 @@ def test_what_is_printed_on_a_card() -> None:
     said = talk.say("about roast")
     assert said.startswith("roast, dish: ")
     assert "worth 10" in said
-    assert "about NAME" in talk.say("about nothing")
+    assert "about NAME" in talk.say("about")
+    assert "No card, tile or piece is called open-kitchen" in talk.say("about open-kitchen")

@@ -2,7 +2,7 @@
 
 import itertools
 
-from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.values import NOTHING, Fault
@@ -62,6 +62,9 @@ def _map(expression: node.Map, run: Run) -> list[int]:
 
 def _without(expression: node.Without, run: Run) -> list[int]:
     left_out = many(expression.value, run)
+    if expression.kinds:
+        kinds = [kind_of(member, run) for member in left_out]
+        return [member for member in many(expression.of, run) if kind_of(member, run) not in kinds]
     return [member for member in many(expression.of, run) if member not in left_out]
 
 

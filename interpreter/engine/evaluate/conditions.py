@@ -55,6 +55,8 @@ def _equal(expression: node.Equal, run: Run) -> bool:
     right = EVALUATE[expression.right.__class__](expression.right, run)
     if expression.kinds:
         left, right = kind_of(left, run), kind_of(right, run)
+    if isinstance(left, list | tuple | range):  # members and their order count, not what holds them
+        return list(left) == list(right)
     return bool(left == right)
 
 

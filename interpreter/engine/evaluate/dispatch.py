@@ -23,6 +23,9 @@ def many(expression: node.Expression, run: Run) -> Sequence[int]:
     if value.__class__ is int:
         return () if value == NOTHING else (value,)
     members: Sequence[int] = value
+    run.work[0] -= len(members)
+    if run.work[0] < 0:
+        raise Fault("more has to be looked at than is allowed for one decision")
     return members
 
 

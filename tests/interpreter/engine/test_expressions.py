@@ -33,6 +33,8 @@ NUMBERS = [
     ("tenfold of 4", "a table has no entry for this value"),
 ]
 TRUTHS = [
+    ("neighbours of b2 is (neighbours of a1, c2, b3)", "yes"),
+    ("neighbours of b2 is (c2, b3, neighbours of a1)", "no"),
     ("not yes", "no"),
     ("yes and no", "no"),
     ("yes or no", "yes"),
@@ -86,6 +88,7 @@ COMPONENTS = [
     ("cards in hand of players", "clubs-1, hearts-3 and spades-2"),
     ("cards in hand of player for each player in players", "clubs-1, hearts-3 and spades-2"),
     ("cards in heap", "nothing"),
+    ("count of (coins in my purse other than silver)", "3"),
     ("cards in deck other than top of deck", "clubs-3, hearts-1, hearts-2, spades-1 and spades-3"),
     ("count of coins in my purse", "4"),
     ("gold in my purse", "3 gold in purse of Ann"),

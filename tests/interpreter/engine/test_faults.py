@@ -165,6 +165,6 @@ def test_a_name_has_room_for_a_large_payment() -> None:
     text += 'action go "go"\n  pay toll from bank to till as paid\n  after = 5\n  say "{after} and {paid}"\n'
     game = make(text + SHARED)
     state = game.start()
-    for _ in range(2):
-        state, events = game.apply(state, game.decisions(state)[0].options[0])
+    state, _ = game.apply(state, game.decisions(state)[0].options[0])
+    _, events = game.apply(state, game.decisions(state)[0].options[0])
     assert "5 and 700 bean" in [event.text for event in events]

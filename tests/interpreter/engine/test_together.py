@@ -1,6 +1,9 @@
 """Blocks in which all act: in secret, or first come first served."""
 
+import pytest
 from tests.interpreter.engine.frame import play
+
+from festrules.grammar.diagnostic import Refused
 
 
 def test_secret_choices_are_open_until_all_have_chosen() -> None:
@@ -35,6 +38,15 @@ def test_a_block_of_nobody_is_over_at_once() -> None:
         'all players where glory of player > 9 secretly\n  choose number from 1 to 2 "n?"\nsay "done"'
     )
     assert course.said == ["done"]
+
+
+@pytest.mark.parametrize("how", ["secretly", "race until glory of seat 1 > 5"])
+def test_where_all_act_nobody_acts_for_another(how: str) -> None:
+    with pytest.raises(Refused) as refused:
+        play(
+            f"all players {how}\n  with you as seat 2\n    choose number from 1 to 2\n  otherwise nothing happens"
+        )
+    assert [one.code for one in refused.value.diagnostics if one.severity == "error"] == ["FR409"]
 
 
 RACE = """\

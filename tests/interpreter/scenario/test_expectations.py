@@ -1,7 +1,7 @@
 """Decisions and expectations: what is true, and what is said when it is not."""
 
 import pytest
-from tests.interpreter.scenario.small import problems
+from tests.interpreter.scenario.small import problems, results
 
 HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 holds leaf-2, leaf-3\n"
 
@@ -84,3 +84,14 @@ def test_what_is_forced_may_be_left_out() -> None:
         lines + 'seat 1 chooses "play a card"\nseat 2 chooses "rest"\nexpect table holds leaf-4'
     )
     assert not problems(lines + 'expect seat 1 can "play a card" then "leaf-4"')
+
+
+def test_a_decision_that_was_forgotten_is_named() -> None:
+    lines = 'example "it"\n  at turn of seat 1\n  hand of seat 1 holds leaf-4\n  seat 1 chooses "play a card"\n'
+    (result,) = results(f"{lines}  expect gain of seat 1 is 4\n")
+    assert result.found[0].help == 'player 1 is still asked "which card?" and has not chosen "leaf-4".'
+
+
+def test_a_pile_that_is_stated_in_part_is_told_how_to_be_scripted() -> None:
+    (result,) = results('example "it"\n  at turn\n  deck holds leaf-1\n  expect pool is 3\n')
+    assert "`chance`" in (result.found[0].help or "")

@@ -1,0 +1,116 @@
+"""How short and clear what players read is."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.test_play_session import Talk, game_of
+
+import festrules
+from festrules.cli.play.story import story
+from festrules.cli.render.lines import Line, fitted, room, text_of, wrapped
+from festrules.cli.render.places import counted
+from festrules.cli.render.values import only_for_ties
+
+PROBES = Path(__file__).parents[1] / "probes"
+
+
+class TestNames:
+    def test_what_counts_on_is_told_by_its_ends(self) -> None:
+        assert counted(["bid-1", "bid-2", "bid-3", "bid-5", "bid-6"]) == "bid-1 to bid-3, bid-5, bid-6"
+
+    def test_what_there_are_several_of_stands_alone(self) -> None:
+        assert counted(["bid-1", "bid-2", "bid-2", "bid-3"]) == "bid-1, 2 bid-2, bid-3"
+
+    def test_numbers_of_a_heap_in_their_order(self) -> None:
+        game = festrules.load("goofspiel")
+        talk = Talk.with_people(game, 0, seed=3)
+        assert "prize-1, prize-3 to prize-13" in text_of(talk.reply.lines)
+
+    def test_the_top_of_a_stack(self) -> None:
+        talk = Talk.with_people(festrules.load(str(PROBES / "sky.rules")), 0, seed=3)
+        assert "red-burst on top, 11 below it" in text_of(talk.reply.lines)
+
+
+class TestStory:
+    def test_nothing_is_said_twice(self) -> None:
+        talk = Talk.with_people(festrules.load("breakthrough"), 0, seed=3)
+        said = talk.say("a7 a6").splitlines()
+        assert said[:2] == ["black: pawn on a7, space a6", "  pawn of black: a7 -> a6"]
+
+    def test_places_of_whose_it_is(self) -> None:
+        talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
+        assert "  climber of player 1: camp -> a1" in talk.say("a1").splitlines()
+
+    def test_spaces_of_one_board_together(self) -> None:
+        game = festrules.load(str(PROBES / "formations.rules"))
+        told = story(game.begin(3)[1], None, game.seats)
+        assert "  red half: bag -> a2, b1, c1 of city of player 1; b3 of city of player 2" in told
+
+    def test_a_forced_choice_says_what_was_asked(self) -> None:
+        talk = Talk.with_people(festrules.load(str(PROBES / "launch.rules")), 0, seed=3)
+        assert "player 1: who helps? player 2 (nothing else was possible)" in text_of(talk.reply.lines)
+
+
+class TestValues:
+    def test_what_only_parts_ties_is_shown_at_the_end(self) -> None:
+        game = festrules.load("climbers")
+        assert only_for_ties(game.machine) == {"last-climb"}
+        talk = Talk.with_people(game, 0, seed=5)
+        assert "last-climb" not in text_of(talk.reply.lines)
+        while not talk.reply.over:
+            talk.say("1")
+        assert "last-climb" in text_of(talk.reply.lines)
+
+    @pytest.mark.parametrize("name", ["pig", "kuhn-poker", "connect-four"])
+    def test_what_is_played_by_is_always_shown(self, name: str) -> None:
+        assert not only_for_ties(festrules.load(name).machine)
+
+    def test_what_decides_first_is_shown(self) -> None:
+        text = """\
+festrules 1
+
+game "Taps"
+  players 2
+  at most 6 decisions, then scores decide
+
+keep taps for each player: 0 to 9, starts 0
+
+play
+  turns from seat 1 until the game ends
+    take tap
+
+action tap "tap"
+  set taps of you to taps of you + 1
+
+winner
+  most taps of you
+  then shared
+"""
+        assert not only_for_ties(game_of(text).machine)
+
+
+class TestWidth:
+    @pytest.fixture
+    def narrow(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "50")
+        monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+
+    @pytest.mark.usefixtures("narrow")
+    def test_texts_fit_a_narrow_terminal(self) -> None:
+        line = Line("  somebody: " + "word " * 30, "bad")
+        pieces = fitted(line)
+        assert len(pieces) > 3
+        assert all(len(one.text) < 50 and one.look == "bad" for one in pieces)
+        assert pieces[1].text.startswith("      word")
+        assert all(len(text) < 50 for text in wrapped("  head: ", "word " * 30))
+
+    @pytest.mark.usefixtures("narrow")
+    def test_what_is_drawn_is_left(self) -> None:
+        line = Line("a1" + "    b1" * 20)
+        assert fitted(line) == [line]
+
+    def test_without_a_terminal_lines_stay_whole(self) -> None:
+        line = Line("word " * 60)
+        assert fitted(line) == [line]
+        assert room() == 92

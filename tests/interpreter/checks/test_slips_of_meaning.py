@@ -1,0 +1,93 @@
+"""What authors mean by a place, a word of another language or a cost, and what they are told."""
+
+from pathlib import Path
+
+import pytest
+from tests.interpreter.checks.small import HEAD, codes, judged
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.checking import check_document
+
+PLAY = """
+play
+  turns for players
+    if count of lots in my hand is 0
+      end the turn
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "marked", "help_"),
+    [
+        ("count of lots in my hand is 0", "count of my hand is 0", "count", "`lots in ...`"),
+        ("count of lots in my hand is 0", "none of my hand", "count", "`lots in ...`"),
+        ("end the turn", "move my hand to deck", "moved", "`lots in ...`"),
+        ("count of lots in my hand is 0", "lots in my hand > 3", "a number", "`count of`"),
+        ("count of lots in my hand is 0", "leader is seat 1 or seat 2", "`or`", "is one of"),
+        ("my hand is 0", "my hand is true", "called `true`", "`yes`"),
+        ("count of lots in my hand is 0", "my hand is me", "called `me`", "`you`"),
+        ("end the turn", 'choose a lots from lots in my hand "?"', "called `a`", "leave `a` out"),
+    ],
+)
+def test_the_help_says_what_to_write(old: str, new: str, marked: str, help_: str) -> None:
+    text = HEAD.format(players="2") + "keep leader: player, starts seat 1\n" + PLAY.replace(old, new)
+    found = [one for one in judged(text) if one.code in ("FR401", "FR301")]
+    assert any(marked in one.message and help_ in (one.help or "") for one in found), found
+
+
+COST = """
+token herb: mint, sage
+  count 9
+  starts in garden
+place garden of herb
+place basket for each player of herb
+kinds of taste: mint, bitter
+keep gold for each player: 0 to 9, starts 0
+cost price
+  mint: 2
+action buy
+  pay price from my basket to garden
+  move ruin to cellar
+keep liked: taste, starts bitter
+play
+  turns for players
+    if liked is bitter and my gold is 0
+      take buy
+      otherwise end the game
+"""
+
+
+def test_a_cost_asks_for_components_also_where_something_else_has_the_name() -> None:
+    assert codes(COST) == set()
+
+
+def test_a_stored_number_is_no_cost() -> None:
+    (found,) = [
+        one
+        for one in judged(HEAD.format(players="2") + COST.replace("mint: 2", "my gold: 2"))
+        if one.code == "FR401"
+    ]
+    assert "a number" in found.message
+    assert "`subtract`" in (found.help or "")
+
+
+def test_values_of_a_column_are_used(tmp_path: Path) -> None:
+    (tmp_path / "people.yaml").write_text(
+        "- {id: thief, guild: shadows}\n- {id: baker, guild: town}\n", "utf-8"
+    )
+    text = (
+        HEAD.format(players="2")
+        + PLAY
+        + """
+kinds of guild: shadows, town
+card person from "people.yaml"
+  guild: guild
+  plural people
+  starts in street
+place street of person
+end varied at once when count of distinct guild of people in street is 1
+"""
+    )
+    found = check_document(read_document(Source("lots.rules", text), tmp_path))
+    assert not any("`guild`" in one.message for one in found)

@@ -1,0 +1,40 @@
+import time
+
+from festrules.grammar.source import Source
+from festrules.interpreter.library import load
+
+GAME = """festrules 1
+game "Looking at much"
+  players 2
+  at most 20 decisions, then scores decide
+piece stone
+  starts in box
+place box of stone
+board field of stone: square 40 by 40
+keep found: truth, starts no
+play
+  turns from seat 1 until the game ends
+    {statement}
+score
+  part points: 1 if found otherwise 0
+winner
+  most points
+  then shared
+"""
+MUCH = "some a in spaces of field: some b in spaces of field: some c in spaces of field: a is b and b is c and c is not a"
+
+
+def test_looking_at_too_much_is_a_rules_fault() -> None:
+    game = load(Source("much.rules", GAME.format(statement=f"if {MUCH}\n      set found to yes")))
+    began = time.process_time()
+    state, events = game.begin(0)
+    assert game.is_faulty(state)
+    assert "more has to be looked at" in events[-1].text
+    assert time.process_time() - began < 10
+
+
+def test_so_it_is_in_a_condition() -> None:
+    statement = f'choose amount from 1 to 3\n      {MUCH} or "no"\n    otherwise pass'
+    game = load(Source("much.rules", GAME.format(statement=statement)))
+    state, _ = game.begin(0)
+    assert game.is_over(state) or not game.decisions(state)
