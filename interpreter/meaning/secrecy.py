@@ -127,7 +127,10 @@ def check_questions(
                 continue
             hint = "Ask for something they see, or let them see it: `: everyone sees ...`, `show ... to ...`."
             if question.public:
-                hint = "Everybody notices what comes of it; let all see it before: `show ... to everyone`."
+                hint = (
+                    "Everybody notices what comes of it. Before, move the component to where all see it,"
+                    " or let them see all that lies there: `show cards in my hand to everyone`."
+                )
             context.findings.report(
                 "FR508", question.pointer, f"{question.what} depends on `{name}`, which {who}.", hint=hint
             )
