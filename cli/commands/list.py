@@ -1,18 +1,27 @@
-"""`festrules list`: the games that come with festrules."""
+"""`festrules list`: the games that come with festrules, or those of files."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
 
 
 @click.command
-def command() -> None:
-    """Show the games that come with festrules: their players, options and variants."""
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+def command(files: tuple[str, ...]) -> None:
+    """Show the games that come with festrules: their players, options and variants.
+
+    With a FILE, show that of its game: a rules file, a document that `festrules compile` wrote, or - for a pipe.
+    """
+    from festrules.cli.checking import STDIN, stdin
     from festrules.grammar.diagnostic import Refused
     from festrules.grammar.files import bundled_rules, read_document
 
-    for path in bundled_rules():
+    for file in files:
+        document = read_document(stdin() if file == STDIN else file, Path())
+        click.echo("\n".join(described(file, document.data)))
+    for path in () if files else bundled_rules():
         try:
             click.echo("\n".join(described(path.stem, read_document(path).data)))
         except Refused as refused:

@@ -25,7 +25,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
     """Play a whole game in the terminal, with people or bots.
 
-    NAME is a rules file, or a game that comes with festrules. While you play, `help` says what you can type.
+    NAME is a rules file, a document that `festrules compile` wrote, the name of a game that comes with
+    festrules, or - for what comes in through a pipe; then bots play. While you play, `help` says what you can
+    type.
 
     \b
     festrules play NAME                       you against bots

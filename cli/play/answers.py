@@ -81,17 +81,14 @@ def rules(session: Session, rest: str) -> list[Line]:
     data: Any = session.game.document.data
     clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
     word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
-    told = [
-        line
-        for name, says in clauses.items()
-        if word.search(f"{name} {says}")
-        for line in wrapped(f"{padded(name, max(map(long, clauses)))}  ", says)
-    ]
+    found = {name: says for name, says in clauses.items() if word.search(f"{name} {says}")}
+    width = max(map(long, found), default=0)
+    told = [line for name, says in found.items() for line in wrapped(f"{padded(name, width)}  ", says)]
     if clauses and not rest:
         return plain([*told, "How it is written for festrules: rules WORD, such as rules play."])
     passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
-    lines = [*told, *("\n\n".join([*[""][: len(told)], *passages])).splitlines()]
-    return plain(lines or [f"The rules do not name {rest}."])
+    parts = ["\n".join(told), *passages] if told else passages
+    return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:

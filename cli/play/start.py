@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.course import tell_course
@@ -75,8 +76,9 @@ def check(wishes: Wishes) -> None:
 def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     """A new game."""
     assert wishes.name is not None
+    name = None if wishes.name == STDIN else wishes.name  # how the rules are found again
     game = load(
-        wishes.name,
+        stdin() if name is None else name,
         players=wishes.players or number_of_seats(wishes.seats),
         options=as_options(wishes.options),
         variants=wishes.variants,
@@ -87,13 +89,13 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     state, events = game.begin(seed)
     recorder = None
     if wishes.record:
-        recorder = Recorder.open(wishes.record, game, seed, name=wishes.name, played_by=who)
+        recorder = Recorder.open(wishes.record, game, seed, name=name, played_by=who)
         recorder.happened(events)
     session = begin(Table(game, people, RandomBot.beside(seed)), state, events)
     write(opening(session))
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
-    return session, Keeper(header_of(game, seed, name=wishes.name, played_by=who), events, recorder)
+    return session, Keeper(header_of(game, seed, name=name, played_by=who), events, recorder)
 
 
 def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:

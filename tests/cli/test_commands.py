@@ -1,4 +1,5 @@
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -222,3 +223,73 @@ def test_completion(shell: str, festrules: Festrules) -> None:
     assert "_FESTRULES_COMPLETE" in ran.out
     if found := shutil.which(shell):
         subprocess.run([found, "-n"], input=ran.out, text=True, check=True)
+
+
+class TestPipesAndDocuments:
+    """A document in place of a text, and `-` in place of a file, give the same."""
+
+    RULES = """\
+festrules 1
+
+game "Taps"
+  players 2
+  at most 6 decisions, then scores decide
+
+option many "how often": 1 to 3 (usually 2)
+keep taps for each player: 0 to 9, starts 0
+
+play
+  turns from seat 1 until the game ends
+    take tap or tap-again
+
+action tap "tap"
+  add 1 to taps of you
+
+action tap-again "tap again"
+  add many to taps of you
+
+score
+  part taps: taps of you
+
+winner
+  most points
+  then shared
+
+example "a tap"
+  seat 1 chooses "tap"
+  expect taps of seat 1 is 1
+"""
+
+    @pytest.fixture
+    def files(self, festrules: Festrules) -> None:
+        Path("taps.rules").write_text(self.RULES)
+        assert festrules("compile", "taps.rules", "-o", "taps.json").code == 0
+
+    @pytest.mark.usefixtures("files")
+    @pytest.mark.parametrize(
+        "arguments",
+        [("play", "--bots", "--seed", "3"), ("count", "--depth", "3"), ("list",), ("validate",), ("test",)],
+        ids=lambda arguments: arguments[0],
+    )
+    def test_the_same_of_each(self, festrules: Festrules, arguments: tuple[str, ...]) -> None:
+        command, *rest = arguments
+        said = []
+        for name, stdin in (
+            ("taps.rules", ""),
+            ("taps.json", ""),
+            ("-", Path("taps.rules").read_text()),
+            ("-", Path("taps.json").read_text()),
+        ):
+            ran = festrules(command, name, *rest, stdin=stdin)
+            assert (ran.code, ran.err) == (0, "")
+            said.append(re.sub(r" \(\d.*s\)", "", re.sub(r"^(taps\.\w+|<stdin>|-)", "it", ran.out)))
+        assert len(set(said)) == 1
+        assert "Taps" in said[0] or said[0].startswith("it: ")
+
+    @pytest.mark.usefixtures("files")
+    def test_scenarios_about_a_text_are_about_its_document(self, festrules: Festrules) -> None:
+        Path("taps.scenarios").write_text(
+            'festrules 1\nscenarios of "taps"\n\nexample "two"\n  seat 1 chooses "tap again"\n'
+            "  expect taps of seat 1 is 2\n"
+        )
+        assert festrules("test", "taps.json").out.startswith("taps.json: 2 scenarios, all right")

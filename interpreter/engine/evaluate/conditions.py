@@ -51,8 +51,8 @@ def _compare(expression: node.Compare, run: Run) -> bool:
 
 
 def _equal(expression: node.Equal, run: Run) -> bool:
-    left = EVALUATE[expression.left.__class__](expression.left, run)
-    right = EVALUATE[expression.right.__class__](expression.right, run)
+    left: Any = EVALUATE[expression.left.__class__](expression.left, run)
+    right: Any = EVALUATE[expression.right.__class__](expression.right, run)
     if expression.kinds:
         left, right = kind_of(left, run), kind_of(right, run)
     if isinstance(left, list | tuple | range):  # members and their order count, not what holds them

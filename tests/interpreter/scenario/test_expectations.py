@@ -87,7 +87,9 @@ def test_what_is_forced_may_be_left_out() -> None:
 
 
 def test_a_decision_that_was_forgotten_is_named() -> None:
-    lines = 'example "it"\n  at turn of seat 1\n  hand of seat 1 holds leaf-4\n  seat 1 chooses "play a card"\n'
+    lines = (
+        'example "it"\n  at turn of seat 1\n  hand of seat 1 holds leaf-4\n  seat 1 chooses "play a card"\n'
+    )
     (result,) = results(f"{lines}  expect gain of seat 1 is 4\n")
     assert result.found[0].help == 'player 1 is still asked "which card?" and has not chosen "leaf-4".'
 
