@@ -97,8 +97,9 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
         targets.setdefault((tuple(names), source), []).append(target)
     for (names_told, source), reached in targets.items():
         own = owned_by_one(names_told, seats)
+        there = own or owned_by_one([source, *reached], seats)  # who has it all is said once
         told = ", ".join(counted(names_told))
-        yield f"  {told}: {source.removesuffix(own)} -> {places([one.removesuffix(own) for one in reached])}"
+        yield f"  {told}: {source.removesuffix(there)} -> {places([one.removesuffix(own) for one in reached])}"
     yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
 
 

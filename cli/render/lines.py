@@ -15,6 +15,8 @@ from festrules.cli.render.excerpt import cells, printable
 WIDTH = 92  # of a text, where there is room for it
 NARROWEST = 30
 DEEPEST = 30  # how far in a text may hang
+DEEPEST_TABLE = 2  # how far in a table stands
+LEAST_NAME = 12  # columns for the names of its rows
 DRAWN = re.compile(r"\S {3,}\S")  # what stands below each other stays where it is
 
 LOOKS: dict[str, dict[str, Any]] = {
@@ -98,9 +100,13 @@ def padded(text: str, width: int, side: str = "left") -> str:
 def table(rows: Sequence[Sequence[str]], gap: int = 3) -> Iterator[str]:
     """Rows with their columns below each other: the first at its left side, the others at their right."""
     widths = [max(long(row[column]) for row in rows) for column in range(len(rows[0]))]
+    left = room() - DEEPEST_TABLE - sum(width + gap for width in widths[1:])
+    widths[0] = min(widths[0], max(left, LEAST_NAME))  # a long name is told on several lines
     for row in rows:
         first, *others = row
-        cells_ = [padded(first, widths[0])]
+        *above, name = wrapped("", first, widths[0])
+        yield from above
+        cells_ = [padded(name, widths[0])]
         cells_ += [padded(text, width, "right") for text, width in zip(others, widths[1:], strict=True)]
         yield (" " * gap).join(cells_).rstrip()
 

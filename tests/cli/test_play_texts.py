@@ -8,7 +8,7 @@ from tests.cli.test_play_session import Talk, game_of
 
 import festrules
 from festrules.cli.play.story import story
-from festrules.cli.render.lines import Line, fitted, room, text_of, wrapped
+from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
 from festrules.cli.render.values import only_for_ties
 
@@ -41,6 +41,11 @@ class TestStory:
     def test_places_of_whose_it_is(self) -> None:
         talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
         assert "  climber of player 1: camp -> a1" in talk.say("a1").splitlines()
+
+    def test_who_has_both_places_is_said_once(self) -> None:
+        game = festrules.load(str(PROBES / "bout.rules"))
+        talk = Talk.with_people(game, 0, seed=3)
+        assert "  teal-3: hand -> shown of player 1" in talk.say("teal-3").splitlines()
 
     def test_spaces_of_one_board_together(self) -> None:
         game = festrules.load(str(PROBES / "formations.rules"))
@@ -109,6 +114,15 @@ class TestWidth:
     def test_what_is_drawn_is_left(self) -> None:
         line = Line("a1" + "    b1" * 20)
         assert fitted(line) == [line]
+
+    @pytest.mark.usefixtures("narrow")
+    def test_a_table_with_long_names_fits(self) -> None:
+        rows = [["", "north", "south"], ["what lies in the bucket at the end of the round  [A-1]", "12", "3"]]
+        told = list(table(rows))
+        assert all(len(one) < 50 for one in told)
+        assert told[0].split() == ["north", "south"]
+        assert told[-1].split()[-2:] == ["12", "3"]
+        assert len(told) == 3
 
     def test_without_a_terminal_lines_stay_whole(self) -> None:
         line = Line("word " * 60)

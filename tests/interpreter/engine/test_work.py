@@ -21,7 +21,10 @@ winner
   most points
   then shared
 """
-MUCH = "some a in spaces of field: some b in spaces of field: some c in spaces of field: a is b and b is c and c is not a"
+MUCH = (
+    "some a in spaces of field: some b in spaces of field: some c in spaces of field: "
+    "a is b and b is c and c is not a"
+)
 
 
 def test_looking_at_too_much_is_a_rules_fault() -> None:
