@@ -38,6 +38,19 @@ def described(name: str, document: dict[str, Any]) -> Iterator[str]:
                 yield f"    --option {thing}={values(said)}  {said.get('help', '')}".rstrip()
             if kind == "variant":
                 yield f"    --variant {thing}  {said.get('title', '')}".rstrip()
+    yield from (f"    {line}" for line in sources(document))
+
+
+def sources(document: dict[str, Any]) -> Iterator[str]:
+    """What was ruled or reconstructed, so that nobody takes it for what is printed."""
+    said = [
+        ("the game", document["game"]),
+        *((name, *node.values()) for name, node in document["things"].items()),
+    ]
+    for name, fields in said:
+        origin = fields.get("provenance")
+        if origin is not None and origin["source"] != "printed":
+            yield f"{origin['source']}: {name}, {origin.get('note', 'no reason is given')}"
 
 
 def players(counts: dict[str, int]) -> str:

@@ -293,3 +293,7 @@ example "a tap"
             "  expect taps of seat 1 is 2\n"
         )
         assert festrules("test", "taps.json").out.startswith("taps.json: 2 scenarios, all right")
+
+
+def test_list_says_what_is_not_printed_in_the_rulebook(festrules: Festrules) -> None:
+    assert "reconstructed: temple, the printed board is not in the text" in festrules("list", "climbers").out
