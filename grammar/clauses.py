@@ -39,7 +39,10 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
     elif name.text in found:
         reader.problem("FR122", f"the clause {name.text} is listed twice", name.span)
     else:
-        said = Word(" ".join(text.text.split()), text.span)
+        # A ruling answers a question; without it `no` says nothing.
+        question = fields.get("question")
+        whole = f"{question.text} {text.text}" if isinstance(question, Word) else text.text
+        said = Word(" ".join(whole.split()), text.span)
         # Absent means that a rule is needed; only the contrary is ever said.
         needless = {"needs-rule": Cell(False, "no", text.span)} if _is_no(fields.get("needs-rule")) else {}
         found[name.text] = Node(None, {"says": said, **needless}, entry.span)
