@@ -7,8 +7,6 @@ import click
 
 from festrules.cli.exit_codes import ExitCode
 
-EXISTING = click.Path(exists=True, allow_dash=True)
-
 
 @click.command
 @click.argument(

@@ -10,10 +10,9 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.game import Game, make_game
-from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
-from festrules.interpreter.meaning.typed import Local, Scope, Typed
+from festrules.interpreter.meaning.typed import Scope, Typed
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
 
@@ -53,11 +52,6 @@ class Table:
     def _make_room(self) -> None:
         wanted = max(1, self.context.scratch, self.game.machine.scratch)
         self.scratch.extend([0] * (wanted - len(self.scratch)))
-
-
-def scope_of(names: tuple[Variable, ...]) -> Scope:
-    """The names that are known at a place in the rules."""
-    return Scope({one.name: Local(one.cell, one.type, one.size, one.stride) for one in names})
 
 
 @dataclass(slots=True)
