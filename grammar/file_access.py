@@ -107,9 +107,10 @@ def bundled_rules() -> list[Path]:
 
 
 def find_bundled(name: str) -> Path | None:
-    """A game that came with this program, by its name."""
+    """A game that came with this program, by its name, or by the name of its file."""
+    wanted = name.removesuffix(".rules")
     own_folder_first = sorted(bundled_rules(), key=lambda path: path.parent.name != path.stem)
-    return next((path for path in own_folder_first if path.stem == name), None)
+    return next((path for path in own_folder_first if path.stem == wanted), None)
 
 
 def find_inventory(name: str, folder: Path | None, span: Span) -> Path:

@@ -185,3 +185,10 @@ def test_a_document_in_json_is_a_document(tmp_path: Path) -> None:
     path = write(tmp_path / "g.json", json.dumps(game))
     assert data(path) == game
     assert data(Source("buffer", json.dumps(game))) == game
+
+
+def test_a_bundled_game_is_found_by_the_name_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_rules("climbers.rules") == find_rules("climbers")
+    with pytest.raises(Refused):
+        find_rules("elsewhere/climbers.rules")
