@@ -187,7 +187,9 @@ def test_a_document_in_json_is_a_document(tmp_path: Path) -> None:
     assert data(Source("buffer", json.dumps(game))) == game
 
 
-def test_a_bundled_game_is_found_by_the_name_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bundled_game_is_found_by_the_name_of_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert find_rules("climbers.rules") == find_rules("climbers")
     with pytest.raises(Refused):
