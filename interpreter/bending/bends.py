@@ -46,10 +46,22 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
 
 def bent(document: Document, bend: Bend) -> Document:
     """The document with one bend; what lies elsewhere is shared with the original."""
-    path = [key.replace("~1", "/").replace("~0", "~") for key in bend.pointer.split("/")[1:]]
-    data = _replaced(document.data, path, bend.instead)
+    data = _replaced(document.data, keys_of(bend.pointer), bend.instead)
     assert isinstance(data, dict)
     return Document(data, document.spans, document.sources)
+
+
+def cited(document: Document, statement: Pointer) -> tuple[str, ...]:
+    """The clauses that a statement cites."""
+    value: Any = document.data
+    for key in keys_of(statement):
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return tuple(value.get("cites", ()))
+
+
+def keys_of(pointer: Pointer) -> list[str]:
+    """The steps of a pointer."""
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
 
 
 def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
@@ -81,7 +93,7 @@ def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
 
 
 class _Naming:
-    """Gives keys: what a statement says, what is bent, and the number of this bend within it."""
+    """Gives keys: what a statement says, what is bent, and which one of those that would be said alike."""
 
     def __init__(self) -> None:
         self.said: dict[Pointer, str] = {}
@@ -97,7 +109,7 @@ class _Naming:
 
     def bend(self, change: Change, spot: Spot) -> Bend:
         """The bend, with its key."""
-        about = f"{self.said[spot.statement]} {change.kind} {change.about}"
+        about = f"{self.said[spot.statement]} {change.kind} {change.what} {change.about}"
         self.bends[about] += 1
         thing = thing_of(spot.pointer).replace("/", "-")
         key = f"{thing}-{_hashed([about, self.bends[about]])[:10]}"

@@ -55,6 +55,12 @@ def die(spot: Spot, _: Known) -> Iterator[Change]:
             yield spot.without(Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
 
 
+def action(spot: Spot, _: Known) -> Iterator[Change]:
+    """It is never possible."""
+    never: Json = {"needs": {"condition": {"no": {}}, "reason": "it is never possible"}}
+    yield spot.put(Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
+
+
 def keep(spot: Spot, _: Known) -> Iterator[Change]:
     """It keeps its value, or gets its first one again at another time; it starts with somebody."""
     cleared = spot.fields.get("cleared")
@@ -138,8 +144,12 @@ def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 def condition(spot: Spot, _: Known) -> Iterator[Change]:
-    """The condition of a choice is missing."""
-    yield spot.gone(Kind.CONDITION_DROPPED, f"the condition {said(spot.fields['condition'])} is dropped")
+    """The condition of a choice is missing; one that others speak of by name always holds."""
+    what = f"the condition {said(spot.fields['condition'])} is dropped"
+    if "name" in spot.fields:
+        yield spot.put(Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+    else:
+        yield spot.gone(Kind.CONDITION_DROPPED, what)
 
 
 def groups(spot: Spot, _: Known) -> Iterator[Change]:
@@ -211,6 +221,7 @@ DECLARATIONS: dict[str, Maker] = {
     "option": option,
     "kinds": kinds,
     "die": die,
+    "action": action,
     "keep": keep,
     "end": end,
     "change": change,
