@@ -17,6 +17,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     },
     "Test rules": {
         "test": "Run the scenarios of a game.",
+        "mutate": "See whether the scenarios notice when the rules are bent.",
         "count": "Count everything that can happen in a game.",
     },
     "Set up": {
