@@ -100,14 +100,16 @@ def leads_into(run: Run, target: int) -> bool:
 
 def completes(run: Run) -> bool:
     """Plays on without choosing for anybody, to the next decision of the same player or the line."""
-    program, seat = run.machine.code, run.cells[YOU]
+    program, seat, traced = run.machine.code, run.cells[YOU], run.trace is not None
     try:
         while run.status == RUNNING and run.cells[PC] >= 0:
             instruction = program[run.cells[PC]]
             if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
                 return True
+            number = run.cells[PC]
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
+                run.passed(number)
                 return (
                     run.cells[YOU] != seat
                     or getattr(instruction, "otherwise", -1) >= 0
@@ -116,8 +118,9 @@ def completes(run: Run) -> bool:
             run.steps += 1
             if run.steps > MAX_STEPS:
                 return False  # it would be a rules fault
-            number = run.cells[PC]
             carry_out(instruction, run)
+            if traced:
+                run.passed(number)
             if number in run.machine.checks and interrupts(run, number):
                 return True
     except (NotPossible, Fault):

@@ -2,14 +2,17 @@
 
 A name that is bound inside an expression (`every x in ...`, a definition's parameter) has a fixed place
 in the scratch list, because definitions never call themselves; a name of a statement has a cell in the state.
+What has several ways to go, or a name of its own, carries in `at` the number of its place in the rules.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
 
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
+
+NOWHERE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ class Lookup:
     first: int
     value: "Expression"
     kind: bool = False  # the value is a component: its kind counts
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +357,7 @@ class Conditional:
     condition: "Expression"
     then: "Expression"
     otherwise: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +366,7 @@ class Default:
 
     of: "Expression"
     otherwise: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +376,7 @@ class Call:
     name: str
     arguments: "tuple[tuple[int, Expression], ...]"
     value: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +443,7 @@ class CostPart:
     how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
     kind: "Expression | None"
     amount: "Expression | None"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,6 +453,20 @@ class Cost:
     name: str
     parts: tuple[CostPart, ...]
     arguments: "tuple[tuple[int, Expression], ...]" = ()
+    at: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """An expression of which a trace is to note that it was asked, and how a condition came out.
+
+    Only a machine that is made for tracing has such nodes; see `interpreter/tracing/`.
+    """
+
+    of: "Expression"
+    asked: str  # pointers into the document; empty where nothing is to be noted
+    true: str = ""
+    false: str = ""
 
 
 Expression: TypeAlias = (
@@ -494,4 +516,5 @@ Expression: TypeAlias = (
     | Shows
     | Best
     | Cost
+    | Noted
 )

@@ -151,11 +151,11 @@ def table_entry(
             "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
         )
         return BROKEN
-    parameter = table.parameter
+    parameter, at = table.parameter, context.origin(f"/things/{name}/table")
 
     def look_up(one: Typed) -> Typed:
         checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
-        node = Lookup(table.values, table.first, checked.node, kind=isinstance(parameter, Component))
+        node = Lookup(table.values, table.first, checked.node, isinstance(parameter, Component), at)
         return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
 
     return context.mapped(arguments["of"], look_up)
@@ -217,7 +217,7 @@ def call_definition(
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    node = Call(name, pairs, value.node)
+    node = Call(name, pairs, value.node, context.origin(f"/things/{name}/define"))
     return context.need_you(Typed(node, value.type, reads), scope, pointer)
 
 
@@ -288,10 +288,13 @@ def cost_of(
         if amount is not None:
             amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
         reads |= (kind.reads if kind else frozenset()) | (amount.reads if amount else frozenset())
-        parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None))
+        at = context.origin(here)
+        parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None, at))
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
-    return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
+    return context.need_you(
+        Typed(Cost(name, tuple(parts), pairs, context.origin(place)), COST, reads), scope, pointer
+    )
 
 
 def _cost_kind(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:

@@ -9,7 +9,7 @@ from festrules.interpreter.configuration import Configuration, digest
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine
+from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, Origin
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.blocks import emit_block
@@ -90,7 +90,7 @@ def _build(
         world=world,
         keeps=context.keeps,
         code=tuple(emitter.code),
-        origins=tuple(emitter.origins),
+        origins=tuple(Origin(edition.origin(one.pointer), one.clauses) for one in context.origins),
         initial=tuple(cells + [0] * (emitter.next_cell - emitter.names)),
         where=where,
         seen=seen,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Jump
 from festrules.interpreter.machine.machine import PC
@@ -27,8 +28,13 @@ class Reached:
     mark: int  # the instruction
 
 
-def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) -> Reached:
-    """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary."""
+def reach(
+    game: Game, name: str, pointer: Pointer, seed: int, script: Script, aside: Trace | None = None
+) -> Reached:
+    """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
+
+    `aside` notes what those come past: of what the scenario says it is no part.
+    """
     marks = game.machine.marks.get(name)
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
@@ -36,11 +42,11 @@ def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) ->
     program = list(game.machine.code)
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
-    stopping = Game(replace(game.machine, code=tuple(program)), game.document)
+    stopping = replace(game, machine=replace(game.machine, code=tuple(program)))
     found = None
     for attempt in range(TRIES):
         outcomes = Script(script.waiting.copy())
-        found = _play(game, stopping, seed + attempt, outcomes)
+        found = _play((game, stopping), seed + attempt, outcomes, aside)
         if found is not None:
             script.waiting = outcomes.waiting
             break
@@ -49,7 +55,8 @@ def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) ->
     return found
 
 
-def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | None:
+def _play(games: tuple[Game, Game], seed: int, script: Script, aside: Trace | None) -> Reached | None:
+    game, stopping = games
     state = stopping.start(seed, settle=False)
     opening: State | None = None
     for number in range(MOST * 20):
@@ -62,7 +69,9 @@ def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | No
         if decision.seat is None:
             state, _ = stopping.apply(state, script.next(game, state, decision), settle=False)
             continue
-        opening = opening or state
+        if opening is None:
+            opening = state
+            game, stopping = replace(game, trace=aside), replace(stopping, trace=aside)
         options = decision.options
         if not options:
             return None

@@ -1,6 +1,6 @@
 """Games of one document, one for each configuration that its scenarios ask for, each built once."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Refused
@@ -8,6 +8,7 @@ from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.meaning.context import Context
@@ -15,6 +16,9 @@ from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
+from festrules.interpreter.tracing.noting import Notes, noting
+from festrules.interpreter.tracing.pointers import pointers_of
+from festrules.interpreter.tracing.settled import settled
 
 
 @dataclass(slots=True)
@@ -24,6 +28,9 @@ class Table:
     game: Game
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
+    settled: frozenset[Pointer] = frozenset()  # what was worked out before play
+    notes: Notes | None = None  # puts notes into the expressions that are read
+    aside: Trace | None = None  # of what was decided arbitrarily, to come to where the scenario begins
 
     def resolve(
         self,
@@ -42,12 +49,25 @@ class Table:
         if self.context.findings.found:
             wrong(self.context.findings.found)
         self._make_room()
-        return found
+        return found if self.notes is None else replace(found, node=self.notes.inside(found.node))
+
+    def traced(self) -> "Table":
+        """The same table with traces that are empty."""
+        return replace(self, game=replace(self.game, trace=Trace()), aside=Trace())
+
+    def ran(self) -> frozenset[Pointer]:
+        """What was carried out and asked, as pointers into the document."""
+        return self.settled | pointers_of(self.game.machine, self.game.trace or Trace(), looked=False)
+
+    def reached(self) -> frozenset[Pointer]:
+        """All that, and what was only looked at: all that can have made a difference."""
+        traces = (one for one in (self.game.trace, self.aside) if one is not None)
+        return self.settled.union(*(pointers_of(self.game.machine, one, looked=True) for one in traces))
 
     def run(self, state: State) -> Run:
         """A state to look at, with room for the names inside all expressions that are read here."""
         self._make_room()
-        return Run(self.game.machine, list(state.cells), self.scratch)
+        return Run(self.game.machine, list(state.cells), self.scratch, trace=self.game.trace)
 
     def _make_room(self) -> None:
         wanted = max(1, self.context.scratch, self.game.machine.scratch)
@@ -59,6 +79,7 @@ class Tables:
     """One document in every configuration that was asked for so far."""
 
     document: Document
+    tracing: bool = False  # whether results tell what was come past
     known: dict[Configuration, Table] = field(default_factory=dict)
 
     def table(self, lines: list[tuple[Pointer, str, Any]], at: Pointer) -> Table:
@@ -79,5 +100,14 @@ class Tables:
             fail("FR702", at, " ".join(found.message for found in refused.diagnostics))
         if configuration not in self.known:
             game = make_game(self.document, players, options, tuple(variants))
-            self.known[configuration] = Table(game, context_of(self.document, configuration))
-        return self.known[configuration]
+            self.known[configuration] = self._laid(game, configuration)
+        found = self.known[configuration]
+        return found.traced() if self.tracing else found
+
+    def _laid(self, game: Game, configuration: Configuration) -> Table:
+        context = context_of(self.document, configuration)
+        if not self.tracing:
+            return Table(game, context)
+        notes = Notes(lambda at: context.document.origin(context.origins[at].pointer))
+        game = replace(game, machine=noting(game.machine))
+        return Table(game, context, settled=frozenset(settled(context)), notes=notes)
