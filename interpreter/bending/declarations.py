@@ -26,6 +26,8 @@ def option(spot: Spot, _: Known) -> Iterator[Change]:
     usual = spot.fields["usually"]
     if values := spot.fields.get("values"):
         others = [value for value in values if value != usual]
+    elif not isinstance(usual, int):
+        others = []
     else:
         others = [
             value for value in (usual + 1, usual - 1) if spot.fields["from"] <= value <= spot.fields["to"]
