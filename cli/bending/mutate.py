@@ -135,7 +135,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
 
 def _as_they_are(document: Document, examples: Sequence[Example], suite: Suite) -> list[Result]:
     """The scenarios on the rules as they are: bending says nothing where they are not right."""
-    tables = Tables(document)
+    tables = Tables(document, tracing=True)
     for pointer, example in examples:
         start = time.perf_counter()
         result = run_scenario(tables, pointer, example)
@@ -158,11 +158,16 @@ def _is_wanted(bend: Bend, wanted: str | None, document: Document) -> bool:
 
 
 def order(bend: Bend, document: Document, results: Sequence[Result]) -> tuple[int, ...]:
-    """The scenarios that could notice, the likeliest and shortest first."""
+    """The scenarios that could notice, the likeliest and shortest first.
+
+    These are the ones that come past the bent statement. Of what play never comes past, such as the size of a
+    board, and of what no scenario has come past so far, it is all of them.
+    """
     clauses = set(cited(document, bend.statement))
+    there = [number for number, result in enumerate(results) if bend.statement in result.reached]
     return tuple(
         sorted(
-            range(len(results)),
+            there or range(len(results)),
             key=lambda number: (clauses.isdisjoint(results[number].clauses), results[number].decisions),
         )
     )
