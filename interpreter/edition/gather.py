@@ -8,6 +8,7 @@ from festrules.interpreter.findings import Findings
 
 SECTIONS = ("setup", "play")  # what happens without a name of its own, and may be named by this word
 HIDDEN = "~"  # in names that no author can write
+HOLDS = f"{HIDDEN}holds"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +35,7 @@ class Change:
     @property
     def holding(self) -> str:
         """The definition that says whether it holds, so that it means the same wherever it is asked."""
-        return f"{self.name}{HIDDEN}holds"
+        return f"{self.name}{HOLDS}"
 
     @property
     def title(self) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, step
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
@@ -151,7 +151,7 @@ def table_entry(
             "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
         )
         return BROKEN
-    parameter, at = table.parameter, context.origin(f"/things/{name}/table")
+    parameter, at = table.parameter, context.origin(f"{step('/things', name)}/table")
 
     def look_up(one: Typed) -> Typed:
         checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
@@ -217,7 +217,7 @@ def call_definition(
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    node = Call(name, pairs, value.node, context.origin(f"/things/{name}/define"))
+    node = Call(name, pairs, value.node, context.origin(f"{step('/things', name)}/define"))
     return context.need_you(Typed(node, value.type, reads), scope, pointer)
 
 
@@ -267,7 +267,7 @@ def cost_of(
     context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
 ) -> Typed:
     """A cost for these arguments, with the parts that it is made of."""
-    place = f"/things/{name}/cost"
+    place = f"{step('/things', name)}/cost"
     parameters = parameters_of(context, declared, place)
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)

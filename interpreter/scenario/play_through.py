@@ -67,9 +67,10 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     found = [one for one in found if has_errors([one])]
     clauses = tuple(example.get("cites", ()))
     result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
-    if not tables.tracing or table is None:
+    if table is None or table.tracing is None:
         return result
-    return replace(result, reached=table.reached(), ran=table.ran())
+    machine, tracing = table.game.machine, table.tracing
+    return replace(result, reached=tracing.reached(machine), ran=tracing.ran(machine))
 
 
 def _citations(document: Document, example: Any, pointer: Pointer) -> Iterator[Diagnostic]:

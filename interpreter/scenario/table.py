@@ -8,7 +8,6 @@ from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.meaning.context import Context
@@ -16,9 +15,8 @@ from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
-from festrules.interpreter.tracing.noting import Notes, noting
-from festrules.interpreter.tracing.pointers import pointers_of
-from festrules.interpreter.tracing.settled import settled
+from festrules.interpreter.tracing.noting import noting
+from festrules.interpreter.tracing.tracing import Tracing, tracing_of
 
 
 @dataclass(slots=True)
@@ -28,9 +26,7 @@ class Table:
     game: Game
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
-    settled: frozenset[Pointer] = frozenset()  # what was worked out before play
-    notes: Notes | None = None  # puts notes into the expressions that are read
-    aside: Trace | None = None  # of what was decided arbitrarily, to come to where the scenario begins
+    tracing: Tracing | None = None  # where it is to be told what scenarios come past
 
     def resolve(
         self,
@@ -49,20 +45,16 @@ class Table:
         if self.context.findings.found:
             wrong(self.context.findings.found)
         self._make_room()
-        return found if self.notes is None else replace(found, node=self.notes.inside(found.node))
+        if self.tracing is not None:
+            return replace(found, node=self.tracing.notes.inside(found.node))
+        return found
 
-    def traced(self) -> "Table":
-        """The same table with traces that are empty."""
-        return replace(self, game=replace(self.game, trace=Trace()), aside=Trace())
-
-    def ran(self) -> frozenset[Pointer]:
-        """What was carried out and asked, as pointers into the document."""
-        return self.settled | pointers_of(self.game.machine, self.game.trace or Trace(), looked=False)
-
-    def reached(self) -> frozenset[Pointer]:
-        """All that, and what was only looked at: all that can have made a difference."""
-        traces = (one for one in (self.game.trace, self.aside) if one is not None)
-        return self.settled.union(*(pointers_of(self.game.machine, one, looked=True) for one in traces))
+    def afresh(self) -> "Table":
+        """The same table for another scenario."""
+        if self.tracing is None:
+            return self
+        tracing = self.tracing.afresh()
+        return replace(self, game=replace(self.game, trace=tracing.trace), tracing=tracing)
 
     def run(self, state: State) -> Run:
         """A state to look at, with room for the names inside all expressions that are read here."""
@@ -101,13 +93,11 @@ class Tables:
         if configuration not in self.known:
             game = make_game(self.document, players, options, tuple(variants))
             self.known[configuration] = self._laid(game, configuration)
-        found = self.known[configuration]
-        return found.traced() if self.tracing else found
+        return self.known[configuration].afresh()
 
     def _laid(self, game: Game, configuration: Configuration) -> Table:
         context = context_of(self.document, configuration)
         if not self.tracing:
             return Table(game, context)
-        notes = Notes(lambda at: context.document.origin(context.origins[at].pointer))
         game = replace(game, machine=noting(game.machine))
-        return Table(game, context, settled=frozenset(settled(context)), notes=notes)
+        return Table(game, context, tracing=tracing_of(self.document, context))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.edition.gather import HOLDS
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import NOWHERE
@@ -70,6 +71,9 @@ class Notes:
         if getattr(one, "at", NOWHERE) == NOWHERE:
             return one
         match one:
+            case node.Call(name) if name.endswith(HOLDS):
+                here = self.place(one.at)
+                return node.Noted(one, here, f"{here}/change/edits")
             case node.Call() | node.Cost() | node.Lookup():
                 return node.Noted(one, self.place(one.at))
             case node.Conditional():
@@ -84,6 +88,8 @@ class Notes:
             case node.CostPart():
                 which = "amount" if one.amount is not None else "kind"
                 return self.asked(one, which)
+            case code.Together():
+                return self.asked(one, "until", true="/until")
             case code.Condition():
                 return self.asked(one, "test", true="/condition", false="/reason")
         return one

@@ -26,6 +26,17 @@ def pointers_of(machine: Machine, trace: Trace, *, looked: bool) -> frozenset[Po
     return frozenset(trace.noted.union(_pointers(machine, trace.ran | trace.looked if looked else trace.ran)))
 
 
+def with_all_around(pointers: Iterable[Pointer]) -> frozenset[Pointer]:
+    """Pointers, and those of everything in which something of them stands."""
+    found: set[Pointer] = set()
+    for pointer in pointers:
+        around = pointer
+        while around and around not in found:
+            found.add(around)
+            around = around.rpartition("/")[0]
+    return frozenset(found)
+
+
 def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
     for number, following in steps:
         if following < READY:
@@ -50,8 +61,6 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
             return "do" if on else ""
         case code.NextTurn():
             return "do" if on else "" if instruction.once else "until"
-        case code.Together():
-            return "until" if following == instruction.end and instruction.race else ""
         case code.Choose() | code.ChooseSome() | code.Take():
             return "otherwise" if following == instruction.otherwise else ""
         case code.Draw():
