@@ -101,6 +101,10 @@ EXPRESSIONS: Family = {
             "ties": "one of never-tied, as-listed: what happens between equals",
         },
     ),
+    "reversed": (
+        "A collection with its last member first and its first last.",
+        {"of": "expression: the collection"},
+    ),
     "rank": (
         "The place of one among others, 1 for the highest number; equals share the better place.",
         {
@@ -709,7 +713,15 @@ EXAMPLE_LINES: Family = {
     "seed": ("The seed of what chance is not scripted.", {"value": "integer: the seed"}),
     "holds": (
         "What lies in a place when the example starts.",
-        {"place": "expression: the place", "what": "held**: what lies there"},
+        {
+            "place": "expression: the place",
+            "what": "held**: what lies there",
+            "shuffled": "flag?: in an order that nobody knows",
+        },
+    ),
+    "passed": (
+        "Players who have passed in the turns that are going on when the example starts.",
+        {"players": "expression*: who"},
     ),
     "value": (
         "What a stored value is when the example starts.",
