@@ -60,6 +60,8 @@ LEFT_ALONE = {
 }
 RECORDS_LEFT_ALONE = {
     "order-key": "the order is bent",
+    "case": "all cases are bent together",
+    "case-value": "each value must have just one case",
     "parameter": "a name",
     "parameters": "names",
     "entry": "its value is bent",
@@ -261,6 +263,11 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`turns for x` is dropped",
         "whoever comes first in `x` comes last",
         "`pass` is dropped",
+    ),
+    "depending on x\n    1\n      shuffle y\n  otherwise\n    shuffle z": (
+        "`depending on x` is dropped",
+        "`shuffle y` is dropped",
+        "`shuffle z` is dropped",
     ),
     "step dusk\n    pass": ("`step dusk` is dropped", "`pass` is dropped"),
 }
