@@ -906,6 +906,8 @@ RECORDS: Family = {
         {
             "says": "prose: what it says, in our words",
             "needs-rule": "flag?: false where no rule implements it",
+            "because": "prose?: and why not",
+            "about": "clause*?: of a ruling: the clauses that it bears on",
         },
     ),
     "row": (
