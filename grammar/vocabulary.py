@@ -532,6 +532,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many copies there are of each kind, 1 if not said",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
         },
     ),
@@ -621,7 +622,7 @@ DECLARATIONS: Family = {
         "Changes of named things while a condition holds.",
         {
             "title": "text?: what players read",
-            "while": "expression: the condition",
+            "while": "expression?: the condition; without it, that of the card of its name",
             "over": "name*?: changes that this one goes over",
             "edits": "edit*: what changes",
         },
@@ -671,6 +672,7 @@ EDITS: Family = {
             "reason": "text: what to say",
         },
     ),
+    "nothing-changes": ("Says that nothing is changed.", {}),
 }
 
 REPLACEMENTS: Family = {

@@ -45,7 +45,8 @@ def write_declaration(name: str, node: Node) -> Lines:
         case "part":
             return [write_part(name, fields)]
         case "change":
-            line = f"{titled(f'change {name}', fields)} while {expression(fields['while'])}{_over(fields)}"
+            holds = f" while {expression(fields['while'])}" if "while" in fields else ""
+            line = f"{titled(f'change {name}', fields)}{holds}{_over(fields)}"
             return [cited(line, fields), *_edits(fields)]
         case "variant":
             return [cited(titled(f"variant {name}", fields) + _over(fields), fields), *_edits(fields)]
@@ -119,6 +120,8 @@ def _edits(fields: Node) -> Lines:
 
 def _edit(node: Node) -> Lines:
     ((kind, fields),) = node.items()
+    if kind == "nothing-changes":
+        return [cited("nothing changes", fields)]
     name = fields["name"]
     match kind:
         case "replace" | "introduce":

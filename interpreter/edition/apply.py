@@ -2,6 +2,7 @@
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer
 from festrules.interpreter.edition.bodies import revised_body
+from festrules.interpreter.edition.cards import without_works
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.flow import Flow
@@ -59,9 +60,13 @@ def _things(
         )
         found.extend(desk.revealed())
 
+    working = {one.name: one for one in book.working}
     for name, node in book.things.items():
         change = changes.get(name)
-        if change is None:
+        if name in working:
+            plain, works = without_works(desk.origins, working[name])
+            found += [(name, plain), (working[name].works, works)]
+        elif change is None:
             add(name, node, None)
         elif change.active:
             if not change.outright:

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.conflicts import REMOVALS, Ranks
-from festrules.interpreter.edition.gather import HIDDEN, Change, Edit
+from festrules.interpreter.edition.gather import Change, Edit
 from festrules.interpreter.edition.nodes import (
+    HIDDEN,
     NodeOrNothing,
     both,
     conditional,

@@ -9,6 +9,7 @@ from festrules.grammar.document import Json, JsonObject
 
 NodeOrNothing: TypeAlias = "JsonObject | None"
 
+HIDDEN = "~"  # in names that no author can write
 BLOCKS = ("do", "then", "otherwise")  # the fields of a statement that hold statements
 
 

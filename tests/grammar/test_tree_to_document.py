@@ -118,6 +118,8 @@ change swap while yes over d, e
   before act
     pass
   act needs a or "b"
+change stone-x
+  nothing changes @CARD-1
 variant v "the variant" over c
   forbid act or "no"
 example "it works" @EXAMPLE-1

@@ -317,6 +317,7 @@ CASES = {
             )
         ],
     ),
+    "nothing changes": Case("nothing changes", [], []),
     "also-needs": Case(
         'collect needs heap of you > 1 or "a heap first"',
         [("  choose stone", '  needs heap of you > 1 or "a heap first"\n  choose stone')],
