@@ -21,6 +21,7 @@ DOCUMENT_VERSION = 1
 LANGUAGE_VERSION = 1
 
 CITES = {"cites": "clause*?: the clauses of the rulebook that this implements"}
+COUNTED = {"if": "expression?: the line counts only while this holds"}
 ORIGIN = {"provenance": "provenance?: where the data comes from"}
 
 Record = tuple[str, dict[str, str]]
@@ -472,16 +473,22 @@ RANGES: Family = {
 COST_LINES: Family = {
     "fixed": (
         "So many of one kind, or of each kind of a collection.",
-        {"kind": "expression: the kind", "amount": "expression: how many"},
+        {"kind": "expression: the kind", "amount": "expression: how many", **COUNTED},
     ),
-    "any-one": ("So many of any one kind.", {"amount": "expression: how many"}),
+    "any-one": ("So many of any one kind.", {"amount": "expression: how many", **COUNTED}),
     "one-other": (
         "So many of exactly one kind that is not named before.",
-        {"amount": "expression: how many"},
+        {"amount": "expression: how many", **COUNTED},
     ),
-    "one-of-these": ("So many more of one of the kinds above.", {"amount": "expression: how many"}),
-    "less": ("So many fewer.", {"kind": "expression?: only of this kind", "amount": "expression: how many"}),
-    "wild": ("A kind that stands for any other.", {"kind": "expression: that kind"}),
+    "one-of-these": (
+        "So many more of one of the kinds above.",
+        {"amount": "expression: how many", **COUNTED},
+    ),
+    "less": (
+        "So many fewer.",
+        {"kind": "expression?: only of this kind", "amount": "expression: how many", **COUNTED},
+    ),
+    "wild": ("A kind that stands for any other.", {"kind": "expression: that kind", **COUNTED}),
 }
 
 MOMENTS: Family = {
@@ -671,6 +678,11 @@ EDITS: Family = {
             "condition": "expression: what must hold",
             "reason": "text: what to say",
         },
+    ),
+    "add-to": ("Lines that a cost has besides.", {"name": "name: which", "lines": "cost-line*: the lines"}),
+    "offer": (
+        "An action that is offered wherever another is.",
+        {"name": "name: the action", "beside": "name: the other, which it comes after"},
     ),
     "nothing-changes": ("Says that nothing is changed.", {}),
 }

@@ -1,7 +1,7 @@
 """Declarations and changes as lines of text."""
 
 from festrules.grammar.format.components import COMPONENTS, parameter, provenance
-from festrules.grammar.format.expressions import UNARY, Node, expression
+from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, Node, expression
 from festrules.grammar.format.statements import (
     Lines,
     block,
@@ -71,7 +71,9 @@ def _signature(name: str, fields: Node) -> str:
 
 def _cost_line(node: Node) -> str:
     ((kind, fields),) = node.items()
-    amount = expression(fields["amount"]) if "amount" in fields else ""
+    condition = f" if {expression(fields['if'], EITHER)}" if "if" in fields else ""
+    level = EITHER if condition else EXPRESSION
+    amount = expression(fields["amount"], level) if "amount" in fields else ""
     match kind:
         case "fixed":
             line = f"{expression(fields['kind'])}: {amount}"
@@ -79,10 +81,10 @@ def _cost_line(node: Node) -> str:
             less = f"less {expression(fields['kind'], UNARY)}" if "kind" in fields else "less"
             line = f"{less}: {amount}"
         case "wild":
-            line = f"wild: {expression(fields['kind'])}"
+            line = f"wild: {expression(fields['kind'], level)}"
         case _:
             line = f"{kind.replace('-', ' ')}: {amount}"
-    return cited(line, fields)
+    return cited(f"{line}{condition}", fields)
 
 
 def _symbol(fields: Node) -> str:
@@ -141,6 +143,10 @@ def _edit(node: Node) -> Lines:
             line = f"increase {name} by {expression(fields['by'])}"
         case "limit":
             line = f"limit {name} to {fields['by'].replace('-', ' ')} {expression(fields['limit'])}"
+        case "add-to":
+            return [cited(f"add to {name}", fields), *inside(map(_cost_line, fields["lines"]))]
+        case "offer":
+            line = f"offer {name} beside {fields['beside']}"
         case "before" | "after":
             return [cited(f"{kind} {name}", fields), *block(fields["do"])]
         case _:

@@ -118,6 +118,18 @@ def also_needs(at: Span, dotted: Dotted, condition: Node, _or: Word, reason: Wor
     return node(at, "also-needs", {**fields, "cites": cites})
 
 
+@builds("add_to")
+def add_to(at: Span, name: Word, cites: Cites, *lines: Node) -> Node:
+    """`add to price`"""
+    return node(at, "add-to", {"name": name, "lines": list(lines), "cites": cites})
+
+
+@builds("offer")
+def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
+    """`offer bargain beside trade`"""
+    return node(at, "offer", {"name": name, "beside": beside, "cites": cites})
+
+
 @builds("nothing_changes")
 def nothing_changes(at: Span, _words: Word, cites: Cites) -> Node:
     """`nothing changes`"""

@@ -8,6 +8,7 @@ from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.flow import Flow
 from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
 from festrules.interpreter.edition.nodes import NodeOrNothing, items, record, text
+from festrules.interpreter.edition.offers import Offers
 from festrules.interpreter.edition.targets import Target
 from festrules.interpreter.edition.things import holding_define, revised_thing
 from festrules.interpreter.edition.values import introduced_part, revised_part
@@ -21,7 +22,7 @@ def apply(book: Rulebook, plan: Plan, desk: Desk) -> Document:
     dropped = frozenset(name for name, node in declared if node is None)
     things = {name: node for name, node in declared if node is not None}
     data = {key: value for key, value in book.data.items() if key != "mods"}
-    flow = Flow(desk, active, dropped)
+    flow = Flow(desk, active, Offers(desk, _offers(book, active), things, dropped))
     for section in SECTIONS:
         course = _section(section, book, active, desk)
         if course is not None:
@@ -39,6 +40,12 @@ def apply(book: Rulebook, plan: Plan, desk: Desk) -> Document:
         f"/order/{at}": words[name] for at, name in enumerate(things) if name in words
     }
     return desk.origins.harvest(data, places)
+
+
+def _offers(book: Rulebook, active: Plan) -> list[Edit]:
+    """The edits that offer actions, in the order of the text."""
+    made = {edit for edits in active.values() for edit in edits if edit.kind == "offer"}
+    return [edit for edit in book.edits if edit in made]
 
 
 def _things(
