@@ -50,7 +50,7 @@ def _clause(covering: Covering, document: Document, clause: Clause) -> Iterator[
         yield from _proof(covering, document, proof)
     for number in clause.scenarios:
         place = scenario_of(covering, number)
-        yield f'    tested by  {printable(place.shown)}  "{printable(place.excerpt)}"'
+        yield f'    named by   {printable(place.shown)}  "{printable(place.excerpt)}"'
     if not clause.proofs:
         yield f"    No rule cites it: write @{clause.name} behind the rule that carries it out."
     elif not clause.scenarios:
