@@ -101,7 +101,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
         bending.suite.problems = refused.diagnostics
         return bending
     examples = list(examples_of(document))
-    results = _as_they_are(document, examples, bending.suite)
+    results = as_they_are(document, examples, bending.suite)
     if bending.exit_code or not examples:
         return bending
     bends = [bend for bend in own_bends(document) if _is_wanted(bend, wishes.wanted, document)]
@@ -133,7 +133,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
     return bending
 
 
-def _as_they_are(document: Document, examples: Sequence[Example], suite: Suite) -> list[Result]:
+def as_they_are(document: Document, examples: Sequence[Example], suite: Suite) -> list[Result]:
     """The scenarios on the rules as they are: bending says nothing where they are not right."""
     tables = Tables(document, tracing=True)
     for pointer, example in examples:

@@ -63,6 +63,17 @@ def action(spot: Spot, _: Known) -> Iterator[Change]:
     yield spot.put(Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
 
 
+def component(spot: Spot, known: Known) -> Iterator[Change]:
+    """There is one more of each; they start elsewhere."""
+    count = spot.fields.get("count")
+    if count is not None and "number" not in count:
+        more: Json = {"plus": {"left": count, "right": {"number": {"value": 1}}}}
+        yield spot.put(Kind.NUMBER, f"there is one more than {said(count)}", "count", more)
+    start = spot.fields.get("starts", {}).get("name", {}).get("name", "")
+    if other := known.other_place(start):
+        yield spot.put(Kind.OTHER_PLACE, f"they start in `{other}`", "starts", {"name": {"name": other}})
+
+
 def keep(spot: Spot, _: Known) -> Iterator[Change]:
     """It keeps its value, or gets its first one again at another time; it starts with somebody."""
     cleared = spot.fields.get("cleared")
@@ -220,6 +231,7 @@ def graph(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 DECLARATIONS: dict[str, Maker] = {
+    "component": component,
     "option": option,
     "kinds": kinds,
     "die": die,

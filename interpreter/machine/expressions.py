@@ -450,6 +450,7 @@ class CostPart:
     how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
     kind: "Expression | None"
     amount: "Expression | None"
+    condition: "Expression | None" = None  # the line counts only while this holds
     at: int = field(default=NOWHERE, compare=False)
 
 

@@ -15,6 +15,7 @@ from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.scenario.acting import passing_counts
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.table import Table
 
 TRIES = 20  # games that are begun
 MOST = 400  # decisions in each of them
@@ -29,21 +30,13 @@ class Reached:
     mark: int  # the instruction
 
 
-def reach(
-    game: Game,
-    name: str,
-    pointer: Pointer,
-    seed: int,
-    script: Script,
-    *,
-    aside: Trace | None = None,
-    passing: bool,
-) -> Reached:
+def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
-    `aside` notes what those come past: of what the scenario says it is no part. Where it is said who has passed,
-    `turn` is the first turn of those in which that counts.
+    Where it is said who has passed, `turn` is the first turn of those in which that counts. What the arbitrary
+    decisions come past is noted aside: of what the scenario says it is no part.
     """
+    game, aside = table.game, table.tracing.aside if table.tracing is not None else None
     marks = game.machine.marks.get(name)
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)

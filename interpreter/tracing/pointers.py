@@ -55,6 +55,9 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
     match instruction:
         case code.Branch():
             return BRANCHES.get(kind, ("", ""))[not on]
+        case code.Depending():
+            starts = [start for _, start in instruction.cases]
+            return f"cases/{starts.index(following)}" if following in starts else "otherwise"
         case code.WithValue():
             return "do" if on else "otherwise"
         case code.Next() | code.CountDown() if kind in ("each", "repeat"):

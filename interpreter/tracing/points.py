@@ -95,7 +95,7 @@ def _declared(spot: Spot) -> Iterator[Point]:
             yield Point(f"{here}/moment", f"{here}/moment", "its condition always held")
         case "variant":
             yield Point(here, here)
-        case "change" if fields["while"] not in ALWAYS:
+        case "change" if fields.get("while") not in ALWAYS and {"nothing-changes": {}} not in fields["edits"]:
             yield Point(f"{here}/edits", here)
 
 
@@ -116,6 +116,13 @@ def _ways(kind: str, here: Pointer, fields: Any) -> Iterator[Point]:
                 yield from _block(here, fields, "otherwise", "its condition always held")
             else:
                 yield Point(f"{here}/otherwise", here, "its condition always held")
+        case "depending":
+            for number in range(len(fields["cases"])):
+                case = f"{here}/cases/{number}"
+                if "cannot-happen" not in fields["cases"][number]["do"][0]:
+                    yield Point(case, case, "it was never this case")
+            if "otherwise" in fields:
+                yield from _block(here, fields, "otherwise", "it was always one of the cases above")
         case "with" if "otherwise" in fields:
             yield from _block(here, fields, "do", "there was never anything")
             yield from _block(here, fields, "otherwise", "there always was something")
