@@ -40,7 +40,6 @@ LEFT_ALONE = {
     "statement": dict.fromkeys(NO_DEED, "it does nothing to a game"),
     "declaration": {
         "table": "its entries are bent",
-        "component": "its columns and numbers are bent",
         "place": "what is seen of it is bent",
         "board": "its shape is bent",
         "define": "its value is bent",
@@ -56,6 +55,7 @@ LEFT_ALONE = {
     ),
     "addition": dict.fromkeys(("define", "table", "procedure", "trigger"), "as among the declarations"),
     "example-line": dict.fromkeys(FAMILIES["example-line"], "scenarios are what bends are tried by"),
+    "edit": {"nothing-changes": "it does nothing"},
     "expectation": dict.fromkeys(FAMILIES["expectation"], "scenarios are what bends are tried by"),
 }
 RECORDS_LEFT_ALONE = {
@@ -319,6 +319,22 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`before hop` is dropped",
         "`before hop` becomes `after hop`",
         "`pass` is dropped",
+    ),
+    "change storm\n  nothing changes": (),
+    "change storm while x\n  skip dusk": (
+        "`x` no longer matters",
+        "it never holds",
+        "`skip dusk` is dropped",
+    ),
+    "variant rain\n  add to fare\n    any one: x if y\n  offer hop beside skip": (
+        "`add to fare` is dropped",
+        "the condition `y` is dropped",
+        "`any one` becomes `one other`",
+        "`offer hop` is dropped",
+    ),
+    "card event: feast, storm\n  works while event is in today": (
+        "`event is in today` no longer matters",
+        "`event is in today` becomes `event is not in today`",
     ),
     "score\n  part a: x\n  part b: y": ("this part of the score is worth nothing",) * 2,
     "winner\n  most points\n  then least x\n  then shared": (
