@@ -102,6 +102,10 @@ EXPRESSIONS: Family = {
             "ties": "one of never-tied, as-listed: what happens between equals",
         },
     ),
+    "reversed": (
+        "A collection with its last member first and its first last.",
+        {"of": "expression: the collection"},
+    ),
     "rank": (
         "The place of one among others, 1 for the highest number; equals share the better place.",
         {
@@ -392,6 +396,14 @@ STATEMENTS: Family = {
             "otherwise": "statement*?: if not",
         },
     ),
+    "depending": (
+        "Statements for some values of something that is asked for once; without `otherwise` each has a case.",
+        {
+            "on": "expression: what is asked for",
+            "cases": "case*: what happens for which values",
+            "otherwise": "statement*?: what happens for all other values",
+        },
+    ),
     "each": (
         "Statements for each member of a collection as it is now.",
         {
@@ -572,6 +584,7 @@ DECLARATIONS: Family = {
             "crowded": "flag?: spaces hold any number, in no order",
             "capacity": "expression?: how many fit on a space, 1 if not said",
             "sight": "sight*?: who sees what of it",
+            "columns": "column*?: what the table says of each space",
             **ORIGIN,
         },
     ),
@@ -715,7 +728,15 @@ EXAMPLE_LINES: Family = {
     "seed": ("The seed of what chance is not scripted.", {"value": "integer: the seed"}),
     "holds": (
         "What lies in a place when the example starts.",
-        {"place": "expression: the place", "what": "held**: what lies there"},
+        {
+            "place": "expression: the place",
+            "what": "held**: what lies there",
+            "shuffled": "flag?: in an order that nobody knows",
+        },
+    ),
+    "passed": (
+        "Players who have passed in the turns that are going on when the example starts.",
+        {"players": "expression*: who"},
     ),
     "value": (
         "What a stored value is when the example starts.",
@@ -798,6 +819,14 @@ RECORDS: Family = {
             "reason": "text: what to say when it does not",
             **CITES,
         },
+    ),
+    "case": (
+        "Statements for some values.",
+        {"values": "case-value*: the values", "do": "statement*: what happens", **CITES},
+    ),
+    "case-value": (
+        "A value, or the numbers from one to another; known before the game.",
+        {"from": "expression: the value, or the first", "to": "expression?: the last"},
     ),
     "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
     "parameter": (

@@ -234,6 +234,13 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
+class Reversed:
+    """A collection from its last member to its first."""
+
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
 class Rank:
     """1 and the number of members that have more."""
 
@@ -474,6 +481,7 @@ Expression: TypeAlias = (
     | Without
     | Extreme
     | Ordered
+    | Reversed
     | Rank
     | Aggregate
     | Distinct

@@ -134,6 +134,9 @@ example "it works" @EXAMPLE-1
   seed 7
   heap of seat 1 holds 2 pawn, red
   heap of seat 2 holds nothing
+  deck holds red, blue, shuffled
+  seat 2 has passed
+  seat 1, seat 3 have passed
   total is 3
   at p of seat 1 with card is red, n is 2
   seat 1 chooses "a", "b"
