@@ -64,6 +64,7 @@ FORMS = {
     "turn": "turn up stock",
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
+    "works": "works while event is in today",
     "with": "with you as owner of card",
 }
 
