@@ -165,6 +165,12 @@ def plural_line(at: Span, plural: Word) -> Attribute:
     return Attribute("plural", plural, at)
 
 
+@builds("works_line")
+def works_line(at: Span, condition: Node, cites: Cites) -> Attribute:
+    """`works while event is in today`"""
+    return Attribute("works", condition, at, cites)
+
+
 @builds("die")
 def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
     """`die cube: 1 to 6`"""

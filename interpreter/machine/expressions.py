@@ -443,6 +443,7 @@ class CostPart:
     how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
     kind: "Expression | None"
     amount: "Expression | None"
+    condition: "Expression | None" = None  # the line counts only while this holds
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,8 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         titles.append(declared.get("title", name.replace("-", " ")))
         clauses.append(tuple(declared.get("cites", ())))
     prompt = _prompt(emitter, fields, pointer, scope)
-    names = tuple(routine.name for routine in routines)
+    # One that a change offers is hidden, and called like the action that it does.
+    names = tuple(routine.name.partition("~")[0] for routine in routines)
     take = emitter.emit(
         code.Take(at, names, (), tuple(titles), prompt, fields.get("may", False), NOWHERE, tuple(clauses))
     )

@@ -118,6 +118,12 @@ change swap while yes over d, e
   before act
     pass
   act needs a or "b"
+  add to price
+    any one: 1 if a or b @FEE-1
+    wild: (red if a otherwise b) if c
+  offer act beside other-act @OFFER-1
+change stone-x
+  nothing changes @CARD-1
 variant v "the variant" over c
   forbid act or "no"
 example "it works" @EXAMPLE-1
