@@ -14,6 +14,7 @@ FORMS = {
     "cost": "cost price of dish",
     "deal": "deal 6 from stock to each hand",
     "define": "define level of space: height of space",
+    "depending": "depending on kind of card",
     "die": "die cube: 1 to 6",
     "do": "do resolution",
     "draw": "draw 2 from stock to my hand",

@@ -29,6 +29,22 @@ ONE_THING = "an expectation with `holds` is about one thing; only a position say
 BELOW = "what belongs to `if` stands on the next line, further in"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
+    # positions
+    _idiom(
+        r"^\s*(?P<who>seat \d+) (?:pass|passes|passed|has already passed)$", suggestion="{who} has passed"
+    ),
+    _idiom(
+        r"^\s*(?P<one>seat \d+) and (?P<other>seat \d+) (?:have )?pass(?:ed)?$",
+        suggestion="{one}, {other} have passed",
+    ),
+    _idiom(
+        r"^\s*expect .*\bha(?:s|ve) passed$",
+        "expect what comes of it:  expect seat 1 is to act",
+        message="who has passed is said of a position; it is not asked for",
+    ),
+    _idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
+    _idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
+    _idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),
     # changing what is kept
     _idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
@@ -126,6 +142,11 @@ IDIOMS = (
         message=ONE_THING,
         code="FR139",
     ),
+    # orders
+    _idiom(r"\bin (?:the )?(?:reverse|reversed|opposite)(?: order)?\b", suggestion="reversed"),
+    _idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
+    _idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
+    _idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
     # players
     _idiom(
         r"\bplayer (?P<number>\d+)'s (?P<what>NAME)",
