@@ -564,6 +564,7 @@ DECLARATIONS: Family = {
             "crowded": "flag?: spaces hold any number, in no order",
             "capacity": "expression?: how many fit on a space, 1 if not said",
             "sight": "sight*?: who sees what of it",
+            "columns": "column*?: what the table says of each space",
             **ORIGIN,
         },
     ),

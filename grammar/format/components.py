@@ -114,7 +114,7 @@ def _board(name: str, fields: Node) -> Declared:
         _shape(fields["shape"]),
     ]
     line = f"board {name}{_each(fields)} of {', '.join(fields['of'])}"
-    return f"{line}: {', '.join(attributes)}", provenance(fields)
+    return f"{line}: {', '.join(attributes)}", [*_columns(fields), *provenance(fields)]
 
 
 def _flags(fields: Node, *names: str) -> Lines:
