@@ -391,6 +391,14 @@ STATEMENTS: Family = {
             "otherwise": "statement*?: if not",
         },
     ),
+    "depending": (
+        "Statements for some values of something that is asked for once; without `otherwise` each has a case.",
+        {
+            "on": "expression: what is asked for",
+            "cases": "case*: what happens for which values",
+            "otherwise": "statement*?: what happens for all other values",
+        },
+    ),
     "each": (
         "Statements for each member of a collection as it is now.",
         {
@@ -785,6 +793,14 @@ RECORDS: Family = {
             "reason": "text: what to say when it does not",
             **CITES,
         },
+    ),
+    "case": (
+        "Statements for some values.",
+        {"values": "case-value*: the values", "do": "statement*: what happens", **CITES},
+    ),
+    "case-value": (
+        "A value, or the numbers from one to another; known before the game.",
+        {"from": "expression: the value, or the first", "to": "expression?: the last"},
     ),
     "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
     "parameter": (

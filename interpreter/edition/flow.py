@@ -1,10 +1,17 @@
 """Edits of steps and phases, wherever they stand among the statements, and actions that are no more."""
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.bodies import NOTHING, Block, present_body, revised_body, with_fields
+from festrules.interpreter.edition.bodies import (
+    NOTHING,
+    Block,
+    present_body,
+    revised_body,
+    with_blocks,
+    with_fields,
+)
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.desk import Desk
-from festrules.interpreter.edition.nodes import BLOCKS, items, opened, record, text, texts
+from festrules.interpreter.edition.nodes import items, opened, record, text, texts
 from festrules.interpreter.edition.origins import TooLargeError
 from festrules.interpreter.edition.targets import Target
 
@@ -56,12 +63,8 @@ class Flow:
     def _within(self, statement: Json, inside: frozenset[Target]) -> Json:
         """A statement with the statements in it done."""
         fields = opened(statement)[1]
-        blocks = {block: items(fields[block]) for block in BLOCKS if isinstance(fields.get(block), list)}
-        if not blocks:
-            return statement
-        return with_fields(
-            self._desk, statement, {key: self._block(block, inside) for key, block in blocks.items()}
-        )
+        new = with_blocks(self._desk, fields, lambda block: self._block(block, inside))
+        return with_fields(self._desk, statement, new) if new else statement
 
     def _take(self, statement: Json, inside: frozenset[Target]) -> Block:
         """An offer of actions without those that are dropped; where none is left, what is done then."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
-from festrules.interpreter.edition.nodes import BLOCKS, items, opened, parameters, record, text
+from festrules.interpreter.edition.nodes import blocks, items, opened, parameters, record, text
 
 SPACES = ("step", "phase", "part")  # kinds whose names are no names of things
 BODIES = frozenset({"procedure", "action", "trigger", "step", "phase", "section"})
@@ -81,9 +81,8 @@ def condition_names(fields: JsonObject) -> set[str]:
 
 def statements(fields: JsonObject) -> Iterator[tuple[str, JsonObject]]:
     """All statements inside a thing or statement, outer ones first."""
-    for block in BLOCKS:
-        inside = fields.get(block)
-        for statement in inside if isinstance(inside, list) else ():
+    for block in blocks(fields):
+        for statement in block:
             kind, within = opened(statement)
             yield kind, within
             yield from statements(within)

@@ -124,8 +124,8 @@ def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool)
     lies = values.reads if isinstance(one, Component) and one.located else NO_READS
     if several:
         size = max(1, emitter.size_of(values))
-        return emitter.local(fields["name"], kind, size, lies)
-    return emitter.local(fields["name"], member(kind), reads=lies)
+        return emitter.local(fields["name"], kind, size, lies, values.node)
+    return emitter.local(fields["name"], member(kind), reads=lies, of=values.node)
 
 
 def _check_possible(

@@ -113,6 +113,10 @@ class _Follower:
             case "if":
                 blocks = [(fields["then"], "then"), (fields.get("otherwise", []), "otherwise")]
                 self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
+            case "depending":
+                blocks = [(case["do"], f"cases/{number}/do") for number, case in enumerate(fields["cases"])]
+                blocks += [(fields["otherwise"], "otherwise")] if "otherwise" in fields else []
+                self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
             case "with":
                 inside = {**names, fields["name"]: self.lies(fields["of"], names)}
                 self.either(
