@@ -540,6 +540,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many copies there are of each kind, 1 if not said",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "shown": "text?: what players read on each, with its columns in braces",
             **ORIGIN,
         },
     ),

@@ -165,6 +165,12 @@ def plural_line(at: Span, plural: Word) -> Attribute:
     return Attribute("plural", plural, at)
 
 
+@builds("shown_line")
+def shown_line(at: Span, _shown_as: Word, text: Word, cites: Cites) -> Attribute:
+    """`shown as "{amount} {colour}, {points} points"`"""
+    return Attribute("shown", text, at, cites)
+
+
 @builds("die")
 def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
     """`die cube: 1 to 6`"""

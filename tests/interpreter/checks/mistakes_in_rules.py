@@ -92,6 +92,11 @@ MISTAKES = [
         ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
     ),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
+    # what is no part of a face
+    dish("{other-amount} of", "{other-amuont} of", "FR410", "{other-amuont}", "filled in", "other-amount"),
+    dish("{other-amount} of", "{surcharge} of", "FR410", "{surcharge}", "filled in"),
+    dish("{other-amount} of", "{price} of", "FR410", "{price}", "filled in"),
+    dish("{other-amount} of", "{amount + 1} of", "FR410", "{amount + 1}", "filled in"),
     # values of the wrong kind
     climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
