@@ -124,7 +124,8 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
 
 
 def _owner(context: Context, number: int) -> int:
-    return context.world.kinds[number].owner
+    """The owner of a kind; that of a seat which takes no part is nothing, and has none."""
+    return NOTHING if number == NOTHING else context.world.kinds[number].owner
 
 
 def _thing_alone(context: Context, name: str, pointer: Pointer, scope: Scope) -> Typed | None:

@@ -7,6 +7,7 @@ from typing import Any
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import NUMBER, Component
 from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.owners import owners_of_rows, says_owner
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 
 MAX_KINDS = 5_000
@@ -19,7 +20,7 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
     if domains is None:
         building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
-    rows = declared.get("values") or [str(row.get("id", "")) for row in building.rows(name)] or [None]
+    rows = _rows(building, name, declared)
     numbers = _numbers(building, declared, pointer)
     size = len(rows) * len(numbers)
     for domain in domains:
@@ -53,6 +54,8 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         owners=tuple(owners),
         copies=tuple(kind.copies for kind in building.kinds[first:]),
         columns=columns,
+        owned=any(domain.name == "player" for domain in domains)
+        or any(map(says_owner, declared.get("columns", ()))),
     )
 
 
@@ -74,6 +77,16 @@ def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
     )
 
 
+def _rows(building: Building, name: str, declared: Any) -> list[tuple[str | None, int]]:
+    """What is listed, by name or in a table, each with the seat that it belongs to, or nobody."""
+    if "values" in declared:
+        return [(value, NOTHING) for value in declared["values"]]
+    listed = [str(row.get("id", "")) for _, row in building.rows(name)]
+    if not listed:
+        return [(None, NOTHING)]
+    return list(zip(listed, owners_of_rows(building, name, declared), strict=True))
+
+
 def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None]:
     if "numbered" not in declared:
         return [None]
@@ -90,17 +103,20 @@ def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None
 def _combine(
     building: Building,
     name: str,
-    rows: list[Any],
+    rows: list[tuple[str | None, int]],
     domains: list[Domain],
     numbers: list[int | None],
     copies: int,
 ) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Adds a kind for each combination; gives its owner, and its value in each domain with its number last."""
+    """Adds a kind for each combination; gives its owner, and its value in each domain with its number last.
+
+    What belongs to a seat that takes no part has a name, and is nothing.
+    """
     owners, indices = [], []
-    for row in rows:
+    for row, belongs in rows:
         for combination in product(*(range(domain.size) for domain in domains), numbers):
             values, number = combination[:-1], combination[-1]
-            owner, words = NOTHING, [row] if row else []
+            owner, words = belongs, [row] if row else []
             for domain, value in zip(domains, values, strict=True):
                 if domain.name == "player":
                     owner = int(value or 0)
@@ -110,9 +126,13 @@ def _combine(
                     words.append(building.components[domain.name].kinds[int(value or 0)])
             words = words or [name]
             label = "-".join([*words, *([] if number is None else [str(number)])])
-            kind = Kind(len(building.kinds), label, name, owner, copies)
-            building.kinds.append(kind)
-            building.names.add(label, Component((name,)), kind.number)
+            absent = owner >= building.configuration.players
+            number_of_kind = NOTHING if absent else len(building.kinds)
+            building.names.add(label, Component((name,)), number_of_kind)
+            building.labels.setdefault(name, []).append((label, number_of_kind))
+            if absent:
+                continue
+            building.kinds.append(Kind(number_of_kind, label, name, owner, copies))
             owners.append(owner)
             indices.append((*(int(value or 0) for value in values), 0 if number is None else number))
     return owners, indices
