@@ -83,6 +83,7 @@ def _component(name: str, fields: Node) -> Declared:
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
     lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
+    lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]
 

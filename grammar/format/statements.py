@@ -64,7 +64,7 @@ def write_statement(node: Node) -> Lines:
         case "if":
             under = block(fields["then"])
         case "depending":
-            under = inside(line for one in fields["cases"] for line in _case(one))
+            under = inside(line for one in fields["cases"] for line in write_case(one))
         case _:
             under = block(fields["do"])
     return [header, *under, *_otherwise(fields.get("otherwise", []))]
@@ -79,7 +79,8 @@ def _otherwise(statements: list[Node]) -> Lines:
     return ["otherwise", *inside(lines)]
 
 
-def _case(fields: Node) -> Lines:
+def write_case(fields: Node) -> Lines:
+    """The values of a case, and the statements below them."""
     values = ", ".join(_case_value(value) for value in fields["values"])
     return [cited(values, fields), *block(fields["do"])]
 

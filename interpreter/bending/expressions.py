@@ -148,6 +148,11 @@ def ordered_by(spot: Spot, _: Known) -> Iterator[Change]:
             yield spot.without(Kind.ORDER, what, "keys", at)
 
 
+def reversed_(spot: Spot, _: Known) -> Iterator[Change]:
+    """In the order in which they come."""
+    yield becomes(spot, Kind.ORDER, spot.fields["of"])
+
+
 def rank(spot: Spot, _: Known) -> Iterator[Change]:
     """Counted from the lowest."""
     turned = {**spot.fields, "by": {"negative": {"of": spot.fields["by"]}}}
@@ -268,6 +273,7 @@ EXPRESSIONS: dict[str, Maker] = {
     "with-most": with_most,
     "with-least": with_most,
     "ordered-by": ordered_by,
+    "reversed": reversed_,
     "rank": rank,
     "steps": steps,
     "plus": arithmetic,

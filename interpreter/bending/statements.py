@@ -7,7 +7,7 @@ from festrules.interpreter.bending.bend import Change, Kind
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
 from festrules.interpreter.bending.walk import Spot
-from festrules.interpreter.bending.words import said, statement_said
+from festrules.interpreter.bending.words import case_said, said, statement_said
 
 # Statements that are no rule by themselves: a name, words, and what says that there is nothing to do.
 NO_DEED = frozenset({"let", "say", "nothing-happens", "cannot-happen"})
@@ -109,6 +109,19 @@ def branch(spot: Spot, _: Known) -> Iterator[Change]:
     yield from no_otherwise(spot, _)
 
 
+def depending(spot: Spot, _: Known) -> Iterator[Change]:
+    """What happens in one case happens in the next; nothing happens otherwise."""
+    cases = spot.fields["cases"]
+    for at, case in enumerate(cases):
+        following = [*cases, *cases][at + 1]
+        if following["do"] != case["do"]:
+            what = f"for {case_said(case)} happens what happens for {case_said(following)}"
+            other = {**case, "do": following["do"]}
+            yield spot.put(Kind.ONE_BRANCH, what, "cases", [*cases[:at], other, *cases[at + 1 :]])
+    if len(spot.fields.get("otherwise", ())) > 1:
+        yield spot.put(Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise", [NOTHING])
+
+
 def no_otherwise(spot: Spot, _: Known) -> Iterator[Change]:
     """Nothing happens otherwise. Where there is one statement only, dropping that is the same."""
     if len(spot.fields.get("otherwise", ())) > 1:
@@ -157,6 +170,7 @@ STATEMENTS: dict[str, Maker] = {
     "choose": choose,
     "take": take,
     "if": branch,
+    "depending": depending,
     "with": no_otherwise,
     "turns": turns,
     "turns-once": turns_once,

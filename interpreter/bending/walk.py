@@ -20,6 +20,7 @@ NO_RULES = frozenset(
         ("mod", "tables"),
         ("game", "length"),
         ("game", "provenance"),
+        ("case", "values"),  # cases are bent as a whole: each value must have just one
         ("keep", "type"),
         ("column", "type"),
         ("place", "capacity"),

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Json
 from festrules.grammar.format.expressions import expression
-from festrules.grammar.format.statements import write_statement
+from festrules.grammar.format.statements import write_case, write_statement
 from festrules.grammar.format.unwritable import Unwritable
 
 LONGEST = 70
@@ -27,6 +27,15 @@ def statement_said(kind: str, fields: Any) -> str:
         text = write_statement(bare)[0]  # type: ignore[arg-type]
     except Unwritable:
         text = f"{kind.replace('-', ' ')} ..."
+    return f"`{shortened(text)}`"
+
+
+def case_said(fields: Any) -> str:
+    """The values of a case, in quotes."""
+    try:
+        text = write_case({"values": fields["values"], "do": []})[0]
+    except Unwritable:
+        text = "case ..."
     return f"`{shortened(text)}`"
 
 

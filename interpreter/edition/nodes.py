@@ -12,6 +12,7 @@ NodeOrNothing: TypeAlias = "JsonObject | None"
 
 BLOCKS = ("do", "then", "otherwise")  # the fields of a statement or case that hold statements
 CASES = "cases"  # the field of a statement that holds cases
+HIDDEN = "~"  # in names that no author can write
 
 
 def record(value: Json) -> JsonObject:

@@ -94,7 +94,8 @@ def _branch(instruction: code.Branch, run: Run) -> None:
 
 def _depending(instruction: code.Depending, run: Run) -> None:
     value = evaluate(instruction.value, run)
-    start = next((start for values, start in instruction.cases if value in values), instruction.otherwise)
+    fitting = (start for values, start in instruction.cases if any(value in one for one in values))
+    start = next(fitting, instruction.otherwise)
     if start < 0:
         raise Fault("there is no case for this value")
     run.cells[PC] = start

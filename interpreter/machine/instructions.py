@@ -276,7 +276,7 @@ class Depending:
 
     at: int
     value: Expression
-    cases: tuple[tuple[frozenset[int], int], ...]
+    cases: tuple[tuple[tuple[range, ...], int], ...]  # values, and where their statements begin
     otherwise: int  # where to go for all other values, or -1
 
 

@@ -12,6 +12,9 @@ from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.things import Keep, World
 
 MOST = 10_000  # numbers that are told apart one by one
+EFFORT = (
+    100_000  # parts of expressions looked at in one configuration; past that nothing has a bound any more
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,13 @@ class Bounds:
         default_factory=dict
     )  # of names in expressions, while they are looked at
 
+    left: int = EFFORT
+
     def of(self, expression: node.Expression | None) -> Numbers:
         """The numbers that an expression, or a member of a collection, can be."""
+        self.left -= 1
+        if self.left < 0:
+            return ANY
         match expression:
             case node.Constant(value):
                 return some(value if isinstance(value, tuple) else (value,))
@@ -83,7 +91,9 @@ class Bounds:
                 return self._any_of([self.of(item) for item in items])
             case node.Conditional(_, one, other) | node.Default(one, other):
                 return either(self.of(one), self.of(other))
-            case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Distinct(of):
+            case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of):
+                return self.of(of)
+            case node.Reversed(of) | node.Distinct(of):
                 return self.of(of)
             case node.Map(of, place, value):
                 return self._with([(place, of)], value)
@@ -97,7 +107,9 @@ class Bounds:
         """Of what counts something: from nothing at all to everything."""
         match expression:
             case node.Aggregate("count", of):
-                return Numbers(0, self._members(of))
+                every = self._members(of)
+                sure = isinstance(of, node.Constant | node.PlayersFrom | node.BoardOf)
+                return Numbers(every if sure else 0, every)
             case node.Aggregate("sum", of):
                 return _added(self.of(of), self._members(of))
             case node.Aggregate(_, of):
@@ -105,7 +117,9 @@ class Bounds:
             case node.Height(places):
                 return Numbers(0, self._room(places))
             case node.Rank(_, among):
-                return Numbers(1, most + 1 if (most := self._members(among)) is not None else None)
+                most = self._members(among)
+                alone = among != node.Constant(tuple(range(len(self.world.seats))))
+                return Numbers(1, None if most is None else most + alone)
             case node.CircleSteps(size):
                 return Numbers(0, size - 1)
             case node.BoardSteps(shape):
@@ -147,7 +161,9 @@ class Bounds:
                 return spaces
             case node.Map(inner, _, _, flat=False):
                 return self._members(inner)
-            case node.Where(inner) | node.Without(inner) | node.Extreme(inner) | node.Ordered(inner):
+            case node.Where(inner) | node.Without(inner) | node.Extreme(inner):
+                return self._members(inner)
+            case node.Ordered(inner) | node.Reversed(inner):
                 return self._members(inner)
             case node.Distinct(inner):
                 several, different = self._members(inner), self.of(inner).all()

@@ -147,7 +147,9 @@ class Emitter:
                 return self._most_members(inner) * (self._most_members(value) if flat else 1)
             case node.Where(of=inner) | node.Without(of=inner) | node.Extreme(of=inner):
                 return self._most_members(inner)
-            case node.Ordered(of=inner) | node.Distinct(of=inner) | node.Call(value=inner):
+            case node.Ordered(of=inner) | node.Reversed(of=inner) | node.Distinct(of=inner):
+                return self._most_members(inner)
+            case node.Call(value=inner):
                 return self._most_members(inner)
             case node.Listing(items=items):
                 return sum(max(1, self._most_members(item)) for item in items)

@@ -284,7 +284,9 @@ class _Follower:
                 return names[fields["name"]]
             case "within":
                 return self.places(fields["place"], names)
-            case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "aggregate":
+            case (
+                "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed" | "aggregate"
+            ):
                 return self.lies(fields["of"], names)
             case "of" if fields["name"] in ("top", "bottom") and "of" in fields:
                 return self.places(fields["of"], names)
@@ -297,6 +299,8 @@ class _Follower:
         match kind:
             case "players" | "players-after" | "other-players":
                 return len(world.seats) - (kind != "players"), True
+            case "reversed":
+                return self.size(fields["of"], names)
             case "where" | "other-than" | "with-most" | "with-least":
                 return self.size(fields["of"], names)[0], False
             case "of" if fields["name"] == "spaces" and "of" in fields:
