@@ -169,11 +169,11 @@ def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str
     """The parameters of a declaration: their name and type by the word before them."""
     found = {}
     for word, parameter in declared.get("parameters", {}).items():
-        type_name = parameter.get("type", parameter["name"])
-        if type_name == parameter["name"] and "type" not in parameter and type_name in context.world.families:
-            kind: Type = Placed((type_name,), board=context.world.families[type_name].shape is not None)
+        family = None if "type" in parameter else context.world.families.get(parameter["name"])
+        if family is not None:
+            kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            kind = context.building.types.named(type_name, f"{pointer}/parameters/{word}")
+            kind = context.building.types.of_parameter(parameter, f"{pointer}/parameters/{word}")
         if isinstance(kind, Component):
             kind = Component(kind.names, located=True)
         found[word] = (parameter["name"], kind)

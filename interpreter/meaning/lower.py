@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
+from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
 from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.usage import check_unasked
@@ -92,6 +93,7 @@ def _build(
     longest = building.constants.number(
         game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
     )
+    faces = resolve_faces(context)
     check_unasked(context)
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
@@ -121,6 +123,8 @@ def _build(
         names_at=emitter.names_at,
         variables=tuple(emitter.variables),
         reads_turn=context.turn_is_read,
+        faces=faces,
+        effects=effects_of_kinds(document, world),
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
 

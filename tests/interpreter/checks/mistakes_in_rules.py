@@ -87,6 +87,8 @@ MISTAKES = [
     pig("cleared each turn", "cleared each trun", "FR301", "trun", "nothing is called", "turn"),
     bout("do bout", "do about", "FR301", "about", "no procedure", "bout"),
     bout("for each suit numbered", "for each siut numbered", "FR301", "siut", "one for each", "suit"),
+    bout("of dock quay", "of dok quay", "FR301", "dok", "no board", "dock"),
+    bout("for space of dock", "for banner of dock", "FR305", "banner", "only a space is of a board"),
     dish("colour: cube", "colour: cubes", "FR305", "cubes", "no type", "cube"),
     dish(
         "increase discount", "increase discuont", "FR521", "increase discuont", "nothing called", "discount"
@@ -97,6 +99,11 @@ MISTAKES = [
         ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
     ),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
+    # what is no part of a face
+    dish("{other-amount} of", "{other-amuont} of", "FR410", "{other-amuont}", "filled in", "other-amount"),
+    dish("{other-amount} of", "{surcharge} of", "FR410", "{surcharge}", "filled in"),
+    dish("{other-amount} of", "{price} of", "FR410", "{price}", "filled in"),
+    dish("{other-amount} of", "{amount + 1} of", "FR410", "{amount + 1}", "filled in"),
     # values of the wrong kind
     climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
