@@ -7,7 +7,7 @@ import multiprocessing
 import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -55,7 +55,8 @@ class Worker:
     def give(self, task: Task, seconds: float) -> None:
         """Sets it to work."""
         self.task, self.until = task, time.monotonic() + seconds
-        self.line.send(task)
+        with suppress(OSError):  # of a process that is no longer there: nothing will be heard of it
+            self.line.send(task)
 
     def end(self) -> None:
         """At once."""
@@ -111,7 +112,7 @@ def _heard(workshop: Workshop, workers: list[Worker], busy: list[Worker]) -> Ite
             task, worker.task = worker.task, None
             try:
                 tried: Tried = worker.line.recv()
-            except EOFError:
+            except (EOFError, OSError):
                 tried = Tried(Outcome.BROKE, why="the process that tried it came to a sudden end")
                 worker.end()
                 workers[workers.index(worker)] = workshop.hire()

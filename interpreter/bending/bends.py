@@ -19,13 +19,16 @@ from festrules.interpreter.bending.walk import Spot, can_cite, notations, walk
 # What a bend depends on is what a statement says, not how it says it.
 NO_CONTENT = ("text", "prose", "clause", "provenance")
 
+PARTS = {**declared.DECLARATIONS, "part": declared.part}  # of changes: what is put in place of something
 MAKERS: dict[str, dict[str, Maker]] = {
     "expression": EXPRESSIONS,
     "statement": statements.STATEMENTS,
     "until": dict.fromkeys(FAMILIES["until"], statements.until),
     "declaration": declared.DECLARATIONS,
-    "replacement": {**declared.DECLARATIONS, "part": declared.part},
-    "addition": {**declared.DECLARATIONS, "part": declared.part},
+    **{
+        family: {kind: PARTS[kind] for kind in FAMILIES[family] if kind in PARTS}
+        for family in ("replacement", "addition")
+    },
     "edit": declared.EDITS,
     "moment": dict.fromkeys(FAMILIES["moment"], declared.moment),
     "cost-line": dict.fromkeys(FAMILIES["cost-line"], declared.cost_line),
@@ -40,7 +43,9 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
     found: list[Bend] = []
     for spot in walk(document):
         named.note(spot)
-        found += (named.bend(change, spot) for change in _changes(spot, known, document))
+        for change in _changes(spot, known, document):
+            if (value_at(document, change.pointer),) != change.instead:
+                found.append(named.bend(change, spot))
     return tuple(found)
 
 
@@ -53,10 +58,16 @@ def bent(document: Document, bend: Bend) -> Document:
 
 def cited(document: Document, statement: Pointer) -> tuple[str, ...]:
     """The clauses that a statement cites."""
+    fields = value_at(document, statement)
+    return tuple(fields.get("cites", ()))
+
+
+def value_at(document: Document, pointer: Pointer) -> Any:
+    """What stands somewhere, None if nothing does."""
     value: Any = document.data
-    for key in keys_of(statement):
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return tuple(value.get("cites", ()))
+    for key in keys_of(pointer):
+        value = value[int(key)] if isinstance(value, list) else value.get(key)
+    return value
 
 
 def keys_of(pointer: Pointer) -> list[str]:

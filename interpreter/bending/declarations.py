@@ -26,6 +26,8 @@ def option(spot: Spot, _: Known) -> Iterator[Change]:
     usual = spot.fields["usually"]
     if values := spot.fields.get("values"):
         others = [value for value in values if value != usual]
+    elif not isinstance(usual, int):
+        others = []
     else:
         others = [
             value for value in (usual + 1, usual - 1) if spot.fields["from"] <= value <= spot.fields["to"]
@@ -61,15 +63,15 @@ def action(spot: Spot, _: Known) -> Iterator[Change]:
     yield spot.put(Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
 
 
-def component(spot: Spot, known: Known) -> Iterator[Change]:
-    """There is one more of each; they start elsewhere."""
+def component(spot: Spot, _: Known) -> Iterator[Change]:
+    """There is one more of each; what its cards do always holds."""
     count = spot.fields.get("count")
     if count is not None and "number" not in count:
         more: Json = {"plus": {"left": count, "right": {"number": {"value": 1}}}}
         yield spot.put(Kind.NUMBER, f"there is one more than {said(count)}", "count", more)
-    start = spot.fields.get("starts", {}).get("name", {}).get("name", "")
-    if other := known.other_place(start):
-        yield spot.put(Kind.OTHER_PLACE, f"they start in `{other}`", "starts", {"name": {"name": other}})
+    if "works" in spot.fields:
+        what = f"{said(spot.fields['works'])} no longer matters"
+        yield spot.put(Kind.CONDITION_DROPPED, what, "works", {"yes": {}})
 
 
 def keep(spot: Spot, _: Known) -> Iterator[Change]:
@@ -108,10 +110,14 @@ def change(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
-    """The edit is missing."""
-    if not spot.alone:
-        what = f"{spot.kind.replace('-', ' ')} {spot.fields.get('name', '')}".strip()
-        yield spot.gone(Kind.EDIT_DROPPED, f"`{what}` is dropped")
+    """The edit is missing; without any other, nothing changes."""
+    if spot.kind == "nothing-changes":
+        return
+    what = f"`{spot.kind.replace('-', ' ')} {spot.fields['name']}` is dropped"
+    if spot.alone:
+        yield spot.become(Kind.EDIT_DROPPED, what, {"nothing-changes": {}})
+    else:
+        yield spot.gone(Kind.EDIT_DROPPED, what)
 
 
 def limit(spot: Spot, _: Known) -> Iterator[Change]:
@@ -148,6 +154,9 @@ def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
     """The line is missing; any kind for one that is not named before."""
     if not spot.alone:
         yield spot.gone(Kind.COST, f"the line `{spot.kind.replace('-', ' ')}` is dropped")
+    if "if" in spot.fields:
+        what = f"the condition {said(spot.fields['if'])} is dropped"
+        yield spot.without(Kind.CONDITION_DROPPED, what, "if")
     other = {"any-one": "one-other", "one-other": "any-one", "one-of-these": "one-other"}.get(spot.kind)
     if other:
         what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"

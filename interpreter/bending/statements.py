@@ -21,12 +21,15 @@ def dropped(spot: Spot, _: Known) -> Iterator[Change]:
     """The statement is missing: nothing happens instead, which leaves a block its form and a step its name."""
     if spot.kind in NO_DEED or _drops_with_its_only(spot):
         return
+    if spot.kind == "needs":
+        what = f"the condition {said(spot.fields['condition'])} is dropped"
+        yield spot.become(Kind.CONDITION_DROPPED, what, NOTHING)
+        return
     what = f"{statement_said(spot.kind, spot.fields)} is dropped"
     if spot.kind in NAMED:
         yield spot.put(Kind.STATEMENT_DROPPED, what, "do", [NOTHING])
         return
-    kind = Kind.CONDITION_DROPPED if spot.kind == "needs" else Kind.STATEMENT_DROPPED
-    yield spot.become(kind, what, NOTHING)
+    yield spot.become(Kind.STATEMENT_DROPPED, what, NOTHING)
 
 
 def _drops_with_its_only(spot: Spot) -> bool:
