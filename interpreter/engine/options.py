@@ -9,7 +9,9 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
+from festrules.interpreter.engine.faces import face_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
+from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
@@ -54,6 +56,17 @@ class Option:
         if isinstance(instruction, code.Rearrange) and self.value != DONE:
             more = short_place(self.decision.run.machine, self.value)[1:]
         return (self.text, *more)
+
+    @property
+    def face(self) -> str:
+        """What stands on what is chosen: it tells somebody new what the words mean."""
+        kind = getattr(self.decision.instruction, "type", None)
+        return "" if kind is None else face_of(self.decision.run.machine, self.value, kind)
+
+    @property
+    def price(self) -> str:
+        """What is to be paid for it at once, if anything is."""
+        return price_of(self.decision.instruction, self.decision.run, self.value)
 
     def __repr__(self) -> str:
         return f"Option({self.seat}, {self.number}, {self.text!r})"
@@ -136,6 +149,11 @@ class Decision:
             "rearrange": "which piece do you move?",
         }
         return defaults.get(self.kind, f"which {self.name.replace('-', ' ')}?")
+
+    @property
+    def price(self) -> str:
+        """Of a payment: what is asked for."""
+        return asked_for(self.instruction, self.run)
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.things import Keep, World
@@ -137,6 +138,8 @@ class Machine:
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)  # known at a mark
     variables: tuple[Variable, ...] = ()
     reads_turn: bool = False
+    faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
+    effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
 
     @property

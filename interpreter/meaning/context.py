@@ -208,14 +208,16 @@ class Context:
             return Typed(typed.node, Many(kind), typed.reads)
         return typed
 
-    def need_you(self, typed: Typed, scope: Scope, pointer: Pointer) -> Typed:
-        """Reports `you` where nobody acts."""
+    def need_you(self, typed: Typed, scope: Scope, pointer: Pointer, called: str = "") -> Typed:
+        """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
         if READS_YOU in typed.reads and not scope.you:
+            needed = self.acting.get(called)
             self.findings.report(
                 "FR304",
                 pointer,
                 "Nobody acts here, so there is no `you` and no `my`.",
                 hint="`you` is known in turns, in `with you as ...`, in secret choices and races, and in the score.",
+                also=((needed, "here it is needed"),) if needed else (),
             )
             return BROKEN
         if READS_YOU in typed.reads:

@@ -44,6 +44,7 @@ from festrules.interpreter.meaning.types import (
 from festrules.interpreter.world.things import Domain
 
 ARGUMENTS = ("of", "for", "with")
+CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 
 def indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
@@ -168,11 +169,11 @@ def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str
     """The parameters of a declaration: their name and type by the word before them."""
     found = {}
     for word, parameter in declared.get("parameters", {}).items():
-        type_name = parameter.get("type", parameter["name"])
-        if type_name == parameter["name"] and "type" not in parameter and type_name in context.world.families:
-            kind: Type = Placed((type_name,), board=context.world.families[type_name].shape is not None)
+        family = None if "type" in parameter else context.world.families.get(parameter["name"])
+        if family is not None:
+            kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            kind = context.building.types.named(type_name, f"{pointer}/parameters/{word}")
+            kind = context.building.types.of_parameter(parameter, f"{pointer}/parameters/{word}")
         if isinstance(kind, Component):
             kind = Component(kind.names, located=True)
         found[word] = (parameter["name"], kind)
@@ -221,7 +222,7 @@ def call_definition(
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
     node = Call(name, pairs, value.node, context.origin(f"{step('/things', name)}/define"))
-    return context.need_you(Typed(node, value.type, reads), scope, pointer)
+    return context.need_you(Typed(node, value.type, reads), scope, pointer, name)
 
 
 def define_value(
@@ -244,8 +245,10 @@ def define_value(
     context.resolving.append(name)
     outside, context.deepest = context.deepest, context.depth
     with context.deeper(f"/things/{name}/define", 2):
-        inside = Scope(dict(bound), you=True)
+        inside = Scope(dict(bound), you=True, routine=name)
         value = context.resolve(declared["value"], f"/things/{name}/define/value", inside)
+        if name.partition("~")[2] in CONDITIONS:
+            value = context.need(value, TRUTH, f"/things/{name}/define/value", "What follows `while`")
     height = context.deepest - context.depth
     context.deepest = max(outside, context.deepest)
     context.resolving.pop()
@@ -278,7 +281,7 @@ def cost_of(
     if not _check_arguments(context, name, parameters, arguments, pointer):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
-    inside = Scope(dict(bound), you=True)
+    inside = Scope(dict(bound), you=True, routine=name)
     if _made_of_itself(context, name):
         return BROKEN
     context.resolving.append(name)
@@ -289,9 +292,8 @@ def cost_of(
         reads |= read
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
-    return context.need_you(
-        Typed(Cost(name, tuple(parts), pairs, context.origin(place)), COST, reads), scope, pointer
-    )
+    cost = Cost(name, tuple(parts), pairs, context.origin(place))
+    return context.need_you(Typed(cost, COST, reads), scope, pointer, name)
 
 
 def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> tuple[CostPart, Reads]:

@@ -74,6 +74,7 @@ RECORDS_LEFT_ALONE = {
     "binding": "of scenarios",
     "example": "scenarios are what bends are tried by",
     "provenance": "it says where rules come from",
+    "copies": "its number is bent",
     "counts": "the game is bent",
     "length": "it only keeps games from going on for ever",
     "mod": "its things are bent",
