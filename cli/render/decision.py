@@ -1,8 +1,8 @@
 """A decision as a player reads it: the question, the options with their numbers, and what is not possible."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
+from festrules.cli.render.lines import Line, cited, columns, long, padded, plain, room, wrapped
 from festrules.interpreter.engine.options import Decision, Refusal
 
 
@@ -14,12 +14,33 @@ def numbered(decision: Decision) -> bool:
 def render_decision(decision: Decision, seat_name: str) -> Iterator[Line]:
     """The question and the options."""
     yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
+    if decision.price:
+        yield from plain(wrapped("  to pay: ", decision.price), "dim")
     texts = shown_options(decision)
-    if numbered(decision):
-        width = len(str(len(texts)))
-        yield from plain(columns([f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]))
-    else:
+    if not numbered(decision):
         yield from plain(wrapped("  ", ", ".join(texts)))
+        return
+    width = len(str(len(texts)))
+    named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
+    details = [(option.face, f"costs {option.price}" if option.price else "") for option in decision.options]
+    if any(map(any, details)):
+        yield from plain(with_details(named, details))
+    else:
+        yield from plain(columns(named))
+
+
+def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """One option a line with what is to be known of it: in columns where they fit, else one after the other."""
+    widest = max(map(long, names))
+    widths = [max(map(long, column)) for column in zip(*details, strict=True)]
+    in_columns = 2 + widest + sum(3 + width for width in widths if width) <= room()
+    for name, texts in zip(names, details, strict=True):
+        head = f"  {padded(name, widest)}   "
+        if in_columns:
+            told = "   ".join(padded(text, width) for text, width in zip(texts, widths, strict=True) if width)
+            yield f"{head}{told}".rstrip()
+        else:
+            yield from wrapped(head, "; ".join(filter(None, texts)))
 
 
 def shown_options(decision: Decision) -> list[str]:

@@ -11,7 +11,10 @@ Declared = tuple[str, Lines]
 
 def parameter(fields: Node) -> str:
     """A parameter with its type, if its name does not say it."""
-    return f"{fields['type']} {fields['name']}" if "type" in fields else str(fields["name"])
+    if "board" in fields and "type" not in fields:
+        raise Unwritable("a board without the type that goes before it")
+    board = f" of {fields['board']}" if "board" in fields else ""
+    return f"{fields['type']}{board} {fields['name']}" if "type" in fields else str(fields["name"])
 
 
 def provenance(fields: Node) -> Lines:
@@ -35,9 +38,22 @@ def _kinds(name: str, fields: Node) -> Declared:
 def _source(fields: Node) -> str:
     if "values" in fields and "file" in fields:
         raise Unwritable("values beside a file of values")
+    if "copies" in fields and "values" not in fields:
+        raise Unwritable("copies of kinds where none are listed")
     if "values" in fields:
-        return f": {', '.join(fields['values'])}"
+        return f": {', '.join(_copies(fields))}"
     return f" from {string(fields['file'])}" if "file" in fields else ""
+
+
+def _copies(fields: Node) -> Lines:
+    """The values, those of a component with the number of their copies where it is said."""
+    times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
+    values = fields["values"]
+    if len(times) < len(fields.get("copies", ())) or not times.keys() <= set(values):
+        raise Unwritable("copies of what is not listed, or said twice")
+    if any(values.count(kind) > 1 for kind in times):
+        raise Unwritable("copies of a kind that is listed twice")
+    return [f"{value} times {_sum(times, value)}" if value in times else str(value) for value in values]
 
 
 def _columns(fields: Node) -> Lines:
@@ -79,6 +95,7 @@ def _component(name: str, fields: Node) -> Declared:
     lines = [f"count {expression(fields['count'])}"] if "count" in fields else []
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
+    lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
     lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]

@@ -29,6 +29,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     cases.header,
     cases.case,
     idioms.idiom,
+    names.how_many,
     signs.possessive,
     signs.citation,
     signs.number_form,
