@@ -7,8 +7,10 @@ from math import gcd
 from festrules.cli.render.lines import Line, long, padded, plain
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
+from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.meaning.types import Placed, bare
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import TRUTH, Pattern, Placed, bare
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family
 
@@ -25,6 +27,7 @@ class Board:
     seen: tuple[Seen, ...]  # its spaces in order
     signs: Signs
     marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
+    columns: tuple[str, ...] = ()  # what its table says of each space
 
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
@@ -61,7 +64,8 @@ def boards(game: Game, view: View) -> Iterator[Board]:
         signs = signs_for(game, family)
         for start in range(family.first, family.first + family.count, family.spaces):
             seen = view.places[start : start + family.spaces]
-            yield Board(title_of(family, seen[0], game), family.shape, seen, signs, marks(game, view, seen))
+            marked, told = marks(game, view, seen), columns_of(game, family)
+            yield Board(title_of(family, seen[0], game), family.shape, seen, signs, marked, told)
 
 
 def title_of(family: Family, first: Seen, game: Game) -> str:
@@ -70,6 +74,18 @@ def title_of(family: Family, first: Seen, game: Game) -> str:
         return f"{family.name} of {game.seats[first.owner]}"
     _, of, rest = first.name.partition(" of ")
     return rest if of else family.name
+
+
+def columns_of(game: Game, family: Family) -> tuple[str, ...]:
+    """What the table of a board says of each space; of what is so or is not, only what is so."""
+    told: list[list[str]] = [[] for _ in range(family.spaces)]
+    for name, column in family.columns.items():
+        for space, value in enumerate(column.values):
+            if bare(column.type) == TRUTH:
+                told[space] += [name] if value == 1 else []
+            elif value != NOTHING and not isinstance(bare(column.type), Pattern):
+                told[space].append(f"{name} {say(game.machine, value, column.type)}")
+    return tuple(map(", ".join, told))
 
 
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
@@ -165,17 +181,18 @@ def short_name(shape: Shape, space: int) -> str:
 
 
 def listed(board: Board) -> Iterator[str]:
-    """One line for each space: its name, what lies there, and what is next to it."""
+    """One line for each space: its name, what lies there, what its table says of it, and what is next to it."""
     shape = board.shape
     rows = []
     for space, one in enumerate(board.seen):
         near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
         beside = f"next to {near}" if near and not shape.directions else ""
-        rows.append((f"  {shape.spaces[space]}{board.mark(space)}", contents(one), beside))
-    width = max(len(name) for name, _, _ in rows)
-    middle = max(len(what) for _, what, _ in rows)
-    for name, what, beside in rows:
-        yield f"{padded(name, width)}   {padded(what, middle)}   {beside}".rstrip()
+        said = board.columns[space] if board.columns else ""
+        rows.append((f"  {shape.spaces[space]}{board.mark(space)}", contents(one), said, beside))
+    widths = [max(len(row[place]) for row in rows) for place in range(4)]
+    for row in rows:
+        cells = [padded(text, width) for text, width in zip(row, widths, strict=True) if width]
+        yield "   ".join(cells).rstrip()
 
 
 def contents(one: Seen) -> str:

@@ -42,7 +42,7 @@ def told(game: Game, places: Iterable[Seen], seat: int | None) -> Iterator[str]:
 
 def name_of(game: Game, one: Seen) -> str:
     """A place without whose it is: that stands above it."""
-    return one.name if one.owner is None else one.name.removesuffix(f" of {game.seats[one.owner]}")
+    return one.name if one.owner is None else one.name.replace(f" of {game.seats[one.owner]}", "", 1)
 
 
 def lies(game: Game, one: Seen, seat: int | None) -> str:

@@ -14,6 +14,7 @@ FORMS = {
     "cost": "cost price of dish",
     "deal": "deal 6 from stock to each hand",
     "define": "define level of space: height of space",
+    "depending": "depending on kind of card",
     "die": "die cube: 1 to 6",
     "do": "do resolution",
     "draw": "draw 2 from stock to my hand",
@@ -59,11 +60,12 @@ FORMS = {
     "table": "table team-size by players: 2 is 12, 3 is 8, 4 is 6",
     "take": 'take attack or retreat "your turn"',
     "tile": "tile flare for each colour",
-    "token": "token coin",
+    "token": "token coin: copper times 20, silver times 8",
     "trigger": "trigger feast after bout when pool is 0",
     "turn": "turn up stock",
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
+    "works": "works while event is in today",
     "with": "with you as owner of card",
 }
 

@@ -17,7 +17,13 @@ from festrules.interpreter.machine.machine import ROUND, TURN
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.declared import call_definition, cost_of, indexed, table_entry
+from festrules.interpreter.meaning.declared import (
+    call_definition,
+    cost_of,
+    indexed,
+    parameters_of,
+    table_entry,
+)
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_TURN,
@@ -117,7 +123,8 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
     kind, number = senses[0]
     if isinstance(kind, Component):
         context.used.update(kind.names)
-        kind = context.component(kind.names)
+        alone = number == NOTHING or context.world.kinds[number].unique  # then it is where it lies
+        kind = Component(kind.names, located=True) if alone else context.component(kind.names)
     elif isinstance(kind, Enumerated | Placed):
         context.used.update([kind.name] if isinstance(kind, Enumerated) else kind.families)
     return constant(number, kind)
@@ -194,7 +201,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     name = fields["name"]
     arguments = {
         word: context.resolve(
-            fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, fields[word])
+            fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, word, fields[word])
         )
         for word in ARGUMENTS
         if word in fields
@@ -268,11 +275,17 @@ def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
     return None
 
 
-def _kind_meant(context: Context, name: str, argument: Any) -> Type | None:
-    """In `core of red`: the type of a column of cores that has this value."""
-    component = next((one for one in context.world.components.values() if one.name == name), None)
+def _kind_meant(context: Context, name: str, word: str, argument: Any) -> Type | None:
+    """In `core of red`: the type of a column of cores that has this value; else that of the parameter."""
     value = argument.get("name", {}).get("name")
-    if component is None or value is None:
+    if value is None:
+        return None
+    if len(context.building.names.senses.get(value, ())) > 1 and name in context.things:
+        ((kind, declared),) = context.things[name].items()
+        if kind in ("define", "cost") and word in declared.get("parameters", {}):
+            return parameters_of(context, declared, f"/things/{name}/{kind}")[word][1]
+    component = next((one for one in context.world.components.values() if one.name == name), None)
+    if component is None:
         return None
     types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}
     fitting = [kind for kind in types if context.building.names.of_type(value, kind) is not None]
@@ -323,6 +336,6 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     known |= {component.plural for component in context.world.components.values() if component.owned}
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
-    hint = f"Not all that this may be has it: {' and '.join(having)} do." if having else None
+    hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN

@@ -7,11 +7,11 @@ from typing import Any
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import NUMBER, Component
 from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 
 MAX_KINDS = 5_000
-MAX_COPIES = 10_000
 
 
 def add_component(building: Building, name: str, declared: Any, pointer: str) -> None:
@@ -20,7 +20,8 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
     if domains is None:
         building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
-    rows = _rows(building, name, declared)
+    copies = copies_of_rows(building, name, declared, pointer)
+    rows = _rows(building, name, declared, pointer)
     numbers = _numbers(building, declared, pointer)
     size = len(rows) * len(numbers)
     for domain in domains:
@@ -31,11 +32,6 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         )
         building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
-    copies = 1
-    if "count" in declared:
-        copies = building.constants.number(
-            declared["count"], f"{pointer}/count", 0, MAX_COPIES, f"The count of `{name}`"
-        )
     first = len(building.kinds)
     owners, indices = _combine(building, name, rows, domains, numbers, copies)
     columns = {
@@ -77,10 +73,15 @@ def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
     )
 
 
-def _rows(building: Building, name: str, declared: Any) -> list[tuple[str | None, int]]:
+def _rows(building: Building, name: str, declared: Any, pointer: str) -> list[tuple[str | None, int]]:
     """What is listed, by name or in a table, each with the seat that it belongs to, or nobody."""
     if "values" in declared:
-        return [(value, NOTHING) for value in declared["values"]]
+        values = declared["values"]
+        for number, value in enumerate(values):
+            if value in values[:number]:
+                message = f"`{value}` is listed twice in `{name}`."
+                building.findings.report("FR303", f"{pointer}/values/{number}", message)
+        return [(value, NOTHING) for value in values]
     listed = [str(row.get("id", "")) for _, row in building.rows(name)]
     if not listed:
         return [(None, NOTHING)]
@@ -106,14 +107,14 @@ def _combine(
     rows: list[tuple[str | None, int]],
     domains: list[Domain],
     numbers: list[int | None],
-    copies: int,
+    copies: list[int],
 ) -> tuple[list[int], list[tuple[int, ...]]]:
     """Adds a kind for each combination; gives its owner, and its value in each domain with its number last.
 
     What belongs to a seat that takes no part has a name, and is nothing.
     """
     owners, indices = [], []
-    for row, belongs in rows:
+    for (row, belongs), count in zip(rows, copies, strict=True):
         for combination in product(*(range(domain.size) for domain in domains), numbers):
             values, number = combination[:-1], combination[-1]
             owner, words = belongs, [row] if row else []
@@ -132,7 +133,7 @@ def _combine(
             building.labels.setdefault(name, []).append((label, number_of_kind))
             if absent:
                 continue
-            building.kinds.append(Kind(number_of_kind, label, name, owner, copies))
+            building.kinds.append(Kind(number_of_kind, label, name, owner, count))
             owners.append(owner)
             indices.append((*(int(value or 0) for value in values), 0 if number is None else number))
     return owners, indices

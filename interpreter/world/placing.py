@@ -119,7 +119,8 @@ def _add_place(
         else:
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
-    name = " of ".join([label or family, *([family] if label and words else []), *words])
+    whose = " for ".join([f"{family} of {words[0]}", *words[1:]]) if words else family
+    name = f"{label} of {whose}" if label and words else label or whose
     storage, capacity = room
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
