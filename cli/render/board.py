@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
-from festrules.cli.render.lines import Line, long, padded, plain
+from festrules.cli.render.cards import faces, with_faces
+from festrules.cli.render.grid import grid
+from festrules.cli.render.lines import long, padded, wrapped
+from festrules.cli.render.places import counted
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.game import Game
@@ -24,6 +27,7 @@ class Board:
     shape: Shape
     seen: tuple[Seen, ...]  # its spaces in order
     signs: Signs
+    stacked: bool  # a pile lies on each space, and the top counts
     marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
 
     def lies(self, space: int) -> str:
@@ -34,22 +38,21 @@ class Board:
         if not one.components:
             return ""
         signs = [self.signs.of(name) for name in one.components]
-        if len(signs) == 1:
-            return signs[0]
-        return f"{signs[0]}^{len(signs)}" if len(set(one.components)) > 1 else f"{signs[0]}x{len(signs)}"
+        if len(signs) > 1 and self.stacked and len(set(signs)) > 1:
+            return f"{signs[0]}^{len(signs)}"
+        tally = {sign: signs.count(sign) for sign in signs}
+        return ",".join(sign if count == 1 else f"{sign}x{count}" for sign, count in tally.items())
 
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
         return self.marks.get(self.seen[space].name, ("", ""))[0]
 
 
-def render_boards(game: Game, view: View) -> Iterator[Line]:
-    """Every board, one below the other."""
+def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[str], list[str]]]:
+    """Every board: its title, its lines, and those that explain them."""
+    known = faces(game)
     for board in boards(game, view):
-        yield Line(board.title, "title")
-        yield from plain(drawn(board))
-        yield from plain((f"  {text}" for text in legend(board)), "dim")
-        yield Line("")
+        yield board.title, list(drawn(board, known)), list(legend(board, known))
 
 
 def boards(game: Game, view: View) -> Iterator[Board]:
@@ -61,7 +64,14 @@ def boards(game: Game, view: View) -> Iterator[Board]:
         signs = signs_for(game, family)
         for start in range(family.first, family.first + family.count, family.spaces):
             seen = view.places[start : start + family.spaces]
-            yield Board(title_of(family, seen[0], game), family.shape, seen, signs, marks(game, view, seen))
+            yield Board(
+                title_of(family, seen[0], game),
+                family.shape,
+                seen,
+                signs,
+                family.storage == "pile",
+                marks(game, view, seen),
+            )
 
 
 def title_of(family: Family, first: Seen, game: Game) -> str:
@@ -87,21 +97,25 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     return found
 
 
-def legend(board: Board) -> Iterator[str]:
-    """What the signs on a board mean."""
-    lying = [name for one in board.seen for name in one.components or ()]
+def legend(board: Board, known: dict[str, str]) -> Iterator[str]:
+    """What the signs on a board mean, and what stands on the cards that they are of."""
+    lying = list(dict.fromkeys(name for one in board.seen for name in one.components or ()))
     if lying and board.shape.at and not as_list(board.shape):
-        yield board.signs.legend(lying)
+        if any(known.get(name) for name in lying):
+            told = {f"{board.signs.of(name)} {name}": known.get(name, "") for name in lying}
+            yield from (line for row in with_faces(told) for line in row)
+        else:
+            yield from wrapped("  ", board.signs.legend(lying))
     if any("^" in board.lies(space) for space in range(len(board.seen))):
-        yield "^2 a stack of 2, its top is shown"
-    yield from (f"{sign} {name}" for sign, name in board.marks.values())
+        yield "  ^2 a stack of 2, its top is shown"
+    yield from (f"  {sign} {name}" for sign, name in board.marks.values())
 
 
-def drawn(board: Board) -> Iterator[str]:
+def drawn(board: Board, known: dict[str, str]) -> Iterator[str]:
     """The lines of a board."""
     shape = board.shape
     if as_list(shape):
-        yield from listed(board)
+        yield from listed(board, known)
     elif is_square(shape):
         yield from square(board)
     else:
@@ -164,23 +178,19 @@ def short_name(shape: Shape, space: int) -> str:
     return shape.spaces[space]
 
 
-def listed(board: Board) -> Iterator[str]:
-    """One line for each space: its name, what lies there, and what is next to it."""
+def listed(board: Board, known: dict[str, str]) -> Iterator[str]:
+    """One line for each space: its name, what lies there and what stands on it, and what is next to it."""
     shape = board.shape
     rows = []
     for space, one in enumerate(board.seen):
         near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
         beside = f"next to {near}" if near and not shape.directions else ""
-        rows.append((f"  {shape.spaces[space]}{board.mark(space)}", contents(one), beside))
-    width = max(len(name) for name, _, _ in rows)
-    middle = max(len(what) for _, what, _ in rows)
-    for name, what, beside in rows:
-        yield f"{padded(name, width)}   {padded(what, middle)}   {beside}".rstrip()
+        face = known.get(one.components[0], "") if one.components and len(one.components) == 1 else ""
+        rows.append([f"{shape.spaces[space]}{board.mark(space)}", contents(one), face, beside])
+    used = [column for column in zip(*rows, strict=True) if any(column)]
+    yield from (line for lines in grid(list(zip(*used, strict=True))) or () for line in lines)
 
 
 def contents(one: Seen) -> str:
     """What lies on a space in words."""
-    if one.components is None:
-        return "hidden"
-    counted = {name: one.components.count(name) for name in one.components}
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items()) or "-"
+    return counted(one.components) or "-" if one.components is not None else "hidden"

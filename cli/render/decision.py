@@ -1,9 +1,17 @@
 """A decision as a player reads it: the question, the options with their numbers, and what is not possible."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from festrules.cli.render.lines import Line, cited, columns, long, padded, plain, room, wrapped
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+
+Lying: TypeAlias = Callable[[Option], str]
+
+
+def nothing_known(_option: Option) -> str:
+    """Where nobody says what lies where."""
+    return ""
 
 
 def numbered(decision: Decision) -> bool:
@@ -11,8 +19,8 @@ def numbered(decision: Decision) -> bool:
     return not any(option.text.lstrip("-").isdigit() for option in decision.options)
 
 
-def render_decision(decision: Decision, seat_name: str) -> Iterator[Line]:
-    """The question and the options."""
+def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_known) -> Iterator[Line]:
+    """The question and the options, each with what stands on it, its price, and what `lying` says of it."""
     yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
     if decision.price:
         yield from plain(wrapped("  to pay: ", decision.price), "dim")
@@ -22,7 +30,10 @@ def render_decision(decision: Decision, seat_name: str) -> Iterator[Line]:
         return
     width = len(str(len(texts)))
     named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
-    details = [(option.face, f"costs {option.price}" if option.price else "") for option in decision.options]
+    details = [
+        (lying(option), option.face, f"costs {option.price}" if option.price else "")
+        for option in decision.options
+    ]
     if any(map(any, details)):
         yield from plain(with_details(named, details))
     else:
