@@ -102,6 +102,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR508": Entry("a secret that would be told"),
     "FR509": Entry("a part of the game that is missing"),
     "FR510": Entry("components whose place before the game is not said"),
+    "FR512": Entry("a value for which no case says what happens"),
+    "FR513": Entry("a case that never comes", "warning"),
     # 520 to 539: changes that do not agree with the rest or with each other
     "FR520": Entry("a name for something new that is taken"),
     "FR521": Entry("a change of something that is not there"),
@@ -113,6 +115,11 @@ CATALOGUE: dict[str, Entry] = {
     "FR527": Entry("a replacement that is asked with other arguments"),
     "FR528": Entry("a replacement that comes at another moment"),
     "FR529": Entry("more changes than can be made"),
+    "FR530": Entry("a card without behaviour"),
+    "FR531": Entry("a change that does not say when it holds"),
+    "FR532": Entry("cards without names that changes could bear"),
+    "FR533": Entry("nothing that changes, and something"),
+    "FR534": Entry("an action beside one that is never offered"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

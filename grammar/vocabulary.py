@@ -21,6 +21,7 @@ DOCUMENT_VERSION = 1
 LANGUAGE_VERSION = 1
 
 CITES = {"cites": "clause*?: the clauses of the rulebook that this implements"}
+COUNTED = {"if": "expression?: the line counts only while this holds"}
 ORIGIN = {"provenance": "provenance?: where the data comes from"}
 
 Record = tuple[str, dict[str, str]]
@@ -100,6 +101,10 @@ EXPRESSIONS: Family = {
             "keys": "order-key*: what to compare, most important first",
             "ties": "one of never-tied, as-listed: what happens between equals",
         },
+    ),
+    "reversed": (
+        "A collection with its last member first and its first last.",
+        {"of": "expression: the collection"},
     ),
     "rank": (
         "The place of one among others, 1 for the highest number; equals share the better place.",
@@ -391,6 +396,14 @@ STATEMENTS: Family = {
             "otherwise": "statement*?: if not",
         },
     ),
+    "depending": (
+        "Statements for some values of something that is asked for once; without `otherwise` each has a case.",
+        {
+            "on": "expression: what is asked for",
+            "cases": "case*: what happens for which values",
+            "otherwise": "statement*?: what happens for all other values",
+        },
+    ),
     "each": (
         "Statements for each member of a collection as it is now.",
         {
@@ -472,16 +485,22 @@ RANGES: Family = {
 COST_LINES: Family = {
     "fixed": (
         "So many of one kind, or of each kind of a collection.",
-        {"kind": "expression: the kind", "amount": "expression: how many"},
+        {"kind": "expression: the kind", "amount": "expression: how many", **COUNTED},
     ),
-    "any-one": ("So many of any one kind.", {"amount": "expression: how many"}),
+    "any-one": ("So many of any one kind.", {"amount": "expression: how many", **COUNTED}),
     "one-other": (
         "So many of exactly one kind that is not named before.",
-        {"amount": "expression: how many"},
+        {"amount": "expression: how many", **COUNTED},
     ),
-    "one-of-these": ("So many more of one of the kinds above.", {"amount": "expression: how many"}),
-    "less": ("So many fewer.", {"kind": "expression?: only of this kind", "amount": "expression: how many"}),
-    "wild": ("A kind that stands for any other.", {"kind": "expression: that kind"}),
+    "one-of-these": (
+        "So many more of one of the kinds above.",
+        {"amount": "expression: how many", **COUNTED},
+    ),
+    "less": (
+        "So many fewer.",
+        {"kind": "expression?: only of this kind", "amount": "expression: how many", **COUNTED},
+    ),
+    "wild": ("A kind that stands for any other.", {"kind": "expression: that kind", **COUNTED}),
 }
 
 MOMENTS: Family = {
@@ -533,6 +552,7 @@ DECLARATIONS: Family = {
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
+            "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
         },
     ),
@@ -565,6 +585,7 @@ DECLARATIONS: Family = {
             "crowded": "flag?: spaces hold any number, in no order",
             "capacity": "expression?: how many fit on a space, 1 if not said",
             "sight": "sight*?: who sees what of it",
+            "columns": "column*?: what the table says of each space",
             **ORIGIN,
         },
     ),
@@ -622,7 +643,7 @@ DECLARATIONS: Family = {
         "Changes of named things while a condition holds.",
         {
             "title": "text?: what players read",
-            "while": "expression: the condition",
+            "while": "expression?: the condition; without it, that of the card of its name",
             "over": "name*?: changes that this one goes over",
             "edits": "edit*: what changes",
         },
@@ -672,6 +693,12 @@ EDITS: Family = {
             "reason": "text: what to say",
         },
     ),
+    "add-to": ("Lines that a cost has besides.", {"name": "name: which", "lines": "cost-line*: the lines"}),
+    "offer": (
+        "An action that is offered wherever another is.",
+        {"name": "name: the action", "beside": "name: the other, which it comes after"},
+    ),
+    "nothing-changes": ("Says that nothing is changed.", {}),
 }
 
 REPLACEMENTS: Family = {
@@ -702,7 +729,15 @@ EXAMPLE_LINES: Family = {
     "seed": ("The seed of what chance is not scripted.", {"value": "integer: the seed"}),
     "holds": (
         "What lies in a place when the example starts.",
-        {"place": "expression: the place", "what": "held**: what lies there"},
+        {
+            "place": "expression: the place",
+            "what": "held**: what lies there",
+            "shuffled": "flag?: in an order that nobody knows",
+        },
+    ),
+    "passed": (
+        "Players who have passed in the turns that are going on when the example starts.",
+        {"players": "expression*: who"},
     ),
     "value": (
         "What a stored value is when the example starts.",
@@ -785,6 +820,14 @@ RECORDS: Family = {
             "reason": "text: what to say when it does not",
             **CITES,
         },
+    ),
+    "case": (
+        "Statements for some values.",
+        {"values": "case-value*: the values", "do": "statement*: what happens", **CITES},
+    ),
+    "case-value": (
+        "A value, or the numbers from one to another; known before the game.",
+        {"from": "expression: the value, or the first", "to": "expression?: the last"},
     ),
     "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
     "parameter": (

@@ -8,7 +8,7 @@ from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
 from festrules.interpreter.meaning.lower import build_machine
 
-NOWHERE_ONLY = ("FR505", "FR506")  # what one configuration does not need another may
+NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
 
 

@@ -80,6 +80,7 @@ def _component(name: str, fields: Node) -> Declared:
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
     lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
+    lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]
 
@@ -115,7 +116,7 @@ def _board(name: str, fields: Node) -> Declared:
         _shape(fields["shape"]),
     ]
     line = f"board {name}{_each(fields)} of {', '.join(fields['of'])}"
-    return f"{line}: {', '.join(attributes)}", provenance(fields)
+    return f"{line}: {', '.join(attributes)}", [*_columns(fields), *provenance(fields)]
 
 
 def _flags(fields: Node, *names: str) -> Lines:

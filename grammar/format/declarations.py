@@ -1,7 +1,7 @@
 """Declarations and changes as lines of text."""
 
 from festrules.grammar.format.components import COMPONENTS, parameter, provenance
-from festrules.grammar.format.expressions import UNARY, Node, expression
+from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, Node, expression
 from festrules.grammar.format.statements import (
     Lines,
     block,
@@ -45,7 +45,8 @@ def write_declaration(name: str, node: Node) -> Lines:
         case "part":
             return [write_part(name, fields)]
         case "change":
-            line = f"{titled(f'change {name}', fields)} while {expression(fields['while'])}{_over(fields)}"
+            holds = f" while {expression(fields['while'])}" if "while" in fields else ""
+            line = f"{titled(f'change {name}', fields)}{holds}{_over(fields)}"
             return [cited(line, fields), *_edits(fields)]
         case "variant":
             return [cited(titled(f"variant {name}", fields) + _over(fields), fields), *_edits(fields)]
@@ -70,7 +71,9 @@ def _signature(name: str, fields: Node) -> str:
 
 def _cost_line(node: Node) -> str:
     ((kind, fields),) = node.items()
-    amount = expression(fields["amount"]) if "amount" in fields else ""
+    condition = f" if {expression(fields['if'], EITHER)}" if "if" in fields else ""
+    level = EITHER if condition else EXPRESSION
+    amount = expression(fields["amount"], level) if "amount" in fields else ""
     match kind:
         case "fixed":
             line = f"{expression(fields['kind'])}: {amount}"
@@ -78,10 +81,10 @@ def _cost_line(node: Node) -> str:
             less = f"less {expression(fields['kind'], UNARY)}" if "kind" in fields else "less"
             line = f"{less}: {amount}"
         case "wild":
-            line = f"wild: {expression(fields['kind'])}"
+            line = f"wild: {expression(fields['kind'], level)}"
         case _:
             line = f"{kind.replace('-', ' ')}: {amount}"
-    return cited(line, fields)
+    return cited(f"{line}{condition}", fields)
 
 
 def _symbol(fields: Node) -> str:
@@ -119,6 +122,8 @@ def _edits(fields: Node) -> Lines:
 
 def _edit(node: Node) -> Lines:
     ((kind, fields),) = node.items()
+    if kind == "nothing-changes":
+        return [cited("nothing changes", fields)]
     name = fields["name"]
     match kind:
         case "replace" | "introduce":
@@ -138,6 +143,10 @@ def _edit(node: Node) -> Lines:
             line = f"increase {name} by {expression(fields['by'])}"
         case "limit":
             line = f"limit {name} to {fields['by'].replace('-', ' ')} {expression(fields['limit'])}"
+        case "add-to":
+            return [cited(f"add to {name}", fields), *inside(map(_cost_line, fields["lines"]))]
+        case "offer":
+            line = f"offer {name} beside {fields['beside']}"
         case "before" | "after":
             return [cited(f"{kind} {name}", fields), *block(fields["do"])]
         case _:

@@ -2,6 +2,7 @@
 
 from festrules.grammar.format.expressions import UNARY, Node, expression
 from festrules.grammar.format.statements import Lines, cited, inside, string
+from festrules.grammar.format.unwritable import Unwritable
 
 
 def write_example(fields: Node) -> Lines:
@@ -21,10 +22,18 @@ def _line(node: Node) -> str:
         case "seed":
             return f"seed {fields['value']}"
         case "holds":
-            what = ", ".join(map(_held, fields["what"])) or "nothing"
+            if fields.get("shuffled") and not fields["what"]:
+                raise Unwritable("nothing that is shuffled")
+            shuffled = ["shuffled"] if fields.get("shuffled") else []
+            what = ", ".join([*map(_held, fields["what"]), *shuffled]) or "nothing"
             return f"{expression(fields['place'], UNARY)} holds {what}"
         case "value":
             return f"{expression(fields['target'], UNARY)} is {expression(fields['value'])}"
+        case "passed":
+            players = [expression(player, UNARY) for player in fields["players"]]
+            return (
+                f"{', '.join(players)} {'have' if len(players) > 1 or players == ['you'] else 'has'} passed"
+            )
         case "at":
             return _at(fields)
         case "chooses":

@@ -126,6 +126,8 @@ def _write(node: Node) -> Written:
             return _ending("-", fields["of"], FACTOR, FACTOR)
         case "not":
             return _ending("not", fields["of"], NEGATION, NEGATION)
+        case "reversed":
+            return Written(f"{_operand(fields['of'], COLLECTION, COLLECTION)} reversed", COLLECTION)
         case "ordered-by":
             return _ordered_by(fields)
         case "aggregate":

@@ -63,6 +63,8 @@ def write_statement(node: Node) -> Lines:
             under = []
         case "if":
             under = block(fields["then"])
+        case "depending":
+            under = inside(line for one in fields["cases"] for line in write_case(one))
         case _:
             under = block(fields["do"])
     return [header, *under, *_otherwise(fields.get("otherwise", []))]
@@ -75,6 +77,16 @@ def _otherwise(statements: list[Node]) -> Lines:
     if len(lines) == 1 and not {"choose", "take"} & set(statements[0]):
         return [f"otherwise {lines[0]}"]
     return ["otherwise", *inside(lines)]
+
+
+def write_case(fields: Node) -> Lines:
+    """The values of a case, and the statements below them."""
+    values = ", ".join(_case_value(value) for value in fields["values"])
+    return [cited(values, fields), *block(fields["do"])]
+
+
+def _case_value(fields: Node) -> str:
+    return " to ".join(expression(fields[key], SUM) for key in ("from", "to") if key in fields)
 
 
 def _condition(fields: Node) -> str:
@@ -166,6 +178,8 @@ def _header(kind: str, fields: Node) -> str:
             return titled(f"{_may(fields)}take {' or '.join(fields['actions'])}", fields, "prompt")
         case "if":
             return f"if {expression(fields['condition'])}"
+        case "depending":
+            return f"depending on {expression(fields['on'])}"
         case "each":
             return f"for each {fields['name']} in {expression(fields['of'])}"
         case "with":

@@ -35,6 +35,7 @@ FORMS = {
     "mod": 'mod "My change" of "game-name"',
     "move": "move card to discarded",
     "needs": 'needs stock is not empty or "nothing is left"',
+    "offer": "offer bargain beside trade",
     "option": 'option target "points to win": 2 to 200 (usually 100)',
     "part": 'part prizes "prizes won": sum of number of prizes in my won',
     "pay": "pay price of dish from my purse to bank",

@@ -102,6 +102,26 @@ def if_(at: Span, holds: Node, cites: Cites, then: Statements, otherwise: Otherw
     return _with_otherwise(at, "if", {"condition": holds, "then": then, "cites": cites}, otherwise)
 
 
+@builds("case_value")
+def case_value(at: Span, first: Node, last: Node | None) -> Node:
+    """`3 to 4`"""
+    return record(at, {"from": first, "to": last})
+
+
+@builds("case")
+def case(at: Span, *parts: Part) -> Node:
+    """`0, 3 to 4`, and what happens then"""
+    *values, cites, do = parts
+    return record(at, {"values": values, "do": do, "cites": cites})
+
+
+@builds("depending")
+def depending(at: Span, _depending_on: Word, on: Node, cites: Cites, *rest: Part) -> Node:
+    """`depending on number of card`"""
+    *cases, otherwise = rest
+    return _with_otherwise(at, "depending", {"on": on, "cases": cases, "cites": cites}, otherwise)
+
+
 @builds("each_")
 def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node:
     """`for each player in players`"""

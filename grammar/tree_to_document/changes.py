@@ -9,7 +9,7 @@ Dotted = tuple[Word, Word | None]
 
 
 @builds("change")
-def change(at: Span, name: Word, title: Word | None, holds: Node, *rest: Part) -> Thing:
+def change(at: Span, name: Word, title: Word | None, holds: Node | None, *rest: Part) -> Thing:
     """`change quiet-day "no trade" while quiet-day is on today over harvest`"""
     over, cites, edits = rest
     fields = {"title": title, "while": holds, "over": over, "edits": edits, "cites": cites}
@@ -116,3 +116,21 @@ def also_needs(at: Span, dotted: Dotted, condition: Node, _or: Word, reason: Wor
     name, beside = dotted
     fields = {"name": name, "condition-name": beside, "condition": condition, "reason": reason}
     return node(at, "also-needs", {**fields, "cites": cites})
+
+
+@builds("add_to")
+def add_to(at: Span, name: Word, cites: Cites, *lines: Node) -> Node:
+    """`add to price`"""
+    return node(at, "add-to", {"name": name, "lines": list(lines), "cites": cites})
+
+
+@builds("offer")
+def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
+    """`offer bargain beside trade`"""
+    return node(at, "offer", {"name": name, "beside": beside, "cites": cites})
+
+
+@builds("nothing_changes")
+def nothing_changes(at: Span, _words: Word, cites: Cites) -> Node:
+    """`nothing changes`"""
+    return node(at, "nothing-changes", {"cites": cites})

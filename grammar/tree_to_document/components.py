@@ -171,6 +171,12 @@ def shown_line(at: Span, _shown_as: Word, text: Word, cites: Cites) -> Attribute
     return Attribute("shown", text, at, cites)
 
 
+@builds("works_line")
+def works_line(at: Span, condition: Node, cites: Cites) -> Attribute:
+    """`works while event is in today`"""
+    return Attribute("works", condition, at, cites)
+
+
 @builds("die")
 def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
     """`die cube: 1 to 6`"""

@@ -18,6 +18,8 @@ from festrules.grammar.tree_to_document.building import (
 from festrules.grammar.tree_to_document.components import merge
 from festrules.grammar.tree_to_document.statements import Cites
 
+Counted = tuple[Node, Node | None]  # what a line of a cost counts, and the condition under which it does
+
 
 @builds("option")
 def option(at: Span, name: Word, text: Word | None, values: dict[str, Part], *rest: Part) -> Thing:
@@ -79,40 +81,58 @@ def cost(at: Span, signature: tuple[Word, Node | None], cites: Cites, *lines: No
     return Thing(name, node(at, "cost", {"parameters": parameters, "lines": list(lines), "cites": cites}))
 
 
+@builds("counted")
+def counted(_at: Span, amount: Node) -> Counted:
+    """`2`"""
+    return amount, None
+
+
+@builds("counted_if")
+def counted_if(_at: Span, amount: Node, condition: Node) -> Counted:
+    """`2 if you is poor`"""
+    return amount, condition
+
+
+def _cost_line(at: Span, kind: str, cites: Cites, counts: Counted, of: Node | None = None) -> Node:
+    amount, condition = counts
+    fields = {"kind": amount} if kind == "wild" else {"kind": of, "amount": amount}
+    return node(at, kind, {**fields, "if": condition, "cites": cites})
+
+
 @builds("cost_any_one")
-def cost_any_one(at: Span, amount: Node, cites: Cites) -> Node:
+def cost_any_one(at: Span, amount: Counted, cites: Cites) -> Node:
     """`any one: 2`"""
-    return node(at, "any-one", {"amount": amount, "cites": cites})
+    return _cost_line(at, "any-one", cites, amount)
 
 
 @builds("cost_one_other")
-def cost_one_other(at: Span, amount: Node, cites: Cites) -> Node:
+def cost_one_other(at: Span, amount: Counted, cites: Cites) -> Node:
     """`one other: 2`"""
-    return node(at, "one-other", {"amount": amount, "cites": cites})
+    return _cost_line(at, "one-other", cites, amount)
 
 
 @builds("cost_one_of_these")
-def cost_one_of_these(at: Span, amount: Node, cites: Cites) -> Node:
+def cost_one_of_these(at: Span, amount: Counted, cites: Cites) -> Node:
     """`one of these: 2`"""
-    return node(at, "one-of-these", {"amount": amount, "cites": cites})
+    return _cost_line(at, "one-of-these", cites, amount)
 
 
 @builds("cost_less")
-def cost_less(at: Span, kind: Node | None, amount: Node, cites: Cites) -> Node:
+def cost_less(at: Span, kind: Node | None, amount: Counted, cites: Cites) -> Node:
     """`less honey: 1`"""
-    return node(at, "less", {"kind": kind, "amount": amount, "cites": cites})
+    return _cost_line(at, "less", cites, amount, kind)
 
 
 @builds("cost_wild")
-def cost_wild(at: Span, kind: Node, cites: Cites) -> Node:
+def cost_wild(at: Span, kind: Counted, cites: Cites) -> Node:
     """`wild: salt`"""
-    return node(at, "wild", {"kind": kind, "cites": cites})
+    return _cost_line(at, "wild", cites, kind)
 
 
 @builds("cost_fixed")
-def cost_fixed(at: Span, kind: Node, amount: Node, cites: Cites) -> Node:
+def cost_fixed(at: Span, kind: Node, amount: Counted, cites: Cites) -> Node:
     """`honey: 2`"""
-    return node(at, "fixed", {"kind": kind, "amount": amount, "cites": cites})
+    return _cost_line(at, "fixed", cites, amount, kind)
 
 
 @builds("legend")

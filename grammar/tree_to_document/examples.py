@@ -53,7 +53,15 @@ def example_seed(at: Span, value: int) -> Node:
 @builds("given_holds")
 def given_holds(at: Span, place: Node, _holds: Word, *what: Node | Word) -> Node:
     """`holds nothing` leaves a word where otherwise components stand."""
-    return node(at, "holds", {"place": place, "what": [held for held in what if isinstance(held, Node)]})
+    held = [one for one in what if isinstance(one, Node)]
+    shuffled = isinstance(what[-1], Word) and bool(held)
+    return node(at, "holds", {"place": place, "what": held, "shuffled": shuffled})
+
+
+@builds("given_passed")
+def given_passed(at: Span, *players: Node | Word) -> Node:
+    """`seat 1, seat 3 have passed`"""
+    return node(at, "passed", {"players": list(players[:-1])})
 
 
 @builds("given_value")

@@ -105,6 +105,12 @@ def with_least(at: Span, of: Node, _with: Word, by: Node) -> Node:
     return node(at, "with-least", {"of": of, "by": by})
 
 
+@builds("reversed_")
+def reversed_(at: Span, of: Node, _reversed: Word) -> Node:
+    """`players from start-player reversed`"""
+    return node(at, "reversed", {"of": of})
+
+
 @builds("ordered_by")
 def ordered_by(at: Span, of: Node, _ordered_by: Word, *keys_and_tie: Part) -> Node:
     """`cards in hand ordered by number of card never tied`"""

@@ -2,11 +2,13 @@
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer
 from festrules.interpreter.edition.bodies import revised_body
+from festrules.interpreter.edition.cards import without_works
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.flow import Flow
 from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
 from festrules.interpreter.edition.nodes import NodeOrNothing, items, record, text
+from festrules.interpreter.edition.offers import Offers
 from festrules.interpreter.edition.targets import Target
 from festrules.interpreter.edition.things import holding_define, revised_thing
 from festrules.interpreter.edition.values import introduced_part, revised_part
@@ -20,7 +22,7 @@ def apply(book: Rulebook, plan: Plan, desk: Desk) -> Document:
     dropped = frozenset(name for name, node in declared if node is None)
     things = {name: node for name, node in declared if node is not None}
     data = {key: value for key, value in book.data.items() if key != "mods"}
-    flow = Flow(desk, active, dropped)
+    flow = Flow(desk, active, Offers(desk, _offers(book, active), things, dropped))
     for section in SECTIONS:
         course = _section(section, book, active, desk)
         if course is not None:
@@ -38,6 +40,12 @@ def apply(book: Rulebook, plan: Plan, desk: Desk) -> Document:
         f"/order/{at}": words[name] for at, name in enumerate(things) if name in words
     }
     return desk.origins.harvest(data, places)
+
+
+def _offers(book: Rulebook, active: Plan) -> list[Edit]:
+    """The edits that offer actions, in the order of the text."""
+    made = {edit for edits in active.values() for edit in edits if edit.kind == "offer"}
+    return [edit for edit in book.edits if edit in made]
 
 
 def _things(
@@ -59,9 +67,13 @@ def _things(
         )
         found.extend(desk.revealed())
 
+    working = {one.name: one for one in book.working}
     for name, node in book.things.items():
         change = changes.get(name)
-        if change is None:
+        if name in working:
+            plain, works = without_works(desk.origins, working[name])
+            found += [(name, plain), (working[name].works, works)]
+        elif change is None:
             add(name, node, None)
         elif change.active:
             if not change.outright:

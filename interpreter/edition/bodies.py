@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.desk import Desk, Version
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.nodes import BLOCKS, contrary, either, items, opened, record
+from festrules.interpreter.edition.nodes import BLOCKS, CASES, contrary, either, items, opened, record
 
 Block = list[Json]
 NOTHING: JsonObject = {"nothing-happens": {}}
@@ -142,15 +142,22 @@ def _with_choices(desk: Desk, body: Block, rework: Rework) -> Block:
     result: Block = []
     for statement in body:
         kind, fields = opened(statement)
-        new: JsonObject = {
-            block: _with_choices(desk, items(fields[block]), rework)
-            for block in BLOCKS
-            if isinstance(fields.get(block), list)
-        }
+        new = with_blocks(desk, fields, lambda block: _with_choices(desk, block, rework))
         if kind == "choose" and (conditions := rework(items(fields.get("conditions")))) is not None:
             new["conditions"] = conditions
         result.append(with_fields(desk, statement, new) if new else statement)
     return result
+
+
+def with_blocks(desk: Desk, fields: JsonObject, rework: Callable[[Block], Block]) -> JsonObject:
+    """The fields of a statement that hold statements, each block reworked; those of its cases too."""
+    new: JsonObject = {
+        block: rework(items(fields[block])) for block in BLOCKS if isinstance(fields.get(block), list)
+    }
+    if CASES in fields:
+        cases = [record(case) for case in items(fields[CASES])]
+        new[CASES] = [desk.origins.altered(case, with_blocks(desk, case, rework)) for case in cases]
+    return new
 
 
 def with_fields(desk: Desk, node: Json, new: JsonObject) -> JsonObject:

@@ -92,7 +92,7 @@ class _Checker:
                 "FR522",
                 pointer,
                 f"`{edit.name}` is {in_words(kind)}, and `{_said(edit)}` is for {wanted}.",
-                hint=_advice(kind),
+                hint=_advice(edit, kind),
                 also=((self._origins.pointer(node), f"`{edit.name}` is declared here"),),
             )
         else:
@@ -116,7 +116,29 @@ class _Checker:
             hint = "A condition is called by a word before it: `higher: row of space > 3 or ...`."
             self._findings.report("FR521", pointer, message, hint=hint, near=(edit.condition_name, known))
             return False
+        if edit.kind == "offer":
+            return self._beside(edit)
         return edit.kind != "replace" or target.space in SPACES or self._same_call(edit, target)
+
+    def _beside(self, edit: Edit) -> bool:
+        """Whether there is an offer beside which an edit could put its action."""
+        beside = text(edit.fields["beside"])
+        if beside in self._names.offered:
+            return True
+        bearers = self._names.found.get(beside, {})
+        hint = "What is offered is listed in a `take`; this is put after one of these."
+        if any(kind == "action" for kind, _ in bearers.values()):
+            message = f"`{beside}` is never offered, so nothing can be offered beside it."
+        else:
+            message = f"There is no action called `{beside}` beside which `{edit.name}` could be offered."
+        self._findings.report(
+            "FR534",
+            self._origins.pointer(edit.node),
+            message,
+            hint=hint,
+            near=(beside, self._names.offered - {edit.name}),
+        )
+        return False
 
     def _same_call(self, edit: Edit, target: Target) -> bool:
         old = self._names.declaration(target)
@@ -164,10 +186,14 @@ def _said(edit: Edit) -> str:
     """The word of an edit, as authors write it."""
     if edit.kind == "replace":
         return f"replace {opened(edit.thing)[0]}"
-    return "needs" if edit.kind == "also-needs" else edit.kind
+    return {"also-needs": "needs", "add-to": "add to"}.get(edit.kind, edit.kind)
 
 
-def _advice(kind: str) -> str | None:
+def _advice(edit: Edit, kind: str) -> str | None:
+    if kind == "cost" and edit.kind in ("increase", "limit"):
+        return f"A cost has lines of its own: write `add to {edit.name}`, and below it `any one: 1` or `less: 1`."
+    if edit.kind == "add-to" and kind in ("define", "table", "part"):
+        return f"Of a number say `increase {edit.name} by` so many."
     if kind in ("change", "variant"):
         return "A change is not changed itself; one that should win over it says `over` and its name."
     if kind in ("keep", "component", "place", "board", "option", "kinds"):

@@ -2,10 +2,11 @@
 
 from itertools import combinations
 
+from festrules.interpreter.edition.cards import kind_names
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
 from festrules.interpreter.edition.gather import Change, Edit, Rulebook
-from festrules.interpreter.edition.nodes import items, opened, record, text, texts
+from festrules.interpreter.edition.nodes import items, opened, record, text
 from festrules.interpreter.edition.origins import Origins
 from festrules.interpreter.edition.targets import condition_names
 from festrules.interpreter.findings import Findings
@@ -69,7 +70,7 @@ def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, f
         one, two = first.change, second.change
         if not _contradict(first, second) or _settled(one, two, ranks):
             continue
-        if one is not two and prover.exclusive(one.condition, two.condition):
+        if one is not two and prover.exclusive(one.proved, two.proved):
             continue
         told += 1
         message, hint = _disagreement(first, second)
@@ -123,9 +124,7 @@ def _knowledge(book: Rulebook) -> tuple[frozenset[str], frozenset[str]]:
     for name, node in book.things.items():
         kind, fields = opened(node)
         if kind in ("kinds", "component", "option"):
-            values.update(texts(fields.get("values")))
-        if kind in ("kinds", "component"):
-            values.update(text(record(row)["id"]) for row in items(book.tables.get(name)))
+            values.update(kind_names(name, fields, book.tables))
         if kind == "die":
             values.update(text(record(face)["name"]) for face in items(fields.get("faces")))
         if kind == "place" and fields.get("capacity") == {"number": {"value": 1}}:

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.conflicts import REMOVALS, Ranks
-from festrules.interpreter.edition.gather import HIDDEN, Change, Edit
+from festrules.interpreter.edition.gather import Change, Edit
 from festrules.interpreter.edition.nodes import (
+    HIDDEN,
     NodeOrNothing,
     both,
     conditional,
@@ -13,6 +14,7 @@ from festrules.interpreter.edition.nodes import (
     either,
     named,
     opened,
+    record,
     texts,
 )
 from festrules.interpreter.edition.origins import Origins
@@ -60,6 +62,17 @@ class Desk:
     def chosen(self, edit: Edit, then: Json, otherwise: Json) -> JsonObject:
         """One value while the change of an edit holds, or another."""
         return self.origins.made(conditional(self.holds(edit.change), then, otherwise), edit.node)
+
+    def line(self, edit: Edit, line: Json) -> Json:
+        """A line of a cost that counts while the change of an edit holds."""
+        if edit.change.outright:
+            return line
+        kind, fields = opened(line)
+        condition = self.holds(edit.change)
+        if "if" in fields:
+            condition = self.origins.made(both(condition, fields["if"]), edit.node)
+        counted = self.origins.altered(fields, {"if": condition})
+        return self.origins.altered(record(line), {kind: counted})
 
     def ordered(self, edits: list[Edit]) -> list[Edit]:
         """Those that win first. What goes over more goes over all that the other goes over, and the other."""
@@ -127,7 +140,7 @@ def _tells_itself(edit: Edit, kind: str) -> bool:
     match edit.kind:
         case "forbid" | "also-needs":
             return True
-        case "before" | "after":
+        case "before" | "after" | "offer":
             return not edit.change.outright
         case "replace" | "drop" | "skip":
             return kind in FLOWING and not edit.change.outright and edit.condition_name is None

@@ -1,10 +1,18 @@
 """Edits of steps and phases, wherever they stand among the statements, and actions that are no more."""
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.bodies import NOTHING, Block, present_body, revised_body, with_fields
+from festrules.interpreter.edition.bodies import (
+    NOTHING,
+    Block,
+    present_body,
+    revised_body,
+    with_blocks,
+    with_fields,
+)
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.desk import Desk
-from festrules.interpreter.edition.nodes import BLOCKS, items, opened, record, text, texts
+from festrules.interpreter.edition.nodes import items, opened, record, text, texts
+from festrules.interpreter.edition.offers import Offers
 from festrules.interpreter.edition.origins import TooLargeError
 from festrules.interpreter.edition.targets import Target
 
@@ -14,15 +22,15 @@ MOST_STATEMENTS = 200_000  # looked at for one edition; a step that brings steps
 class Flow:
     """One pass over all statements of an edition."""
 
-    def __init__(self, desk: Desk, plan: Plan, dropped: frozenset[str]) -> None:
+    def __init__(self, desk: Desk, plan: Plan, offers: Offers) -> None:
         self._desk = desk
         self._plan = {target: edits for target, edits in plan.items() if target.space in ("step", "phase")}
-        self._dropped = dropped
+        self._offers = offers
         self._left = MOST_STATEMENTS
 
     def idle(self) -> bool:
         """Whether there is nothing to do."""
-        return not self._plan and not self._dropped
+        return not self._plan and self._offers.idle()
 
     def node(self, node: JsonObject) -> JsonObject:
         """A thing with its statements done."""
@@ -56,19 +64,15 @@ class Flow:
     def _within(self, statement: Json, inside: frozenset[Target]) -> Json:
         """A statement with the statements in it done."""
         fields = opened(statement)[1]
-        blocks = {block: items(fields[block]) for block in BLOCKS if isinstance(fields.get(block), list)}
-        if not blocks:
-            return statement
-        return with_fields(
-            self._desk, statement, {key: self._block(block, inside) for key, block in blocks.items()}
-        )
+        new = with_blocks(self._desk, fields, lambda block: self._block(block, inside))
+        return with_fields(self._desk, statement, new) if new else statement
 
     def _take(self, statement: Json, inside: frozenset[Target]) -> Block:
-        """An offer of actions without those that are dropped; where none is left, what is done then."""
+        """An offer without what is dropped, and with what is offered besides; if none is left, what is done then."""
         fields = opened(statement)[1]
-        actions: Block = [name for name in texts(fields["actions"]) if name not in self._dropped]
+        actions: Block = list(self._offers.actions(texts(fields["actions"])))
         if actions:
-            changed = len(actions) < len(texts(fields["actions"]))
+            changed = actions != fields["actions"]
             statement = with_fields(self._desk, statement, {"actions": actions}) if changed else statement
             return [self._within(statement, inside)]
         return self._block(items(fields.get("otherwise")), inside)

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject, Pointer, step
-from festrules.interpreter.edition.nodes import items, opened, record, text, texts, truth
+from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
+from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
 from festrules.interpreter.findings import Findings
 
+ALWAYS: JsonObject = {"yes": {}}
+NEVER: JsonObject = {"no": {}}
 SECTIONS = ("setup", "play")  # what happens without a name of its own, and may be named by this word
-HIDDEN = "~"  # in names that no author can write
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,6 +20,7 @@ class Change:
     node: JsonObject
     variant: bool
     condition: Json
+    proved: Json  # the condition in the words in which it is compared with others
     over: tuple[str, ...]
     chosen: bool
 
@@ -80,6 +83,8 @@ class Rulebook:
     tables: JsonObject = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
+    working: list[Working] = field(default_factory=list)
+    instead: set[str] = field(default_factory=set)  # changes of mods in the place of others of their names
 
 
 def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
@@ -89,31 +94,55 @@ def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Ru
     for at, part in enumerate(items(data.get("mods"))):
         mod = record(part)
         _take_in(book, mod, f"/mods/{at}", text(mod["title"]), findings)
+    book.working = working_components(book.things, book.tables)
     for name, node in book.things.items():
         kind, fields = opened(node)
         if kind in ("change", "variant"):
             variant = kind == "variant"
-            condition: Json = {"yes": {}} if variant else fields["while"]
+            condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
             over = tuple(texts(fields.get("over")))
-            change = Change(name, node, variant, condition, over, not variant or name in variants)
+            if name in book.instead:
+                over = tuple(other for other in over if other != name)
+            change = Change(name, node, variant, condition, proved, over, not variant or name in variants)
             book.changes.append(change)
-            book.edits += [Edit(change, *opened(edit), record(edit)) for edit in items(fields["edits"])]
+            edits = [edit for edit in items(fields["edits"]) if "nothing-changes" not in record(edit)]
+            book.edits += [Edit(change, *opened(edit), record(edit)) for edit in edits]
     return book
+
+
+def _condition(book: Rulebook, name: str, fields: JsonObject) -> tuple[Json, Json]:
+    """When a change holds: by its own words, or by those of the card that bears its name."""
+    if "while" in fields:
+        return fields["while"], fields["while"]
+    found = bearers(book.working, name)
+    if len(found) != 1:
+        return NEVER, NEVER  # which is reported
+    return found[0].of_card(name), spoken_of(found[0].condition, found[0].name, name)
 
 
 def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: str | None, findings: Findings) -> None:
     for at, name in enumerate(texts(part["order"])):
         word = f"{root}/order/{at}"
-        if name in book.things:
+        node = record(record(part["things"])[name])
+        old = book.things.get(name)
+        if old is not None and "change" in old and "change" in node:
+            hint = f"Say `change {name} ... over {name}` to put it in the place of the other, or take another name."
+            if name in texts(opened(node)[1].get("over")):
+                del book.things[name]  # the new one comes in the order of its own file
+                book.instead.add(name)
+                old = None
+        else:
+            hint = "Say `replace` in a change to give it another meaning, or take another name."
+        if old is not None:
             findings.report(
                 "FR520",
                 step(f"{root}/things", name),
                 f"`{name}` is already there, so the mod {mod} cannot declare it anew.",
-                hint="Say `replace` in a change to give it another meaning, or take another name.",
+                hint=hint,
                 also=((book.words[name], "it is declared here"),),
             )
             continue
-        book.things[name] = record(record(part["things"])[name])
+        book.things[name] = node
         book.words[name] = word
     book.examples += items(part.get("examples"))
     for name, rows in record(part.get("tables", {})).items():

@@ -3,6 +3,7 @@
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
 from festrules.interpreter.edition.apply import apply
+from festrules.interpreter.edition.behaviour import check_behaviour
 from festrules.interpreter.edition.check import check
 from festrules.interpreter.edition.conflicts import find_conflicts, rank
 from festrules.interpreter.edition.desk import Desk
@@ -23,6 +24,7 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
         return document, findings.found
     origins = Origins(document)
     book = gather(origins.data, variants, findings)
+    check_behaviour(book, origins, findings)
     plan = check(book, origins, findings)
     ranks = rank(book, origins, findings)
     find_conflicts(book, plan, ranks, origins, findings)
@@ -36,6 +38,7 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
 def _has_changes(document: Document) -> bool:
     """Whether there is anything that an edition has less of than the document."""
     things = record(document.data["things"])
+    kinds = [opened(node) for node in things.values()]
     return "mods" in document.data or any(
-        opened(node)[0] in ("change", "variant") for node in things.values()
+        kind in ("change", "variant") or (kind == "component" and "works" in fields) for kind, fields in kinds
     )

@@ -3,13 +3,16 @@
 A document has passed its schema before it comes here, so the readers assert rather than ask.
 """
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from festrules.grammar.document import Json, JsonObject
 
 NodeOrNothing: TypeAlias = "JsonObject | None"
 
-BLOCKS = ("do", "then", "otherwise")  # the fields of a statement that hold statements
+BLOCKS = ("do", "then", "otherwise")  # the fields of a statement or case that hold statements
+CASES = "cases"  # the field of a statement that holds cases
+HIDDEN = "~"  # in names that no author can write
 
 
 def record(value: Json) -> JsonObject:
@@ -41,6 +44,15 @@ def opened(node: Json) -> tuple[str, JsonObject]:
     """The kind of a node and its fields."""
     ((kind, fields),) = record(node).items()
     return kind, record(fields)
+
+
+def blocks(fields: JsonObject) -> Iterator[list[Json]]:
+    """The blocks of a statement, those of its cases among them."""
+    for case in items(fields.get(CASES)):
+        yield from blocks(record(case))
+    for block in BLOCKS:
+        if isinstance(inside := fields.get(block), list):
+            yield inside
 
 
 def named(name: str) -> JsonObject:

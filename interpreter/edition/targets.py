@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
-from festrules.interpreter.edition.nodes import BLOCKS, items, opened, parameters, record, text
+from festrules.interpreter.edition.nodes import blocks, items, opened, parameters, record, text, texts
 
 SPACES = ("step", "phase", "part")  # kinds whose names are no names of things
 BODIES = frozenset({"procedure", "action", "trigger", "step", "phase", "section"})
@@ -21,6 +21,8 @@ FITTING = {
     "after": BODIES,
     "drop": frozenset({"action", "procedure", "trigger", "end", "part", "step", "phase"}),
     "also-needs": frozenset({"action"}),
+    "add-to": frozenset({"cost"}),
+    "offer": frozenset({"action"}),
 }
 KINDS_IN_WORDS = {
     "define": "a definition",
@@ -48,6 +50,7 @@ class Directory:
 
     found: dict[str, dict[Target, tuple[str, JsonObject]]] = field(default_factory=lambda: defaultdict(dict))
     conditions: dict[Target, set[str]] = field(default_factory=lambda: defaultdict(set))
+    offered: set[str] = field(default_factory=set)  # actions that are taken somewhere
 
     def add(self, target: Target, kind: str, node: JsonObject, fields: JsonObject) -> None:
         """One more; the first of a target is the one that messages show."""
@@ -56,8 +59,10 @@ class Directory:
         self.add_inside(fields)
 
     def add_inside(self, fields: JsonObject) -> None:
-        """The steps and phases in a body, each with the conditions in it."""
+        """The steps and phases in a body, each with the conditions in it, and what is taken there."""
         for kind, inner in statements(fields):
+            if kind == "take":
+                self.offered.update(texts(inner["actions"]))
             if kind in ("step", "phase"):
                 target = Target(kind, text(inner["name"]))
                 self.found[target.name].setdefault(target, (kind, inner))
@@ -81,9 +86,8 @@ def condition_names(fields: JsonObject) -> set[str]:
 
 def statements(fields: JsonObject) -> Iterator[tuple[str, JsonObject]]:
     """All statements inside a thing or statement, outer ones first."""
-    for block in BLOCKS:
-        inside = fields.get(block)
-        for statement in inside if isinstance(inside, list) else ():
+    for block in blocks(fields):
+        for statement in block:
             kind, within = opened(statement)
             yield kind, within
             yield from statements(within)
@@ -110,6 +114,8 @@ def directory(book: Rulebook) -> Directory:
             names.conditions[target] |= condition_names(fields)
             names.add_inside(fields)
         names.add_inside(edit.fields)
+        if edit.kind == "offer":
+            names.offered.add(edit.name)
     return names
 
 

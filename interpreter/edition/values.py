@@ -6,6 +6,7 @@ from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.nodes import (
     NodeOrNothing,
     conditional,
+    items,
     number,
     opened,
     parameters,
@@ -24,7 +25,7 @@ def revised_value(desk: Desk, name: str, node: JsonObject, edits: list[Edit]) ->
     its replacements; its own name then stands for a definition that chooses among them.
     """
     kind, base = opened(node)
-    versions = desk.versions(node, edits)
+    versions = [(edit, _with_lines(desk, thing, edits)) for edit, thing in desk.versions(node, edits)]
     frame = desk.frame(base, versions, edits)
     frame_kind = opened(versions[-1][1])[0]
     if len(versions) == 1 and not any(edit.kind in ADDITIONS for edit in edits):
@@ -47,6 +48,22 @@ def revised_value(desk: Desk, name: str, node: JsonObject, edits: list[Edit]) ->
     own |= {key: frame[key] for key in ("provenance", "cites") if key in frame}
     gone = () if frame_kind == "define" else (frame_kind,)
     return desk.origins.altered(versions[-1][1], {"define": {**own, "value": value}}, gone)
+
+
+def _with_lines(desk: Desk, node: JsonObject, edits: list[Edit]) -> JsonObject:
+    """One version of a cost with the lines that are added to it, each while its change holds."""
+    lines = [
+        desk.line(edit, line)
+        for edit in edits
+        if edit.kind == "add-to"
+        for line in items(edit.fields["lines"])
+    ]
+    if not lines:
+        return node
+    kind, fields = opened(node)
+    return desk.origins.altered(
+        node, {kind: desk.origins.altered(fields, {"lines": [*items(fields["lines"]), *lines]})}
+    )
 
 
 def added(desk: Desk, name: str, value: Json, asked: JsonObject, edits: list[Edit]) -> Json:

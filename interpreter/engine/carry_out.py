@@ -94,6 +94,15 @@ def _branch(instruction: code.Branch, run: Run) -> None:
     run.cells[PC] = run.cells[PC] + 1 if evaluate(instruction.condition, run) else instruction.otherwise
 
 
+def _depending(instruction: code.Depending, run: Run) -> None:
+    value = evaluate(instruction.value, run)
+    fitting = (start for values, start in instruction.cases if any(value in one for one in values))
+    start = next(fitting, instruction.otherwise)
+    if start < 0:
+        raise Fault("there is no case for this value")
+    run.cells[PC] = start
+
+
 def _with_value(instruction: code.WithValue, run: Run) -> None:
     value = evaluate(instruction.value, run)
     if value == NOTHING:
@@ -185,6 +194,7 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.Needs: _needs,
     code.Jump: _jump,
     code.Branch: _branch,
+    code.Depending: _depending,
     code.WithValue: _with_value,
     code.Next: _next,
     code.CountDown: _count_down,

@@ -27,6 +27,8 @@ def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:
         run.scratch[place] = value
     lines = []
     for part in expression.parts:
+        if part.condition is not None and not evaluate(part.condition, run):
+            continue
         amount = value_of(part.amount, run) if part.amount is not None else 0
         if amount < 0:
             raise Fault("a cost asks for less than nothing")

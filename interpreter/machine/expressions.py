@@ -234,6 +234,13 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
+class Reversed:
+    """A collection from its last member to its first."""
+
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
 class Rank:
     """1 and the number of members that have more."""
 
@@ -436,6 +443,7 @@ class CostPart:
     how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
     kind: "Expression | None"
     amount: "Expression | None"
+    condition: "Expression | None" = None  # the line counts only while this holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,6 +481,7 @@ Expression: TypeAlias = (
     | Without
     | Extreme
     | Ordered
+    | Reversed
     | Rank
     | Aggregate
     | Distinct

@@ -272,6 +272,16 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
+class Depending:
+    """Goes on where the case of a value begins; the value of a component is its kind."""
+
+    at: int
+    value: Expression
+    cases: tuple[tuple[tuple[range, ...], int], ...]  # values, and where their statements begin
+    otherwise: int  # where to go for all other values, or -1
+
+
+@dataclass(frozen=True, slots=True)
 class WithValue:
     """Puts a value into a cell, or goes on elsewhere when it is nothing."""
 
@@ -474,6 +484,7 @@ Instruction: TypeAlias = (
     | Rearrange
     | Jump
     | Branch
+    | Depending
     | WithValue
     | Next
     | CountDown

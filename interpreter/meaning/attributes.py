@@ -14,11 +14,13 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
     optional,
+    unites,
 )
+from festrules.interpreter.world.columns import OF_COMPONENTS
+from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
 from festrules.interpreter.world.things import Domain, Family
 
-OF_PLACES = ("top", "bottom", "height", "owner", "neighbours", "row", "column", "position", "spaces")
-OF_COMPONENTS = ("owner", "space", "place", "kind")
+OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 
 
 def attribute(context: Context, name: str, of: Typed) -> Typed | None:
@@ -50,7 +52,19 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
         directions = [
             way for family in context.families(kind) if family.shape for way in family.shape.directions
         ]
-        return [*OF_PLACES, *directions]
+        columns = [column for family in context.families(kind) for column in family.columns]
+        return [*columns, *OF_PLACES, *directions]
+    return []
+
+
+def who_has(context: Context, name: str, kind: Type) -> list[str]:
+    """Of what a value may be, that in whose table there is a column of this name, in an author's words."""
+    match bare(kind):
+        case Component(names):
+            types = [context.world.components[one] for one in names]
+            return [one.plural for one in types if name in one.columns]
+        case Placed(board=True) as placed:
+            return [f"spaces of {one.name}" for one in context.families(placed) if name in one.columns]
     return []
 
 
@@ -115,7 +129,7 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
         for position, domain in enumerate(family.domains):
             if domain.name == name:
                 return _coordinate(context, of, domain, families, position)
-    return _geometry(context, name, of, kind, families)
+    return _column(context, name, of, families) or _geometry(context, name, of, kind, families)
 
 
 def owner_of(place: Typed, family: str) -> str:
@@ -148,6 +162,22 @@ def _coordinate(
         table[number] = context.world.places[number].index[position]
     kind = optional(domain.type) if domain.nobody else domain.type
     return Typed(Lookup(tuple(table), 0, of.node), kind, of.reads)
+
+
+def _column(context: Context, name: str, of: Typed, families: list[Family]) -> Typed | None:
+    """What the tables of all boards that a space may belong to say of it."""
+    kind: Type | None = None
+    table = [NOTHING] * len(context.world.places)
+    for family in families:
+        column = family.columns.get(name)
+        if column is None:
+            return None
+        kind = column.type if kind is None else unites(kind, column.type)
+        if kind is None:
+            return None
+        for number in family.places:
+            table[number] = column.values[context.world.places[number].space]
+    return Typed(Lookup(tuple(table), 0, of.node), kind, of.reads) if kind else None
 
 
 def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:

@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Scope
 
-IN_SECRET = ("choose", "let", "if", "needs", "nothing-happens", "cannot-happen", "with")
+IN_SECRET = ("choose", "let", "if", "depending", "needs", "nothing-happens", "cannot-happen", "with")
 NOT_IN_RACE = (
     "take",
     "do",
@@ -53,7 +53,7 @@ def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: S
         if not _allowed(emitter, kind, here):
             continue
         scope = emitter.write(emitter, kind, fields, f"{here}/{kind}", scope)
-        over = kind in LEAVING
+        over = _leaves(kind, fields)
     return scope
 
 
@@ -74,4 +74,17 @@ def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
 
 def always_leaves(statements: list[Any]) -> bool:
     """Whether what comes after these statements is never reached from them."""
-    return any(kind in LEAVING for statement in statements for kind in statement)
+    return any(_leaves(kind, fields) for statement in statements for kind, fields in statement.items())
+
+
+def _leaves(kind: str, fields: Any) -> bool:
+    """A statement leaves, or each way through it does."""
+    if kind == "depending" or (kind == "if" and "otherwise" in fields):
+        return all(map(always_leaves, blocks_of(fields)))
+    return kind in LEAVING
+
+
+def blocks_of(fields: Any) -> list[list[Any]]:
+    """The blocks of an `if` or of cases, of which one is carried out."""
+    cases = [case["do"] for case in fields.get("cases", ())]
+    return cases + [fields[block] for block in ("then", "otherwise") if block in fields]

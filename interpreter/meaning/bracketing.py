@@ -12,7 +12,7 @@ from festrules.interpreter.meaning.naming import noun_component
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.types import UNKNOWN, Many, Type
 
-FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by")
+FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by", "reversed")
 
 
 def bracketed(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Any:

@@ -4,7 +4,14 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Aggregate, BoardOf, Constant, PlayersFrom, Range
+from festrules.interpreter.machine.expressions import (
+    Aggregate,
+    BoardOf,
+    Constant,
+    PlayersFrom,
+    Range,
+    Reversed,
+)
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
@@ -124,8 +131,8 @@ def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool)
     lies = values.reads if isinstance(one, Component) and one.located else NO_READS
     if several:
         size = max(1, emitter.size_of(values))
-        return emitter.local(fields["name"], kind, size, lies)
-    return emitter.local(fields["name"], member(kind), reads=lies)
+        return emitter.local(fields["name"], kind, size, lies, values.node)
+    return emitter.local(fields["name"], member(kind), reads=lies, of=values.node)
 
 
 def _check_possible(
@@ -142,6 +149,8 @@ def _check_possible(
 def _never_empty(values: Any, players: int) -> bool:
     """The other players of a game for two or more, or the numbers from 0 to how many there are of something."""
     match values:
+        case Reversed(inner):
+            return _never_empty(inner, players)
         case PlayersFrom(without=without):
             return players > int(without)
         case Range(Constant(0), Aggregate("count")):
@@ -180,7 +189,8 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         titles.append(declared.get("title", name.replace("-", " ")))
         clauses.append(tuple(declared.get("cites", ())))
     prompt = _prompt(emitter, fields, pointer, scope)
-    names = tuple(routine.name for routine in routines)
+    # One that a change offers is hidden, and called like the action that it does.
+    names = tuple(routine.name.partition("~")[0] for routine in routines)
     take = emitter.emit(
         code.Take(at, names, (), tuple(titles), prompt, fields.get("may", False), NOWHERE, tuple(clauses))
     )

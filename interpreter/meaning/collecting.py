@@ -173,6 +173,8 @@ def lies_there(context: Context, kind: Type) -> str | None:
 def how_many(context: Context, of: Typed, level: str) -> Reads:
     """What is read to count a collection: of all that lies in a place just how much it is, not what."""
     contents = of.node
+    while isinstance(contents, node.Reversed):
+        contents = contents.of
     if not isinstance(contents, node.Contents) or contents.kinds is None:
         return of.reads
     families = {read.name for read in of.reads if read.what == "place" and read.level == "contents"}
@@ -215,13 +217,16 @@ def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
 
 
 def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """`where`, `with most`, `with least`, `ordered by`, `other than`: a collection made of another."""
+    """`where`, `with most`, `with least`, `ordered by`, `reversed`, `other than`: a collection made of another."""
     here = f"{pointer}/{kind}"
     of = context.resolve(fields["of"], f"{here}/of", scope)
     if not isinstance(of.type, Many | Optional) and of.type != UNKNOWN:
         words = kind.replace("-", " ")
         message = f"`{words}` is said of a collection, and what stands before it is {describe(of.type)}."
-        hint = f"If it is meant of more than that, put parentheses around it: `(... where ...) {words} ...`."
+        more = "" if kind == "reversed" else " ..."
+        hint = (
+            f"If it is meant of more than that, put parentheses around it: `(... where ...) {words}{more}`."
+        )
         context.findings.report("FR401", f"{here}/of", message, hint=hint)
         return BROKEN
     of = context.need_many(of, f"{here}/of", "This")
@@ -238,6 +243,8 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
             return BROKEN
         left = node.Without(of.node, without.node, kinds=by_kind(one, other))
         return Typed(left, of.type, of.reads | without.reads)
+    if kind == "reversed":
+        return Typed(_reversed(of.node), of.type, of.reads)
     bound, inside = context.within_members(of, scope)
     if kind == "where":
         _check_hiding(context, of, fields["condition"], f"{here}/condition", scope)
@@ -258,6 +265,12 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     )
     found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
     return Typed(found, of.type, of.reads | by.reads)
+
+
+def _reversed(of: node.Expression) -> node.Expression:
+    if isinstance(of, node.Constant) and isinstance(of.value, tuple):
+        return node.Constant(of.value[::-1])
+    return node.Reversed(of)
 
 
 def _check_hiding(context: Context, of: Typed, condition: Any, pointer: Pointer, scope: Scope) -> None:

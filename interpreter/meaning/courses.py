@@ -7,6 +7,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
 from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch, Variable
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
+from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
@@ -82,9 +83,12 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         of = f" of {limit.value}" if isinstance(limit, Constant) else ""
         title = f"round {{number}}{of}"
         emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1)), title))
+        outside, cells = emitter.bounds.cells.get(ROUND, ANY), emitter.bounds.cells
+        cells[ROUND] = Numbers(1, emitter.bounds.of(limit).most)
         first = emitter.here
         emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope)
         emitter.stretches.append(Stretch(first, emitter.here, title, counted=True))
+        cells[ROUND] = outside
         emitter.emit(code.EndOfRound(at))
         emitter.emit(code.Jump(at, again))
         if leave is not None:
@@ -262,6 +266,7 @@ def _known_for_each(
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
             shared = Local(local.cell + size, local.type, local.size, size, local.reads)
             after = after.binding(name, shared)
+            emitter.bounds.cells[shared.cell] = emitter.bounds.cells.get(local.cell, ANY)
     for position in range(known, len(emitter.variables)):
         one = emitter.variables[position]
         emitter.variables[position] = Variable(one.name, one.type, one.cell, one.size, size)

@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.context import Called, Context, constant
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
     BROKEN,
+    NO_READS,
     Read,
     Reads,
     Scope,
@@ -28,6 +29,7 @@ from festrules.interpreter.meaning.types import (
     COST,
     NUMBER,
     PLAYER,
+    TRUTH,
     UNKNOWN,
     Component,
     Many,
@@ -281,17 +283,29 @@ def cost_of(
     context.resolving.append(name)
     parts, reads = [], frozenset[Read]().union(*(argument.reads for argument in arguments.values()))
     for position, line in enumerate(declared["lines"]):
-        ((how, fields),) = line.items()
-        here = f"{place}/lines/{position}/{how}"
-        kind = _cost_kind(context, fields["kind"], f"{here}/kind", inside) if "kind" in fields else None
-        amount = context.resolve(fields["amount"], f"{here}/amount", inside) if "amount" in fields else None
-        if amount is not None:
-            amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
-        reads |= (kind.reads if kind else frozenset()) | (amount.reads if amount else frozenset())
-        parts.append(CostPart(how, kind.node if kind else None, amount.node if amount else None))
+        part, read = _cost_part(context, line, f"{place}/lines/{position}", inside)
+        parts.append(part)
+        reads |= read
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
     return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
+
+
+def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> tuple[CostPart, Reads]:
+    """One line of a cost, and what it reads."""
+    ((how, fields),) = line.items()
+    here = f"{pointer}/{how}"
+    kind = _cost_kind(context, fields["kind"], f"{here}/kind", scope) if "kind" in fields else None
+    amount = condition = None
+    if "amount" in fields:
+        amount = context.resolve(fields["amount"], f"{here}/amount", scope)
+        amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
+    if "if" in fields:
+        condition = context.resolve(fields["if"], f"{here}/if", scope)
+        condition = context.need(condition, TRUTH, f"{here}/if", "What follows `if`")
+    said = (kind, amount, condition)
+    nodes = (None if one is None else one.node for one in said)
+    return CostPart(how, *nodes), NO_READS.union(*(one.reads for one in said if one is not None))
 
 
 def _cost_kind(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:

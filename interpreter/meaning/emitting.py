@@ -11,6 +11,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
 from festrules.interpreter.machine.machine import Origin, Stretch, Variable
+from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
@@ -80,8 +81,11 @@ class Emitter:
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
 
+    bounds: Bounds = field(init=False)  # which numbers names can stand for
+
     def __post_init__(self) -> None:
         self.next_cell = self.names
+        self.bounds = Bounds(self.context.world, self.context.keeps)
 
     # ---- instructions ---------------------------------------------------------------------
 
@@ -121,9 +125,12 @@ class Emitter:
         self.next_cell += count
         return self.next_cell - count
 
-    def local(self, name: str, kind: Type, size: int = 0, reads: Reads = NO_READS) -> Local:
-        """Cells for a name; `reads` is what its value depends on."""
+    def local(
+        self, name: str, kind: Type, size: int = 0, reads: Reads = NO_READS, of: Expression | None = None
+    ) -> Local:
+        """Cells for a name; `reads` is what its value depends on, `of` the value or what it is one of."""
         found = Local(self.cell(1 + size), kind, size, 0, reads - {READS_YOU})
+        self.bounds.cells[found.cell] = self.bounds.of(of)
         self.variables.append(Variable(name, kind, found.cell, size))
         return found
 
@@ -141,7 +148,9 @@ class Emitter:
                 return self._most_members(inner) * (self._most_members(value) if flat else 1)
             case node.Where(of=inner) | node.Without(of=inner) | node.Extreme(of=inner):
                 return self._most_members(inner)
-            case node.Ordered(of=inner) | node.Distinct(of=inner) | node.Call(value=inner):
+            case node.Ordered(of=inner) | node.Reversed(of=inner) | node.Distinct(of=inner):
+                return self._most_members(inner)
+            case node.Call(value=inner):
                 return self._most_members(inner)
             case node.Listing(items=items):
                 return sum(max(1, self._most_members(item)) for item in items)

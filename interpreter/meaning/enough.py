@@ -113,6 +113,10 @@ class _Follower:
             case "if":
                 blocks = [(fields["then"], "then"), (fields.get("otherwise", []), "otherwise")]
                 self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
+            case "depending":
+                blocks = [(case["do"], f"cases/{number}/do") for number, case in enumerate(fields["cases"])]
+                blocks += [(fields["otherwise"], "otherwise")] if "otherwise" in fields else []
+                self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
             case "with":
                 inside = {**names, fields["name"]: self.lies(fields["of"], names)}
                 self.either(
@@ -280,7 +284,9 @@ class _Follower:
                 return names[fields["name"]]
             case "within":
                 return self.places(fields["place"], names)
-            case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "aggregate":
+            case (
+                "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed" | "aggregate"
+            ):
                 return self.lies(fields["of"], names)
             case "of" if fields["name"] in ("top", "bottom") and "of" in fields:
                 return self.places(fields["of"], names)
@@ -293,6 +299,8 @@ class _Follower:
         match kind:
             case "players" | "players-after" | "other-players":
                 return len(world.seats) - (kind != "players"), True
+            case "reversed":
+                return self.size(fields["of"], names)
             case "where" | "other-than" | "with-most" | "with-least":
                 return self.size(fields["of"], names)[0], False
             case "of" if fields["name"] == "spaces" and "of" in fields:

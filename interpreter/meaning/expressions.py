@@ -70,7 +70,7 @@ def _resolve(
             return collecting.within(context, fields, pointer, scope)
         case "aggregate":
             return collecting.aggregate(context, fields, pointer, scope)
-        case "where" | "other-than" | "with-most" | "with-least" | "ordered-by":
+        case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed":
             return collecting.filtered(context, kind, fields, pointer, scope)
         case "map":
             return collecting.mapped_over(context, fields, pointer, scope)

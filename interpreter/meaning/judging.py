@@ -14,6 +14,7 @@ from festrules.interpreter.meaning.types import (
     TRUTH,
     UNKNOWN,
     Component,
+    Enumerated,
     Many,
     Pattern,
     Placed,
@@ -59,7 +60,7 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
         return BROKEN
     name = right_fields.get("name") if kind in ("name", "of") else None
     if name is not None and name not in scope.names:
-        if kind == "name" and name in PREDICATES:
+        if kind == "name" and name in PREDICATES and not _is_value(context, name, left):
             return _predicate(context, name, left, pointer)
         if (kind == "name" or "of" not in right_fields) and is_predicate(context, name):
             return _defined_predicate(context, right_fields, left, pointer, scope)
@@ -75,6 +76,12 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
         TRUTH,
         left.reads | right.reads,
     )
+
+
+def _is_value(context: Context, name: str, left: Typed) -> bool:
+    """Whether a word such as `even` is one of the values that the author listed for what stands before it."""
+    kind = bare(left.type)
+    return isinstance(kind, Enumerated) and context.building.names.of_type(name, kind) is not None
 
 
 def _note_names(context: Context, expression: Any) -> None:

@@ -192,7 +192,7 @@ def emit_pick(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             f"{pointer}/weighted",
             "A weight",
         ).node
-    local = emitter.local(fields["name"], member(values.type))
+    local = emitter.local(fields["name"], member(values.type), of=values.node)
     emitter.emit(code.Pick(at, local.cell, local.type, values.node, bound.place, weight, fields["name"]))
     return scope.binding(fields["name"], local)
 
@@ -217,7 +217,7 @@ def _roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
         )
         return scope.binding(fields["name"], LOST)
-    local = emitter.local(fields["name"], kind)
+    local = emitter.local(fields["name"], kind, of=Constant(values))
     emitter.emit(code.Pick(at, local.cell, kind, Constant(values), bound.place, weight, name))
     return scope.binding(fields["name"], local)
 

@@ -15,7 +15,7 @@ from festrules.interpreter.machine.expressions import (
 )
 from festrules.interpreter.machine.machine import ROUND, TURN
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.attributes import attribute, known_attributes
+from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.declared import call_definition, cost_of, indexed, table_entry
 from festrules.interpreter.meaning.typed import (
@@ -321,5 +321,7 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     known = {*known_attributes(context, _one(of.type)), *context.things, *scope.names} - {name}
     known |= {component.plural for component in context.world.components.values() if component.owned}
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
-    context.findings.report("FR301", pointer, message, near=(name, known))
+    having = who_has(context, name, _one(of.type))
+    hint = f"Not all that this may be has it: {' and '.join(having)} do." if having else None
+    context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN

@@ -33,6 +33,8 @@ def successors(program: list[code.Instruction], number: int, returns: dict[int, 
             return [to]
         case code.Branch(_, _, otherwise) | code.WithValue(_, _, _, otherwise):
             return [after, otherwise]
+        case code.Depending(_, _, cases, otherwise):
+            return [*(start for _, start in cases), *([otherwise] if otherwise >= 0 else [])]
         case code.Next() | code.CountDown() | code.NextTurn() | code.Together():
             return (
                 [instruction.body, instruction.end]

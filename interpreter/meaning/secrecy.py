@@ -70,7 +70,7 @@ def steering(context: Context, value: Typed) -> Reads:
             )
         case node.Aggregate(how, of) if how in ("first", "last", "only"):
             return how_many(context, Typed(of, value.type, value.reads), "presence")
-        case node.Contents():
+        case node.Contents() | node.Reversed():
             return how_many(context, value, "count")
     return value.reads
 

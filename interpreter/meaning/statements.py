@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import choices, courses, drawing, moving, secrecy
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, secrecy
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
@@ -62,6 +62,8 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             _do(emitter, at, fields, pointer, scope)
         case "if":
             _if(emitter, at, fields, pointer, scope)
+        case "depending":
+            cases.emit_depending(emitter, at, fields, pointer, scope)
         case "each":
             _each(emitter, at, fields, pointer, scope)
         case "with":
@@ -110,10 +112,10 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
     """A name with a value of this moment."""
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
-        local = emitter.local(name, value.type, max(1, size), value.reads)
+        local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
         emitter.emit(code.LetMany(at, local.cell, local.size, value.node))
     else:
-        local = emitter.local(name, value.type, reads=value.reads)
+        local = emitter.local(name, value.type, reads=value.reads, of=value.node)
         emitter.emit(code.Let(at, local.cell, value.node))
     return local
 
@@ -242,7 +244,7 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
     with emitter.block(at):
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
-        name = emitter.local(fields["name"], member(of.type), reads=of.reads)
+        name = emitter.local(fields["name"], member(of.type), reads=of.reads, of=of.node)
         if not secrecy.can_be_hidden(context, fields["do"]):
             emitter.asks(
                 secrecy.steering(context, of), f"{pointer}/of", "How often this happens", public=True
@@ -284,7 +286,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             emitter.emit(code.Let(at, before, Cell(YOU)))
             target, inside = YOU, scope.acting()
         else:
-            local = emitter.local(fields["name"], bare(value.type), reads=value.reads)
+            local = emitter.local(fields["name"], bare(value.type), reads=value.reads, of=value.node)
             target, inside = local.cell, scope.binding(fields["name"], local)
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", inside)

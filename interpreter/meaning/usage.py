@@ -33,12 +33,10 @@ def _is_asked_for(context: Context, name: str) -> bool:
 
 
 def _is_in_a_column(context: Context, name: str) -> bool:
-    """Whether a table of components has values of this kind."""
-    return any(
-        bare(column.type) == Enumerated(name)
-        for component in context.world.components.values()
-        for column in component.columns.values()
-    )
+    """Whether a table of components or spaces has values of this kind."""
+    tables = [component.columns for component in context.world.components.values()]
+    tables += [family.columns for family in context.world.families.values()]
+    return any(bare(column.type) == Enumerated(name) for columns in tables for column in columns.values())
 
 
 def _lies_somewhere(context: Context, name: str) -> bool:

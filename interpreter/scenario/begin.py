@@ -5,14 +5,12 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine import play
-from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import machine as cell
-from festrules.interpreter.machine.instructions import StartTurns
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import PLAYER
+from festrules.interpreter.scenario.acting import let_act
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.position import lay_out, read_claims
@@ -28,11 +26,12 @@ class Setting:
     at: tuple[Pointer, Any] | None
     holds: list[tuple[Pointer, Any]]
     values: list[tuple[Pointer, Any]]
+    passed: list[tuple[Pointer, Any]]
 
     @property
     def stated(self) -> bool:
         """Whether anything is said at all."""
-        return bool(self.at or self.holds or self.values)
+        return bool(self.at or self.holds or self.values or self.passed)
 
 
 def begin(
@@ -42,7 +41,7 @@ def begin(
     if not setting.stated:
         return table.game.begin(seed, settle=False)
     pointer, fields = setting.at or (title, {"name": "play"})
-    reached = reach(table.game, fields["name"], pointer, seed, script)
+    reached = reach(table.game, fields["name"], pointer, seed, script, passing=bool(setting.passed))
     script.nothing_left(f"it did not come before `{fields['name']}` was reached")
     run = table.run(_as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))
@@ -50,7 +49,7 @@ def begin(
     for where, value in setting.values:
         set_value(table, run, value, where)
     _bind_names(table, run, reached.mark, fields, pointer)
-    _let_act(table, run, fields, pointer)
+    let_act(table, run, fields, pointer, setting.passed)
     _judge(run)
     run.events = []
     play.advance(run)
@@ -75,44 +74,6 @@ def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer
             hint = f"The names known there: {names_in_words(known)}."
             fail("FR702", here, f"No name `{binding['name']}` is known when `{fields['name']}` begins.", hint)
         bind(table, run, name, binding["is"], f"{here}/is")
-
-
-def _let_act(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
-    """Sets who acts, and the turns that are going on so that they go on from there."""
-    cells, seat = run.cells, None
-    if "player" in fields:
-        here = f"{pointer}/player"
-        found = table.resolve(fields["player"], here, needed=(PLAYER, "Who acts"))
-        seat = int(evaluate(found.node, run))
-        if seat == NOTHING:
-            fail("FR702", here, f"There are only {run.machine.players} players in this scenario.")
-    if cells[cell.TURNS]:
-        seat = _turns(run, seat, fields["name"] == "turn", pointer)
-    if seat is not None:
-        cells[cell.YOU] = seat
-
-
-def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer) -> int:
-    """Who has turns follows from the stated position, and the turn is that of the player who acts."""
-    cells, record = run.cells, run.cells[cell.TURNS]
-    start = next(one for one in run.machine.code if isinstance(one, StartTurns) and one.cell == record)
-    acting, cells[cell.YOU] = cells[cell.YOU], cells[record + cell.YOU_BEFORE]
-    try:
-        order = list(many(start.players, run))
-    except Fault:
-        order = []
-    order = order or [cells[record + cell.FIRST]]
-    cells[cell.YOU] = acting
-    seat = seat if seat is not None else order[0] if at_turn else acting
-    for offset in (cell.PASSES, cell.PASSED, cell.PASSED_NOW, cell.EXTRA):
-        cells[record + offset] = 0
-    cells[record + cell.FIRST], cells[record + cell.PLAYER_TO_MOVE] = order[0], seat
-    if start.once:
-        if seat not in order:
-            fail("FR702", pointer, f"{run.machine.world.seats[seat]} has no turn there.")
-        cells[record + cell.ORDER : record + cell.ORDER + 1 + len(order)] = [len(order), *order]
-        cells[record + cell.POSITION] = order.index(seat) + 1
-    return seat
 
 
 def _judge(run: Run) -> None:

@@ -17,7 +17,7 @@ from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
 
 CONFIGURATION = ("players", "option", "variants", "seed")
-SETTING = ("holds", "value", "at")
+SETTING = ("holds", "value", "passed", "at")
 
 Line = tuple[Pointer, str, Any]
 
@@ -122,7 +122,8 @@ def _setting(lines: list[Line]) -> Setting:
     at = next(((where, fields) for where, kind, fields in lines if kind == "at"), None)
     holds = [(where, fields) for where, kind, fields in lines if kind == "holds"]
     values = [(where, fields) for where, kind, fields in lines if kind == "value"]
-    return Setting(at, holds, values)
+    passed = [(where, fields) for where, kind, fields in lines if kind == "passed"]
+    return Setting(at, holds, values, passed)
 
 
 def _go_on(table: Table, standing: Standing, line: Line, found: list[Diagnostic]) -> None:

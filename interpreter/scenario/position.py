@@ -30,6 +30,7 @@ class Claim:
     place: Place
     pointer: Pointer
     kinds: tuple[tuple[int, Pointer], ...]
+    shuffled: bool = False
 
 
 def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> list[Claim]:
@@ -44,7 +45,7 @@ def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> lis
                 fail("FR702", pointer, f"It is said twice what {place.name} holds.")
             if number not in claims or number in emptied:
                 kinds = tuple(_kinds(table, run, place, fields["what"], pointer))
-                claims[number] = Claim(place, pointer, kinds)
+                claims[number] = Claim(place, pointer, kinds, fields.get("shuffled", False))
         emptied = (
             emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
         )
@@ -129,9 +130,20 @@ def lay_out(run: Run, claims: list[Claim]) -> None:
             else:
                 _take_from_elsewhere(run, kind, stated, pointer)
             _put(run, claim.place, kind, pointer)
+        if claim.shuffled:
+            _shuffle(run, claim)
     for kind, count in sorted(free.items()):
         for _ in range(count):
             _put_back(run, kind, stated, claims[0].pointer)
+
+
+def _shuffle(run: Run, claim: Claim) -> None:
+    """What was put there joins what nobody knows the order of."""
+    if claim.place.mixed < 0:
+        hint = "Leave `shuffled` out; only a place that is declared `ordered` can be shuffled."
+        fail("FR702", claim.pointer, f"What lies in {claim.place.name} has no order.", hint)
+    places.mix(run.cells, claim.place)
+    knowing.forget_order(run.machine, run.cells, claim.place)
 
 
 def _take_from_elsewhere(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -> None:

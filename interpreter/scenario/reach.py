@@ -11,6 +11,7 @@ from festrules.interpreter.engine.stream import below
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Jump
 from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.scenario.acting import passing_counts
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
 
@@ -27,13 +28,18 @@ class Reached:
     mark: int  # the instruction
 
 
-def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script) -> Reached:
-    """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary."""
+def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
+    """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
+
+    Where it is said who has passed, `turn` is the first turn of those in which that counts.
+    """
     marks = game.machine.marks.get(name)
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
         fail("FR702", pointer, f"Nothing called `{name}` ever begins in these rules.", f"What does: {known}.")
     program = list(game.machine.code)
+    if passing and name == "turn":
+        marks = tuple(mark for mark in marks if passing_counts(program, mark)) or marks
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
     stopping = Game(replace(game.machine, code=tuple(program)), game.document)

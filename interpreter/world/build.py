@@ -1,6 +1,6 @@
 """Document and configuration to world: every kind, place and space gets its number."""
 
-from festrules.interpreter.world import columns, components, placing
+from festrules.interpreter.world import columns, components, enumerations, placing
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import World
 
@@ -12,11 +12,11 @@ def build_world(building: Building, first_cell: int) -> World:
         ((kind, declaration),) = building.things[name].items()
         pointer = f"/things/{name}/{kind}"
         if kind == "kinds":
-            columns.add_enumeration(building, name, declaration, pointer)
+            enumerations.add_enumeration(building, name, declaration, pointer)
         elif kind == "die":
-            columns.add_die(building, name, declaration, pointer)
+            enumerations.add_die(building, name, declaration, pointer)
         elif kind == "option" and "values" in declaration:
-            columns.add_words(building, name, tuple(declaration["values"]))
+            enumerations.add_words(building, name, tuple(declaration["values"]))
     for name in building.order:
         if "component" in building.things[name]:
             components.add_component(

@@ -109,6 +109,7 @@ class Family:
     capacity: int
     sight: Sight
     shape: Shape | None = None
+    columns: dict[str, Column] = field(default_factory=dict)  # what a table says of each space of a board
 
     @property
     def places(self) -> range:

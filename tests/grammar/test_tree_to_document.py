@@ -119,6 +119,12 @@ change swap while yes over d, e
   before act
     pass
   act needs a or "b"
+  add to price
+    any one: 1 if a or b @FEE-1
+    wild: (red if a otherwise b) if c
+  offer act beside other-act @OFFER-1
+change stone-x
+  nothing changes @CARD-1
 variant v "the variant" over c
   forbid act or "no"
 example "it works" @EXAMPLE-1
@@ -129,6 +135,9 @@ example "it works" @EXAMPLE-1
   seed 7
   heap of seat 1 holds 2 pawn, red
   heap of seat 2 holds nothing
+  deck holds red, blue, shuffled
+  seat 2 has passed
+  seat 1, seat 3 have passed
   total is 3
   at p of seat 1 with card is red, n is 2
   seat 1 chooses "a", "b"

@@ -97,6 +97,10 @@ def _ordered(expression: node.Ordered, run: Run) -> list[int]:
     return [member for _, member in keyed]
 
 
+def _reversed(expression: node.Reversed, run: Run) -> list[int]:
+    return list(many(expression.of, run))[::-1]
+
+
 def _rank(expression: node.Rank, run: Run) -> int:
     one = evaluate(expression.of, run)
     numbers = _numbers(expression.among, expression.bound, expression.by, run)
@@ -153,6 +157,7 @@ TABLE: Table = {
     node.Without: _without,
     node.Extreme: _extreme,
     node.Ordered: _ordered,
+    node.Reversed: _reversed,
     node.Rank: _rank,
     node.Aggregate: _aggregate,
     node.Distinct: _distinct,

@@ -13,6 +13,7 @@ class Case(NamedTuple):
     outright: list[tuple[str, str]]
     passing: list[tuple[str, str]]  # while the storm is on
     added: str = ""  # what stands at the end in both cases
+    hidden: str = ""  # and what is hidden behind that while something holds
 
 
 WHOLE_COLLECT = """\
@@ -317,6 +318,24 @@ CASES = {
             )
         ],
     ),
+    "add-to": Case(
+        "add to fee\n    less: 1\n    wild: blue if mood is red",
+        [("  red: 2\n", "  red: 2\n  less: 1\n  wild: blue if mood is red\n")],
+        [
+            (
+                "  red: 2\n",
+                "  red: 2\n  less: 1 if storm-x-holds\n  wild: blue if storm-x-holds and mood is red\n",
+            )
+        ],
+    ),
+    "offer": Case(
+        'offer swim beside collect\naction swim "take a swim"\n  pass',
+        [("take collect or rest", "take collect or swim or rest")],
+        [("take collect or rest", "take collect or swim-x-storm or rest")],
+        'action swim "take a swim"\n  pass\n',
+        'action swim-x-storm "take a swim"\n  needs storm-x-holds or "storm"\n  do swim\n',
+    ),
+    "nothing changes": Case("nothing changes", [], []),
     "also-needs": Case(
         'collect needs heap of you > 1 or "a heap first"',
         [("  choose stone", '  needs heap of you > 1 or "a heap first"\n  choose stone')],
@@ -344,14 +363,14 @@ def test_outright(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_while_something_holds(case: Case) -> None:
     change = f"change storm while today holds storm\n  {case.edit}\n"
-    assert made(change) == rewritten(*case.passing, added=STORM + case.added)
+    assert made(change) == rewritten(*case.passing, added=STORM + case.added + case.hidden)
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_in_a_variant(case: Case) -> None:
     variant = f"variant storm\n  {case.edit}\n"
     assert made(variant, "storm") == rewritten(*case.outright, added=case.added)
-    assert made(variant) == rewritten()
+    assert made(variant) == rewritten(added=case.added if case.hidden else "")
 
 
 def test_every_edit_and_replacement_is_tested() -> None:

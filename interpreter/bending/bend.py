@@ -1,0 +1,65 @@
+"""One bend of a rulebook: where it is, what it is in words, and what stands there instead."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from festrules.grammar.document import Json, Pointer
+
+
+class Kind(StrEnum):
+    """What a bend does to the rules."""
+
+    CONDITION_DROPPED = "condition dropped"
+    CONDITION_TURNED = "condition turned round"
+    JOINED_OTHERWISE = "and for or"
+    COMPARISON = "comparison"
+    NUMBER = "number"
+    ARITHMETIC = "arithmetic"
+    ROUNDING = "rounding"
+    LIMIT_DROPPED = "limit dropped"
+    ORDER = "order"
+    HOW_MANY = "every for some"
+    MEMBERS = "members"
+    OTHER_PLACE = "another place"
+    OTHER_PLAYER = "another player"
+    OTHER_VALUE = "another value"
+    ONE_BRANCH = "one case for all"
+    STATEMENT_DROPPED = "statement dropped"
+    DIRECTION = "direction"
+    MOMENT = "moment"
+    CHOICE = "what is offered"
+    COST = "cost"
+    EDIT_DROPPED = "edit dropped"
+    CELL = "cell of a table"
+    START = "start"
+    CLEARED = "cleared"
+    SECRECY = "secrecy"
+    SCORE = "score"
+    TIE_BREAK = "tie-break"
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """One thing that a wrong rulebook could say.
+
+    `statement` leads to the nearest object around the bent node that can cite clauses. `key` names the bend for
+    as long as that statement says the same. `instead` is what stands at `pointer`, or empty if nothing does.
+    """
+
+    key: str
+    kind: Kind
+    what: str
+    pointer: Pointer
+    statement: Pointer
+    instead: tuple[Json, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A bend before it has its key; `about` is what it depends on beside its statement."""
+
+    kind: Kind
+    what: str
+    pointer: Pointer
+    instead: tuple[Json, ...]
+    about: str = ""

@@ -1,0 +1,125 @@
+"""All bends of a rulebook, each with a key, and the rulebook with one of them."""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from festrules.grammar.document import Document, Json, Pointer
+from festrules.grammar.vocabulary import FAMILIES
+from festrules.interpreter.bending import declarations as declared
+from festrules.interpreter.bending import statements
+from festrules.interpreter.bending.bend import Bend, Change
+from festrules.interpreter.bending.cells import cells
+from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
+from festrules.interpreter.bending.known import Known, known_of
+from festrules.interpreter.bending.walk import Spot, can_cite, notations, walk
+
+# What a bend depends on is what a statement says, not how it says it.
+NO_CONTENT = ("text", "prose", "clause", "provenance")
+
+MAKERS: dict[str, dict[str, Maker]] = {
+    "expression": EXPRESSIONS,
+    "statement": statements.STATEMENTS,
+    "until": dict.fromkeys(FAMILIES["until"], statements.until),
+    "declaration": declared.DECLARATIONS,
+    "replacement": {**declared.DECLARATIONS, "part": declared.part},
+    "addition": {**declared.DECLARATIONS, "part": declared.part},
+    "edit": declared.EDITS,
+    "moment": dict.fromkeys(FAMILIES["moment"], declared.moment),
+    "cost-line": dict.fromkeys(FAMILIES["cost-line"], declared.cost_line),
+    "shape": declared.SHAPES,
+}
+
+
+def bends_of(document: Document) -> tuple[Bend, ...]:
+    """Every bend, in the order of the text."""
+    known = known_of(document)
+    named = _Naming()
+    found: list[Bend] = []
+    for spot in walk(document):
+        named.note(spot)
+        found += (named.bend(change, spot) for change in _changes(spot, known, document))
+    return tuple(found)
+
+
+def bent(document: Document, bend: Bend) -> Document:
+    """The document with one bend; what lies elsewhere is shared with the original."""
+    path = [key.replace("~1", "/").replace("~0", "~") for key in bend.pointer.split("/")[1:]]
+    data = _replaced(document.data, path, bend.instead)
+    assert isinstance(data, dict)
+    return Document(data, document.spans, document.sources)
+
+
+def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
+    """A copy with something else at the end of a path; a list that may be absent is not left empty."""
+    key, *rest = path
+    if isinstance(value, list):
+        at = int(key)
+        there = [_replaced(value[at], rest, instead)] if rest else list(instead)
+        return [*value[:at], *there, *value[at + 1 :]]
+    assert isinstance(value, dict)
+    other = (_replaced(value[key], rest, instead),) if rest else instead
+    if other and other[0] != []:
+        return {**value, key: other[0]}
+    return {name: member for name, member in value.items() if name != key}
+
+
+def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
+    """What can be bent at one spot."""
+    if spot.what == "statement":
+        yield from statements.dropped(spot, known)
+    if spot.what == "edit":
+        yield from declared.dropped_edit(spot, known)
+    if spot.what == "column":
+        parts = spot.pointer.split("/")
+        yield from cells(spot, parts[parts.index("things") + 1], document)
+    maker = MAKERS.get(spot.what, {}).get(spot.kind) or declared.RECORDS.get(spot.what)
+    if maker is not None:
+        yield from maker(spot, known)
+
+
+class _Naming:
+    """Gives keys: what a statement says, what is bent, and the number of this bend within it."""
+
+    def __init__(self) -> None:
+        self.said: dict[Pointer, str] = {}
+        self.alike: Counter[str] = Counter()
+        self.bends: Counter[str] = Counter()
+
+    def note(self, spot: Spot) -> None:
+        """A statement is known by what it says itself and by the thing it stands in."""
+        if spot.pointer and can_cite(spot.what):
+            text = _hashed([thing_of(spot.pointer), spot.what, spot.kind, own(spot)])
+            self.alike[text] += 1
+            self.said[spot.statement] = f"{text} {self.alike[text]}"
+
+    def bend(self, change: Change, spot: Spot) -> Bend:
+        """The bend, with its key."""
+        about = f"{self.said[spot.statement]} {change.kind} {change.about}"
+        self.bends[about] += 1
+        thing = thing_of(spot.pointer).replace("/", "-")
+        key = f"{thing}-{_hashed([about, self.bends[about]])[:10]}"
+        return Bend(key, change.kind, change.what, change.pointer, spot.statement, change.instead)
+
+
+def own(spot: Spot) -> Any:
+    """What a statement says itself: not its words for players, and not the statements inside it."""
+    fields = notations(spot.what, spot.kind)
+    return {
+        name: value
+        for name, value in spot.fields.items()
+        if fields[name].what not in NO_CONTENT and not can_cite(fields[name].what)
+    }
+
+
+def thing_of(pointer: Pointer) -> str:
+    """The thing or section in which something stands."""
+    parts = pointer.split("/")[1:]
+    inside, parts = (parts[:2], parts[2:]) if parts[0] == "mods" else ([], parts)
+    return "/".join([*inside, *(parts[1:2] if parts[:1] == ["things"] else parts[:1])])
+
+
+def _hashed(data: Any) -> str:
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()

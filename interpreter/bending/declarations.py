@@ -1,0 +1,228 @@
+"""What is wrong about a declaration, a change, a score or a tie-break in a wrong rulebook."""
+
+from collections.abc import Iterator
+
+from festrules.grammar.document import Json, step
+from festrules.interpreter.bending.bend import Change, Kind
+from festrules.interpreter.bending.expressions import Maker
+from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.walk import Spot
+from festrules.interpreter.bending.words import said
+
+SEES = {
+    "everything": "count",
+    "contents": "count",
+    "top": "count",
+    "count": "everything",
+    "presence": "count",
+    "nothing": "count",
+}
+ENDS = {"at-once": "after-turn", "after-turn": "at-once", "after-round": "after-turn"}
+LIFE = {"turn": "round", "round": "turn"}
+
+
+def option(spot: Spot, _: Known) -> Iterator[Change]:
+    """It is usually something else."""
+    usual = spot.fields["usually"]
+    if values := spot.fields.get("values"):
+        others = [value for value in values if value != usual]
+    else:
+        others = [
+            value for value in (usual + 1, usual - 1) if spot.fields["from"] <= value <= spot.fields["to"]
+        ]
+    for other in others[:1]:
+        yield spot.put(Kind.OTHER_VALUE, f"usually it is {other}, not {usual}", "usually", other)
+
+
+def kinds(spot: Spot, _: Known) -> Iterator[Change]:
+    """After the last comes none; two of a circle are in the wrong order."""
+    values = spot.fields.get("values", [])
+    if spot.fields.get("circle"):
+        yield spot.without(Kind.ORDER, "`in a circle` is dropped", "circle")
+        if len(values) > 3:
+            what = f"`{values[1]}` comes before `{values[0]}`"
+            yield spot.put(Kind.ORDER, what, "values", [values[1], values[0], *values[2:]])
+
+
+def die(spot: Spot, _: Known) -> Iterator[Change]:
+    """A number or a face is missing."""
+    fields = spot.fields
+    if "faces" not in fields and fields["from"] < fields["to"]:
+        yield spot.put(Kind.NUMBER, f"there is no {fields['from']} on it", "from", fields["from"] + 1)
+        yield spot.put(Kind.NUMBER, f"there is no {fields['to']} on it", "to", fields["to"] - 1)
+    elif len(fields.get("faces", ())) > 1:
+        for at, face in enumerate(fields["faces"]):
+            yield spot.without(Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
+
+
+def keep(spot: Spot, _: Known) -> Iterator[Change]:
+    """It keeps its value, or gets its first one again at another time; it starts with somebody."""
+    cleared = spot.fields.get("cleared")
+    if cleared is not None:
+        yield spot.without(Kind.CLEARED, f"`cleared each {cleared}` is dropped", "cleared")
+    if cleared in LIFE:
+        other = LIFE[cleared]
+        yield spot.put(
+            Kind.CLEARED, f"`cleared each {cleared}` becomes `cleared each {other}`", "cleared", other
+        )
+    kind = spot.fields["type"]
+    kind = kind.get("optional", {}).get("of", kind)
+    starts = spot.fields.get("starts")
+    if kind == {"named": {"name": "player"}} and (starts is None or "nothing" in starts):
+        seat: Json = {"seat": {"number": 1}}
+        yield spot.put(Kind.START, "it starts with seat 1", "starts", seat)
+
+
+def end(spot: Spot, _: Known) -> Iterator[Change]:
+    """It comes at another time, or never."""
+    moment = spot.fields["moment"]
+    other = ENDS[moment]
+    what = f"`{moment.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
+    yield spot.put(Kind.MOMENT, what, "moment", other)
+    yield spot.put(Kind.CONDITION_DROPPED, "it never comes", "when", {"no": {}})
+
+
+def change(spot: Spot, _: Known) -> Iterator[Change]:
+    """It always holds, or never."""
+    if "while" in spot.fields:
+        what = f"{said(spot.fields['while'])} no longer matters"
+        yield spot.put(Kind.CONDITION_DROPPED, what, "while", {"yes": {}})
+        yield spot.put(Kind.EDIT_DROPPED, "it never holds", "while", {"no": {}})
+
+
+def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
+    """The edit is missing."""
+    if not spot.alone:
+        what = f"{spot.kind.replace('-', ' ')} {spot.fields.get('name', '')}".strip()
+        yield spot.gone(Kind.EDIT_DROPPED, f"`{what}` is dropped")
+
+
+def limit(spot: Spot, _: Known) -> Iterator[Change]:
+    """At least for at most."""
+    other = "at-most" if spot.fields["by"] == "at-least" else "at-least"
+    yield spot.put(Kind.COMPARISON, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
+
+
+def around(spot: Spot, _: Known) -> Iterator[Change]:
+    """Before for after."""
+    other = "after" if spot.kind == "before" else "before"
+    what = f"`{spot.kind} {spot.fields['name']}` becomes `{other} {spot.fields['name']}`"
+    yield spot.become(Kind.MOMENT, what, {other: spot.fields})
+
+
+def moment(spot: Spot, known: Known) -> Iterator[Change]:
+    """After the turn for at once, after the round for after the turn; whatever its condition says."""
+    if spot.kind == "at-once":
+        instead: Json = {"after": {"thing": "turn", "when": spot.fields["when"]}}
+        yield spot.become(Kind.MOMENT, "`at once` becomes `after turn`", instead)
+        return
+    thing = spot.fields["thing"]
+    other = LIFE.get(thing) or next(
+        (name for name, kind in known.things.items() if name != thing and kind == known.things.get(thing)),
+        "turn",
+    )
+    yield spot.put(Kind.MOMENT, f"`after {thing}` becomes `after {other}`", "thing", other)
+    if "when" in spot.fields:
+        what = f"the condition {said(spot.fields['when'])} is dropped"
+        yield spot.without(Kind.CONDITION_DROPPED, what, "when")
+
+
+def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
+    """The line is missing; any kind for one that is not named before."""
+    if not spot.alone:
+        yield spot.gone(Kind.COST, f"the line `{spot.kind.replace('-', ' ')}` is dropped")
+    other = {"any-one": "one-other", "one-other": "any-one", "one-of-these": "one-other"}.get(spot.kind)
+    if other:
+        what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
+        yield spot.become(Kind.COST, what, {other: spot.fields})
+
+
+def condition(spot: Spot, _: Known) -> Iterator[Change]:
+    """The condition of a choice is missing."""
+    yield spot.gone(Kind.CONDITION_DROPPED, f"the condition {said(spot.fields['condition'])} is dropped")
+
+
+def groups(spot: Spot, _: Known) -> Iterator[Change]:
+    """What the numbers of groups are worth is missing."""
+    for at, extra in enumerate(spot.fields.get("extra", ())):
+        yield spot.without(Kind.SCORE, f"the extra {said(extra)} is missing", "extra", at)
+
+
+def group_kind(spot: Spot, _: Known) -> Iterator[Change]:
+    """It is missing, or a condition of it, or a space that it takes up."""
+    if not spot.alone:
+        yield spot.gone(Kind.SCORE, f"the kind `{spot.fields['name']}` is missing")
+    for at, one in enumerate(spot.fields.get("needs", ())):
+        yield spot.without(Kind.CONDITION_DROPPED, f"the condition {said(one)} is dropped", "needs", at)
+    if len(spot.fields["takes"]) > 1:
+        for at, space in enumerate(spot.fields["takes"]):
+            yield spot.without(Kind.MEMBERS, f"it does not take {said(space)}", "takes", at)
+
+
+def sight(spot: Spot, _: Known) -> Iterator[Change]:
+    """They see more, or less."""
+    who, sees = spot.fields["who"], spot.fields["sees"]
+    other = SEES[sees]
+    yield spot.put(Kind.SECRECY, f"`{who}` see {other}, not {sees}", "sees", other)
+
+
+def part(spot: Spot, _: Known) -> Iterator[Change]:
+    """It is worth nothing."""
+    yield spot.put(Kind.SCORE, "this part of the score is worth nothing", "value", {"number": {"value": 0}})
+
+
+def tie_break(spot: Spot, _: Known) -> Iterator[Change]:
+    """The step is missing; least for most; a tie that is not shared."""
+    if "value" in spot.fields and not spot.alone:
+        what = f"the step `{spot.fields['by']}` {said(spot.fields['value'])} is missing"
+        yield spot.gone(Kind.TIE_BREAK, what)
+    other = {"most": "least", "least": "most"}.get(spot.fields["by"])
+    if other:
+        yield spot.put(Kind.TIE_BREAK, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
+    if spot.fields["by"] == "shared":
+        yield spot.put(Kind.TIE_BREAK, "`shared` becomes `never tied`", "by", "never-tied")
+
+
+def game(spot: Spot, _: Known) -> Iterator[Change]:
+    """Fewer, or more, may play."""
+    least, most = spot.fields["players"]["from"], spot.fields["players"]["to"]
+    if least < most:
+        at = step(spot.pointer, "players")
+        yield Change(Kind.NUMBER, f"{least} cannot play", step(at, "from"), (least + 1,))
+        yield Change(Kind.NUMBER, f"{most} cannot play", step(at, "to"), (most - 1,))
+
+
+def hexes(spot: Spot, _: Known) -> Iterator[Change]:
+    """A column is missing."""
+    columns = spot.fields["columns"]
+    if len(columns) > 2:
+        yield spot.without(Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
+
+
+def graph(spot: Spot, _: Known) -> Iterator[Change]:
+    """A space is missing."""
+    spaces = spot.fields.get("spaces", ())
+    if len(spaces) > 1:
+        what = f"the space `{spaces[-1]}` is missing"
+        yield spot.without(Kind.NUMBER, what, "spaces", len(spaces) - 1)
+
+
+DECLARATIONS: dict[str, Maker] = {
+    "option": option,
+    "kinds": kinds,
+    "die": die,
+    "keep": keep,
+    "end": end,
+    "change": change,
+    "groups": groups,
+}
+EDITS: dict[str, Maker] = {"limit": limit, "before": around, "after": around}
+SHAPES: dict[str, Maker] = {"hexes": hexes, "graph": graph}
+RECORDS: dict[str, Maker] = {
+    "condition": condition,
+    "group-kind": group_kind,
+    "sight": sight,
+    "part": part,
+    "tie-break": tie_break,
+    "game": game,
+}

@@ -1,0 +1,71 @@
+"""What the names of a rulebook stand for, as far as bends need it: places, and values with a neighbour."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from festrules.grammar.document import Document
+
+TURNING = {
+    "up": "down",
+    "down": "up",
+    "left": "right",
+    "right": "left",
+    "up-left": "up-right",
+    "up-right": "up-left",
+    "down-left": "down-right",
+    "down-right": "down-left",
+    "row": "column",
+    "column": "row",
+    "top": "bottom",
+    "bottom": "top",
+    "forward": "back",
+    "back": "forward",
+}
+
+
+@dataclass(slots=True)
+class Known:
+    """Names that can be mistaken for others of their kind."""
+
+    places: dict[str, Any] = field(default_factory=dict)
+    ordered: set[str] = field(default_factory=set)  # places where it matters what lies on top
+    others: dict[str, str] = field(default_factory=dict)  # a value, and the one that is named after it
+    things: dict[str, str] = field(default_factory=dict)  # a thing, and what it is
+    names: set[str] = field(default_factory=set)
+
+    def other_place(self, name: str) -> str | None:
+        """Another place that can hold the same, one for each of the same."""
+        asked = self.places.get(name)
+        if asked is None:
+            return None
+        names = list(self.places)
+        at = names.index(name)
+        for other in names[at + 1 :] + names[:at]:
+            place = self.places[other]
+            if place.get("each") == asked.get("each") and set(place["of"]) & set(asked["of"]):
+                return other
+        return None
+
+
+def known_of(document: Document) -> Known:
+    """The names of a document and of its mods."""
+    known, data = Known(), document.data
+    parts: list[Any] = [data, *data.get("mods", [])]  # type: ignore[misc]
+    for part in parts:
+        tables = part.get("tables", {})
+        for name in part["order"]:
+            ((kind, fields),) = part["things"][name].items()
+            known.things[name] = kind
+            if kind in ("place", "board"):
+                known.places[name] = fields
+                if fields.get("ordered") or fields.get("stacked"):
+                    known.ordered.add(name)
+            if kind in ("kinds", "component"):
+                values = fields.get("values") or [row["id"] for row in tables.get(name, ())]
+                _pair(known, values)
+    return known
+
+
+def _pair(known: Known, values: list[str]) -> None:
+    if len(values) > 1:
+        known.others |= dict(zip(values, [*values[1:], values[0]], strict=True))

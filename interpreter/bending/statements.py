@@ -1,0 +1,178 @@
+"""What is wrong about a statement in a wrong rulebook: it is missing, or does something a little different."""
+
+from collections.abc import Iterator
+
+from festrules.grammar.document import Json
+from festrules.interpreter.bending.bend import Change, Kind
+from festrules.interpreter.bending.expressions import Maker
+from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.walk import Spot
+from festrules.interpreter.bending.words import case_said, said, statement_said
+
+# Statements that are no rule by themselves: a name, words, and what says that there is nothing to do.
+NO_DEED = frozenset({"let", "say", "nothing-happens", "cannot-happen"})
+NOTHING: Json = {"nothing-happens": {}}
+
+
+def dropped(spot: Spot, _: Known) -> Iterator[Change]:
+    """The statement is missing. Where it is the only one, nothing happens instead."""
+    if spot.kind not in NO_DEED:
+        what = f"{statement_said(spot.kind, spot.fields)} is dropped"
+        kind = Kind.CONDITION_DROPPED if spot.kind == "needs" else Kind.STATEMENT_DROPPED
+        yield spot.become(kind, what, NOTHING)
+
+
+def add(spot: Spot, _: Known) -> Iterator[Change]:
+    """More for less."""
+    other = "subtract" if spot.kind == "add" else "add"
+    instead: Json = {other: spot.fields}
+    what = f"{statement_said(spot.kind, spot.fields)} becomes {statement_said(other, spot.fields)}"
+    yield spot.become(Kind.ARITHMETIC, what, instead)
+
+
+def move(spot: Spot, known: Known) -> Iterator[Change]:
+    """On top for beneath, where there is a top; as many as are said, though there are fewer; just one."""
+    if _has_top(spot, known):
+        yield _flag(spot, Kind.DIRECTION, "under", "on top", "beneath")
+    yield from up_to(spot, known)
+    if "amount" in spot.fields and "number" not in spot.fields["amount"]:
+        yield spot.without(Kind.NUMBER, f"{said(spot.fields['amount'])} becomes 1", "amount")
+
+
+def _has_top(spot: Spot, known: Known) -> bool:
+    """Whether it matters in which order things lie where this goes; a place that only play knows may be any."""
+    names = set(_names(spot.fields["to"]))
+    places = names & known.places.keys()
+    return bool(places & known.ordered) if places else bool(known.ordered)
+
+
+def _names(value: Json) -> Iterator[str]:
+    """Everything that is named in an expression."""
+    match value:
+        case dict():
+            for key, member in value.items():
+                if key == "name" and isinstance(member, str):
+                    yield member
+                yield from _names(member)
+        case list():
+            for member in value:
+                yield from _names(member)
+        case _:
+            pass
+
+
+def _flag(spot: Spot, kind: Kind, field: str, without: str, with_it: str) -> Change:
+    """A flag that is not there, or is."""
+    if spot.fields.get(field):
+        return spot.without(kind, f"{with_it} becomes {without}", field)
+    return spot.put(kind, f"{without} becomes {with_it}", field, value=True)
+
+
+def up_to(spot: Spot, _: Known) -> Iterator[Change]:
+    """Fewer are not enough."""
+    if spot.fields.get("up-to"):
+        yield spot.without(Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
+
+
+def deal(spot: Spot, known: Known) -> Iterator[Change]:
+    """To another place of each player."""
+    if other := known.other_place(spot.fields["to"]):
+        what = f"`{spot.fields['to']}` becomes `{other}`"
+        yield spot.put(Kind.OTHER_PLACE, what, "to", other)
+
+
+def roll(spot: Spot, known: Known) -> Iterator[Change]:
+    """Another die."""
+    dice = [name for name, kind in known.things.items() if kind == "die"]
+    if len(dice) > 1:
+        other = dice[(dice.index(spot.fields["die"]) + 1) % len(dice)]
+        yield spot.put(Kind.OTHER_VALUE, f"`{spot.fields['die']}` becomes `{other}`", "die", other)
+
+
+def choose(spot: Spot, _: Known) -> Iterator[Change]:
+    """Must for may."""
+    yield _flag(spot, Kind.CHOICE, "may", f"`{spot.kind}`", f"`may {spot.kind}`")
+
+
+def take(spot: Spot, known: Known) -> Iterator[Change]:
+    """One of the actions is not offered; must for may."""
+    yield from choose(spot, known)
+    if len(spot.fields["actions"]) > 1:
+        for at, action in enumerate(spot.fields["actions"]):
+            yield spot.without(Kind.CHOICE, f"`{action}` is not offered", "actions", at)
+
+
+def branch(spot: Spot, _: Known) -> Iterator[Change]:
+    """Whatever the condition says; and nothing otherwise."""
+    what = f"{said(spot.fields['condition'])} no longer matters"
+    yield spot.put(Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+    yield from no_otherwise(spot, _)
+
+
+def depending(spot: Spot, _: Known) -> Iterator[Change]:
+    """What happens in one case happens in the next; nothing happens otherwise."""
+    cases = spot.fields["cases"]
+    for at, case in enumerate(cases):
+        following = [*cases, *cases][at + 1]
+        if following["do"] != case["do"]:
+            what = f"for {case_said(case)} happens what happens for {case_said(following)}"
+            other = {**case, "do": following["do"]}
+            yield spot.put(Kind.ONE_BRANCH, what, "cases", [*cases[:at], other, *cases[at + 1 :]])
+    if len(spot.fields.get("otherwise", ())) > 1:
+        yield spot.put(Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise", [NOTHING])
+
+
+def no_otherwise(spot: Spot, _: Known) -> Iterator[Change]:
+    """Nothing happens otherwise. Where there is one statement only, dropping that is the same."""
+    if len(spot.fields.get("otherwise", ())) > 1:
+        yield spot.without(Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise")
+
+
+def turns(spot: Spot, _: Known) -> Iterator[Change]:
+    """The player to the left begins."""
+    begin: Json = {"aggregate": {"by": "first", "of": {"players-after": {"player": spot.fields["from"]}}}}
+    what = f"the turns begin to the left of {said(spot.fields['from'])}"
+    yield spot.put(Kind.ORDER, what, "from", begin)
+
+
+def turns_once(spot: Spot, _: Known) -> Iterator[Change]:
+    """Who comes first comes last."""
+    of = spot.fields["of"]
+    first: Json = {"aggregate": {"by": "first", "of": of}}
+    others: Json = {"other-than": {"of": of, "without": first}}
+    what = f"whoever comes first in {said(of)} comes last"
+    yield spot.put(Kind.ORDER, what, "of", {"list": {"items": [others, first]}})
+
+
+def until(spot: Spot, _: Known) -> Iterator[Change]:
+    """Passing in a row for passing for good."""
+    if spot.kind in ("everyone-passes", "everyone-has-passed"):
+        other = "everyone-has-passed" if spot.kind == "everyone-passes" else "everyone-passes"
+        what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
+        yield spot.become(Kind.MOMENT, what, {other: {}})
+
+
+def win(spot: Spot, _: Known) -> Iterator[Change]:
+    """The game is scored instead."""
+    what = f"{statement_said('win', spot.fields)} becomes `end the game`"
+    yield spot.become(Kind.CHOICE, what, {"end-game": {}})
+
+
+STATEMENTS: dict[str, Maker] = {
+    "add": add,
+    "subtract": add,
+    "move": move,
+    "move-all": move,
+    "move-kind": move,
+    "draw": up_to,
+    "deal": deal,
+    "roll": roll,
+    "choose": choose,
+    "take": take,
+    "if": branch,
+    "depending": depending,
+    "with": no_otherwise,
+    "turns": turns,
+    "turns-once": turns_once,
+    "win": win,
+}

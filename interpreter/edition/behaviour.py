@@ -1,0 +1,92 @@
+"""Checking that each card that works at some time has a change, and that each change says when it holds."""
+
+from festrules.interpreter.edition.cards import Working, bearers, kind_names
+from festrules.interpreter.edition.gather import Change, Rulebook
+from festrules.interpreter.edition.nodes import items, opened
+from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.findings import Findings
+
+MOST_TOLD = 8  # names in one message
+
+
+def check_behaviour(book: Rulebook, origins: Origins, findings: Findings) -> None:
+    """What a card does stands in the rules under its name, and nothing is left without a condition."""
+    changes = {change.name: change for change in book.changes if not change.variant}
+    for working in book.working:
+        _each_card(working, changes, origins, findings)
+    complete = all(working.kinds is not None and working.listed for working in book.working)
+    for change in changes.values():
+        _condition(book, change, complete, origins, findings)
+        _nothing_else(change, origins, findings)
+
+
+def _each_card(working: Working, changes: dict[str, Change], origins: Origins, findings: Findings) -> None:
+    """Each card has a name, and a change of that name."""
+    place = origins.pointer(working.condition)
+    word = opened(working.node)[1]["word"]
+    if working.kinds is None:
+        findings.report(
+            "FR532",
+            place,
+            f"The kinds of `{working.name}` have no names of their own, and a change bears the name of its card.",
+            hint=f"List them, as in `{word} {working.name}: one, two`, or take them from a table.",
+        )
+        return
+    missing = [name for name in working.kinds if name not in changes]
+    if missing:
+        findings.report(
+            "FR530",
+            place,
+            _without_change(working.name, missing),
+            hint=f"Write a `change {missing[0]}` with what changes below it, or with `nothing changes`.",
+        )
+
+
+def _without_change(noun: str, names: list[str]) -> str:
+    if len(names) == 1:
+        return f"Nothing says what the {noun} `{names[0]}` changes while it works."
+    told = ", ".join(f"`{name}`" for name in names[:MOST_TOLD])
+    more = f" and {len(names) - MOST_TOLD} more" if len(names) > MOST_TOLD else ""
+    return f"Nothing says what these change while they work: {told}{more}."
+
+
+def _condition(book: Rulebook, change: Change, complete: bool, origins: Origins, findings: Findings) -> None:
+    """A change without a condition bears the name of one card, which has one."""
+    if "while" in opened(change.node)[1]:
+        return
+    found = bearers(book.working, change.name)
+    pointer = origins.pointer(change.node)
+    if len(found) > 1:
+        kinds = " and ".join(f"a `{working.name}`" for working in found)
+        findings.report(
+            "FR523",
+            pointer,
+            f"`{change.name}` is {kinds}, so this change could be what either of them brings.",
+            hint="Give one of them another name.",
+            also=tuple((origins.pointer(working.node), "one is here") for working in found),
+        )
+    elif not found and complete:
+        cards = [name for working in book.working for name in working.kinds or ()]
+        message = f"`{change.name}` does not say when it holds."
+        findings.report("FR531", pointer, message, hint=_when(book, change), near=(change.name, cards))
+
+
+def _when(book: Rulebook, change: Change) -> str:
+    """How a change could say when it holds."""
+    for name, node in book.things.items():
+        kind, fields = opened(node)
+        if kind == "component" and change.name in kind_names(name, fields, book.tables):
+            return (
+                f"Below `{fields['word']} {name}` say when its kinds work: `works while {name} is in` some place;"
+                f" or write `change {change.name} while` and a condition here."
+            )
+    return f"Write `change {change.name} while` and a condition; only what bears the name of a card can do without."
+
+
+def _nothing_else(change: Change, origins: Origins, findings: Findings) -> None:
+    """That nothing changes stands alone."""
+    edits = items(opened(change.node)[1]["edits"])
+    idle = [edit for edit in edits if opened(edit)[0] == "nothing-changes"]
+    if idle and len(edits) > 1:
+        message = f"`{change.name}` says that nothing changes, and changes something."
+        findings.report("FR533", origins.pointer(idle[0]), message, hint="Leave out one of the two.")

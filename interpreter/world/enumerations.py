@@ -1,0 +1,54 @@
+"""Enumerations: what `kinds of` lists, the words of an option, and the named faces of a die."""
+
+from typing import Any
+
+from festrules.interpreter.meaning.types import Enumerated
+from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.things import Die, Enumeration
+
+MAX_VALUES = 2_000
+MAX_SIDES = 1_000
+
+
+def add_words(building: Building, name: str, values: tuple[str, ...], *, circle: bool = False) -> None:
+    """An enumeration and the names of its values."""
+    building.enumerations[name] = Enumeration(name, values, circle)
+    for number, value in enumerate(values):
+        building.names.add(value, Enumerated(name), number)
+
+
+def add_enumeration(building: Building, name: str, declared: Any, pointer: str) -> None:
+    """`kinds of ...`."""
+    values = tuple(declared.get("values", ())) or tuple(str(row.get("id", "")) for row in building.rows(name))
+    if len(values) > MAX_VALUES or not values:
+        building.findings.report(
+            "FR403", pointer, f"An enumeration has 1 to {MAX_VALUES} values, not {len(values)}."
+        )
+        values = values[:1] or ("nothing-listed",)
+    twice = {value for value in values if values.count(value) > 1}
+    for value in sorted(twice):
+        building.findings.report("FR303", pointer, f"`{value}` is listed twice in `{name}`.")
+    add_words(building, name, tuple(dict.fromkeys(values)), circle=declared.get("circle", False))
+
+
+def add_die(building: Building, name: str, declared: Any, pointer: str) -> None:
+    """A die with numbers or with named faces."""
+    if "faces" not in declared:
+        low, high = declared["from"], declared["to"]
+        if not low <= high <= low + MAX_SIDES:
+            building.findings.report(
+                "FR403", pointer, f"A die has 1 to {MAX_SIDES} sides, from the lowest to the highest."
+            )
+            high = low
+        building.dice[name] = Die(name, low, high)
+        return
+    faces = tuple(face["name"] for face in declared["faces"])
+    weights = tuple(face.get("times", 1) for face in declared["faces"])
+    if sum(weights) > MAX_SIDES or min(weights) < 1:
+        building.findings.report(
+            "FR403", pointer, f"A die has 1 to {MAX_SIDES} sides, each face on one or more of them."
+        )
+        weights = tuple(1 for _ in faces)
+    building.enumerations[name] = Enumeration(name, faces, weights=weights)
+    for number, face in enumerate(faces):
+        building.names.add(face, Enumerated(name), number)

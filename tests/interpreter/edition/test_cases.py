@@ -1,0 +1,43 @@
+"""Changes reach what stands in the cases of a `depending on`."""
+
+from typing import Any
+
+import pytest
+from tests.interpreter.edition.small import made, rewritten
+
+IN_CASES = """procedure evening
+  depending on mood
+    red
+      step late
+        take collect or rest
+        otherwise nothing happens
+    blue
+      choose stone from stones in bank "which?"
+        deep: heap of you < 9 or "your heap is full"
+      otherwise nothing happens
+  otherwise
+    step clear
+      do tidy
+"""
+OFFER = "        take collect or rest\n        otherwise nothing happens\n"
+
+
+@pytest.mark.parametrize(
+    ("edit", "old", "new"),
+    [
+        ("replace step late\n    set mood to blue", OFFER, "        set mood to blue\n"),
+        ("before late\n    set mood to blue", "        take", "        set mood to blue\n        take"),
+        ("skip clear", "    step clear\n      do tidy\n", "    nothing happens\n"),
+        ("drop evening.deep", '\n        deep: heap of you < 9 or "your heap is full"', ""),
+        ("drop evening.deep\n  drop rest", None, None),
+    ],
+)  # fmt: skip
+def test_what_stands_in_cases_is_changed_too(edit: str, old: str | None, new: str | None) -> None:
+    change = f"change storm while yes\n  {edit}\n"
+    if old is None or new is None:
+        evening: Any = made(IN_CASES + change)["things"]["evening"]["procedure"]["do"][0]["depending"]
+        assert evening["cases"][0]["do"][0]["step"]["do"][0]["take"]["actions"] == ["collect"]
+        assert "conditions" not in evening["cases"][1]["do"][0]["choose"]
+        return
+    assert old in IN_CASES
+    assert made(IN_CASES + change) == rewritten(added=IN_CASES.replace(old, new))

@@ -1,0 +1,53 @@
+"""Who has passed when a scenario begins, and piles of which the order is unknown."""
+
+import pytest
+from tests.interpreter.scenario.small import GAME, problems, results
+
+ALL = ", ".join(f"leaf-{number}" for number in range(3, 10))
+HANDS = "hand of seat 1 holds leaf-1\nhand of seat 2 holds leaf-2\n"
+
+
+def test_who_has_passed_has_no_turn_any_more() -> None:
+    begun = "players 3\nat turn of seat 1\nseat 2 has passed\n"
+    assert not problems(f'{begun}seat 1 chooses "walk", "path-1"\nexpect seat 3 is to act')
+    begun = "players 3\nat turn of seat 1\nseat 2, seat 3 have passed\n"
+    assert not problems(f'{begun}seat 1 chooses "walk", "path-1"\nexpect seat 1 is to act')
+    assert not problems(f'{begun}seat 1 chooses "rest"\nexpect the game is over')
+
+
+def test_without_a_player_the_first_acts_who_has_not_passed() -> None:
+    assert not problems("players 3\nat turn\nseat 1 has passed\nexpect seat 2 is to act")
+
+
+def test_passing_in_a_row_counts_who_passed_last() -> None:
+    in_a_row = GAME.replace("until everyone has passed", "until everyone passes in a row")
+    lines = (
+        '  players 3\n  at turn of seat 1\n  seat 2, seat 3 have passed\n  seat 1 chooses "{}"\n  expect {}\n'
+    )
+    for chosen, then in (("rest", "the game is over"), ('walk", "path-1', "seat 2 is to act")):
+        (result,) = results(f'example "it"\n{lines.format(chosen, then)}', in_a_row)
+        assert result.true, result.found
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("at turn of seat 1\nseat 1 has passed", "acts here"),
+        ("at turn of seat 1\nseat 3 has passed", "only 2 players"),
+        ("at turn of seat 1\npool has passed", "players pass"),
+        ("at setup\nseat 2 has passed", "nobody is in turns"),
+        ("at turn\nhand of seat 1 holds leaf-1, leaf-2, shuffled", "no order"),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_line(lines: str, said: str) -> None:
+    assert said in problems(f"{lines}\nexpect pool is 3")[0]
+
+
+def test_nobody_knows_the_order_of_a_pile_that_is_shuffled() -> None:
+    drawn = GAME.replace("  subtract 1 from pool", "  draw up to 1 from deck to hand of you")
+    lines = f'at turn\n{HANDS}deck holds {ALL}, shuffled\nchance "heads", "leaf-7"\nseat 1 chooses "flip"\n'
+    body = "".join(f"  {line}\n" for line in lines.splitlines())
+    (result,) = results(f'example "it"\n{body}  expect hand of seat 1 holds leaf-7\n', drawn)
+    assert result.true, result.found
+    (result,) = results(f'example "it"\n{body.replace(", shuffled", "")}  expect pool is 3\n', drawn)
+    assert "never came" in result.found[0].message

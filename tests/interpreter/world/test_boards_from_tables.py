@@ -1,0 +1,181 @@
+"""A board whose spaces are the rows of a table: its columns can be asked of its spaces, and must fit."""
+
+from pathlib import Path
+
+import pytest
+from tests.interpreter.world.harbour import findings, said
+
+DOCKS = """
+board docks of ship: crowded, spaces from "docks.yaml"
+  quadrant: suit
+  fruit: 0 to 2
+  wants: crate or nothing
+  beyond: space of docks or nothing
+  needs-parity: parity or nothing
+  reconstructed "the picture is not in the text"
+"""
+ROWS = """\
+- {id: north, quadrant: teal, fruit: 2, next-to: [east], wants: rum, beyond: east}
+- {id: east, quadrant: coral, fruit: 1, needs-parity: odd}
+- {id: south, quadrant: gold, fruit: 0, needs-parity: even}
+"""
+SEA = "board sea of ship: crowded, ring of 4\n"
+IDLE = "play\n  nothing happens\n"
+
+ASKED = [
+    ("quadrant of north", "teal"),
+    ("quadrant of spaces of docks", "teal, coral and gold"),
+    ("spaces of docks where quadrant of space is not teal", "east and south"),
+    ("sum of fruit of docks", "3"),
+    ("wants of north", "rum"),
+    ("wants of east", "nothing"),
+    ("beyond of north", "east"),
+    ("fruit of beyond of north", "1"),
+    ("fruit of beyond of south", "nothing"),
+    ("spaces of docks where needs-parity of space is even", "south"),
+    ("spaces of docks where needs-parity of space is nothing", "north"),
+    ("spaces of docks ordered by fruit of space never tied", "south, east and north"),
+    ("neighbours of north", "east"),
+    ("richness of east", "10"),
+    ("spaces of docks where space is bright", "east and south"),
+]
+
+
+@pytest.mark.parametrize(("expression", "worth"), ASKED, ids=[one for one, _ in ASKED])
+def test_columns_are_asked_of_spaces(expression: str, worth: str, tmp_path: Path) -> None:
+    defined = "define richness of space: fruit of space * 10\ndefine bright of space: quadrant of space is not teal\n"
+    assert said([expression], DOCKS + defined, tmp_path, {"docks.yaml": ROWS}) == [worth]
+
+
+def test_columns_are_asked_of_what_lies_on_a_space(tmp_path: Path) -> None:
+    setup = "setup\n  move ship of seat 1 from yard of seat 1 to east\n"
+    asked = ["quadrant of my ships on docks", "sum of fruit of space of ships on docks"]
+    assert said(asked, DOCKS + setup, tmp_path, {"docks.yaml": ROWS}) == ["coral", "1"]
+
+
+def test_each_player_has_a_board_with_the_same_columns(tmp_path: Path) -> None:
+    board = DOCKS.replace("docks of ship", "docks for each player of ship").replace(
+        "  beyond: space of docks or nothing\n", ""
+    )
+    rows = ROWS.replace(", beyond: east", "")
+    asked = ["fruit of spaces of docks of seat 2", "quadrant of south of docks of seat 2"]
+    assert said(asked, board, tmp_path, {"docks.yaml": rows}) == ["2, 1 and 0", "gold"]
+
+
+def test_two_boards_with_the_same_column_answer_for_any_space(tmp_path: Path) -> None:
+    boards = """
+board docks of ship: crowded, spaces from "docks.yaml"
+  quadrant: suit or nothing
+board isles of ship: crowded, spaces from "isles.yaml"
+  quadrant: suit
+keep harbour: space, starts skerry
+"""
+    files = {
+        "docks.yaml": "- {id: north, quadrant: teal}\n- {id: south}\n",
+        "isles.yaml": "- {id: skerry, quadrant: gold}\n",
+    }
+    asked = ["quadrant of harbour", "quadrant of (docks, isles)", "quadrant of harbour otherwise teal"]
+    assert said(asked, boards, tmp_path, files) == ["gold", "teal and gold", "gold"]
+
+
+MISTAKES = [
+    (
+        "fruit: 1, needs-parity: odd",
+        "needs-parity: odd",
+        "FR405",
+        "row `east` of `docks` does not say its fruit",
+    ),
+    ("quadrant: coral", "quadrant: corral", "FR405", "`corral` is no value for the column quadrant"),
+    ("fruit: 2", "fruit: 3", "FR403", "fruit is 3 here; it is declared as 0 to 2"),
+    ("fruit: 2", "fruits: 2", "FR405", "row `north` of `docks` does not say its fruit"),
+    (
+        "fruit: 2",
+        "fruit: 2, bell: true",
+        "FR405",
+        "the table of `docks` has `bell`, and no such column is declared",
+    ),
+    ("beyond: east", "beyond: west", "FR405", "`west` is no value for the column beyond"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "code", "message"), MISTAKES, ids=[new for _, new, _, _ in MISTAKES])
+def test_what_does_not_fit_is_found(old: str, new: str, code: str, message: str, tmp_path: Path) -> None:
+    found = findings(DOCKS + IDLE, tmp_path, {"docks.yaml": ROWS.replace(old, new)})
+    assert (found[0].code, found[0].message) == (code, message)
+    assert found[0].span is not None
+    assert Path(found[0].span.source).name == "docks.yaml"
+
+
+def test_a_table_says_nothing_that_no_column_declares(tmp_path: Path) -> None:
+    board = 'board docks of ship: crowded, spaces from "docks.yaml"\n'
+    found = findings(board + IDLE, tmp_path, {"docks.yaml": "- {id: north, fruit: 2}\n"})
+    assert [one.message for one in found] == [
+        "the table of `docks` has `fruit`, and no such column is declared"
+    ]
+
+
+WRONG_BOARDS = [
+    (
+        "board docks of ship: crowded, spaces north, east\n  fruit: 0 to 2\n",
+        "FR405",
+        "`docks` has columns but no table to fill them",
+    ),
+    (
+        "board docks of ship: crowded, square 2 by 2\n  fruit: 0 to 2\n",
+        "FR405",
+        "`docks` has columns but no table to fill them",
+    ),
+    (
+        'board docks of ship: crowded, spaces from "docks.yaml"\n  top: 0 to 2\n',
+        "FR302",
+        "`top` of a space of `docks` has a meaning already",
+    ),
+    (
+        'board docks of ship: crowded, spaces from "docks.yaml"\n  next-to: 0 to 2\n',
+        "FR302",
+        "`next-to` of a space of `docks` has a meaning already",
+    ),
+    (
+        'board docks for each suit of ship: crowded, spaces from "docks.yaml"\n  suit: 0 to 2\n',
+        "FR302",
+        "`suit` of a space of `docks` has a meaning already",
+    ),
+    (
+        'board docks of ship: crowded, spaces from "docks.yaml"\n  top: 0 to 2\n  top: suit\n',
+        "FR302",
+        "`top` of a space of `docks` has a meaning already",
+    ),
+    (
+        'board docks of ship: crowded, spaces from "docks.yaml"\n  fruit: 0 to 2\n  fruit: suit\n',
+        "FR303",
+        "`docks` has another column `fruit` already",
+    ),
+    (
+        'board docks of ship: crowded, spaces from "docks.yaml"\n  fruit: fruits\n',
+        "FR305",
+        "there is no type called `fruits`",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("board", "code", "message"), WRONG_BOARDS, ids=[message for *_, message in WRONG_BOARDS]
+)
+def test_a_board_declares_what_can_be(board: str, code: str, message: str, tmp_path: Path) -> None:
+    found = findings(board + IDLE, tmp_path, {"docks.yaml": "- {id: north}\n"})
+    assert (code, message) in {(one.code, one.message) for one in found}
+
+
+def test_a_space_that_may_lie_elsewhere_has_no_such_column(tmp_path: Path) -> None:
+    asked = 'keep harbour: space, starts north\nplay\n  if quadrant of harbour is teal\n    say "teal"\n'
+    (found,) = findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
+    assert found.code == "FR301"
+    assert found.message == "a space has no `quadrant`, and nothing called so is declared for it"
+    assert found.help == "not all that this may be has it: spaces of docks do"
+
+
+def test_a_space_of_the_board_has_it(tmp_path: Path) -> None:
+    asked = (
+        'keep harbour: space of docks, starts north\nplay\n  if quadrant of harbour is teal\n    say "teal"\n'
+    )
+    assert not findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
