@@ -546,9 +546,10 @@ DECLARATIONS: Family = {
             "each": "domain*?: one of each kind for each of these",
             "numbered": "numbering?: one of each kind for each number",
             "values": "name*?: the kinds by name",
+            "copies": "copies*?: those of which it is said how many there are",
             "file": "text?: or the table that lists them",
             "columns": "column*?: what the table says of each",
-            "count": "expression?: how many copies there are of each kind, 1 if not said",
+            "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
@@ -851,6 +852,10 @@ RECORDS: Family = {
         {"name": "name: `player`, an enumeration or a component", "nobody": "flag?: and one for nobody"},
     ),
     "numbering": ("Numbers from and to.", {"from": "expression: the first", "to": "expression: the last"}),
+    "copies": (
+        "How many copies there are of one kind.",
+        {"kind": "name: which", "times": "expression: so many"},
+    ),
     "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
     "sight": (
         "Who sees what.",

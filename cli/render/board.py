@@ -7,8 +7,9 @@ from math import gcd
 from festrules.cli.render.cards import faces, with_faces
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import long, padded, wrapped
-from festrules.cli.render.places import counted
+from festrules.cli.render.places import contents
 from festrules.cli.render.signs import Signs, signs_for
+from festrules.interpreter.engine.faces import face_of
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.game import Game
 from festrules.interpreter.meaning.types import Placed, bare
@@ -29,6 +30,8 @@ class Board:
     signs: Signs
     stacked: bool  # a pile lies on each space, and the top counts
     marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
+    said: tuple[str, ...] = ()  # what stands on each space
+    lying: tuple[str, ...] = ()  # what lies there, in words
 
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
@@ -71,6 +74,8 @@ def boards(game: Game, view: View) -> Iterator[Board]:
                 signs,
                 family.storage == "pile",
                 marks(game, view, seen),
+                said_of(game, family, start),
+                tuple(contents(game, one, view.seat) for one in seen),
             )
 
 
@@ -80,6 +85,12 @@ def title_of(family: Family, first: Seen, game: Game) -> str:
         return f"{family.name} of {game.seats[first.owner]}"
     _, of, rest = first.name.partition(" of ")
     return rest if of else family.name
+
+
+def said_of(game: Game, family: Family, start: int) -> tuple[str, ...]:
+    """What the table of a board says of each space."""
+    kind = Placed((family.name,), board=True)
+    return tuple(face_of(game.machine, start + space, kind) for space in range(family.spaces))
 
 
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
@@ -179,18 +190,21 @@ def short_name(shape: Shape, space: int) -> str:
 
 
 def listed(board: Board, known: dict[str, str]) -> Iterator[str]:
-    """One line for each space: its name, what lies there and what stands on it, and what is next to it."""
+    """One line for each space: what its table says, what lies there and what stands on that, what is next to it."""
     shape = board.shape
     rows = []
     for space, one in enumerate(board.seen):
         near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
         beside = f"next to {near}" if near and not shape.directions else ""
         face = known.get(one.components[0], "") if one.components and len(one.components) == 1 else ""
-        rows.append([f"{shape.spaces[space]}{board.mark(space)}", contents(one), face, beside])
+        name = f"{shape.spaces[space]}{board.mark(space)}"
+        rows.append([name, board.said[space], board.lying[space], face, beside])
     used = [column for column in zip(*rows, strict=True) if any(column)]
-    yield from (line for lines in grid(list(zip(*used, strict=True))) or () for line in lines)
-
-
-def contents(one: Seen) -> str:
-    """What lies on a space in words."""
-    return counted(one.components) or "-" if one.components is not None else "hidden"
+    rows = [list(row) for row in zip(*used, strict=True)]
+    drawn = grid(rows)
+    if drawn is not None:
+        yield from (line for lines in drawn for line in lines)
+    else:
+        width = max(long(row[0]) for row in rows)
+        for name, *more in rows:
+            yield from wrapped(f"  {padded(name, width)}  ", "; ".join(filter(None, more)))

@@ -18,11 +18,6 @@ def contents(game: Game, one: Seen, seat: int | None) -> str:
     return lies(game, one, seat) + in_what_order(game, one, seat)
 
 
-def name_of(game: Game, one: Seen) -> str:
-    """A place without whose it is: that stands beside it."""
-    return one.name if one.owner is None else one.name.removesuffix(f" of {game.seats[one.owner]}")
-
-
 def lies(game: Game, one: Seen, seat: int | None) -> str:
     """What lies there, as far as it is seen."""
     if one.components is not None:

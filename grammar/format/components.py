@@ -35,9 +35,22 @@ def _kinds(name: str, fields: Node) -> Declared:
 def _source(fields: Node) -> str:
     if "values" in fields and "file" in fields:
         raise Unwritable("values beside a file of values")
+    if "copies" in fields and "values" not in fields:
+        raise Unwritable("copies of kinds where none are listed")
     if "values" in fields:
-        return f": {', '.join(fields['values'])}"
+        return f": {', '.join(_copies(fields))}"
     return f" from {string(fields['file'])}" if "file" in fields else ""
+
+
+def _copies(fields: Node) -> Lines:
+    """The values, those of a component with the number of their copies where it is said."""
+    times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
+    values = fields["values"]
+    if len(times) < len(fields.get("copies", ())) or not times.keys() <= set(values):
+        raise Unwritable("copies of what is not listed, or said twice")
+    if any(values.count(kind) > 1 for kind in times):
+        raise Unwritable("copies of a kind that is listed twice")
+    return [f"{value} times {_sum(times, value)}" if value in times else str(value) for value in values]
 
 
 def _columns(fields: Node) -> Lines:

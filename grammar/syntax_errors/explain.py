@@ -26,6 +26,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
     idioms.idiom,
+    names.how_many,
     signs.possessive,
     signs.citation,
     signs.number_form,

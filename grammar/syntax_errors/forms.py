@@ -59,7 +59,7 @@ FORMS = {
     "table": "table team-size by players: 2 is 12, 3 is 8, 4 is 6",
     "take": 'take attack or retreat "your turn"',
     "tile": "tile flare for each colour",
-    "token": "token coin",
+    "token": "token coin: copper times 20, silver times 8",
     "trigger": "trigger feast after bout when pool is 0",
     "turn": "turn up stock",
     "turns": "turns from seat 1 until everyone passes in a row",

@@ -80,3 +80,21 @@ def value_missing(seen: Situation) -> Diagnostic | None:
         return None
     span = seen.span(last.token.column or 1, len(phrase), last.token.line)
     return seen.found("FR101", f"a value is missing before `{phrase}`", span)
+
+
+def how_many(seen: Situation) -> Diagnostic | None:
+    """A number of copies in another form: `meat 14`, `meat x 14`, `14 meat`."""
+    before = seen.text[: seen.column - 1]
+    kind = re.search(r"[a-z][a-z0-9-]*(?=\s*$)", before)
+    number = re.match(r"(?:x|count|[(*:])?\s*(\d+)\)?(?:\s*(?:x|times)(?![\w-]))?", seen.rest)
+    if kind and number and "TIMES" in seen.accepted:
+        start, end, words = kind.start() + 1, seen.column + number.end(), (kind[0], number[1])
+    else:
+        turned = re.match(r"(\d+)\s*(?:x\s+)?([a-z][a-z0-9-]*)", seen.rest)
+        if not turned or not re.match(r"(?:card|tile|piece|token|die) [^:]*:", before):
+            return None
+        start, end, words = seen.column, seen.column + turned.end(), (turned[2], turned[1])
+    message = "how many there are of one of several stands behind its name, after `times`"
+    return seen.found(
+        "FR114", message, seen.span(start, end - start), suggestion=f"{words[0]} times {words[1]}"
+    )

@@ -137,8 +137,24 @@ def entry(at: Span, first: int | Word, last: int | Word | None, value: Node) -> 
 def component(at: Span, word: Word, name: Word, *rest: Part) -> Thing:
     """`card bid for each player numbered 1 to 13`"""
     (cites,) = only(list, rest)
-    fields = collect(only(Attribute, rest))
+    fields = {field: said for kinds in only(dict, rest) for field, said in kinds.items() if said}
+    fields |= collect(only(Attribute, rest))
     return Thing(name, node(at, "component", merge({"word": word, **fields}, cites)))
+
+
+@builds("listed_kinds")
+def listed_kinds(_at: Span, *kinds: Node) -> dict[str, Part]:
+    """`: meat times 14, salt times 6, honey`"""
+    return {
+        "values": [kind.fields["kind"] for kind in kinds],
+        "copies": [kind for kind in kinds if "times" in kind.fields],
+    }
+
+
+@builds("copies_of")
+def copies_of(at: Span, kind: Word, times: Node | None) -> Node:
+    """`meat times 14`"""
+    return record(at, {"kind": kind, "times": times})
 
 
 @builds("numbered")

@@ -18,7 +18,7 @@ from festrules.interpreter.meaning.types import (
 )
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
-from festrules.interpreter.world.things import Domain, Family
+from festrules.interpreter.world.things import Family
 
 OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 
@@ -58,14 +58,10 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
 
 
 def who_has(context: Context, name: str, kind: Type) -> list[str]:
-    """Of what a value may be, that in whose table there is a column of this name, in an author's words."""
-    match bare(kind):
-        case Component(names):
-            types = [context.world.components[one] for one in names]
-            return [one.plural for one in types if name in one.columns]
-        case Placed(board=True) as placed:
-            return [f"spaces of {one.name}" for one in context.families(placed) if name in one.columns]
-    return []
+    """Of the components that a value may be, those in whose table there is a column of this name."""
+    names = kind.names if isinstance(kind := bare(kind), Component) else ()
+    types = [context.world.components[one] for one in names]
+    return [one.plural for one in types if name in one.columns]
 
 
 def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) -> Typed | None:
@@ -125,11 +121,11 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
             return Typed(LookupMany(_neighbours(context), 0, of.node), Many(kind), of.reads)
         case "spaces":
             return Typed(of.node, Many(kind), of.reads)
-    for family in families:
-        for position, domain in enumerate(family.domains):
-            if domain.name == name:
-                return _coordinate(context, of, domain, families, position)
-    return _column(context, name, of, families) or _geometry(context, name, of, kind, families)
+    return (
+        _coordinate(context, name, of, families)
+        or _column(context, name, of, families)
+        or _geometry(context, name, of, kind, families)
+    )
 
 
 def owner_of(place: Typed, family: str) -> str:
@@ -152,32 +148,40 @@ def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
     return Typed(Lookup(owners, 0, of.node), kind, of.reads)
 
 
-def _coordinate(
-    context: Context, of: Typed, domain: Domain, families: list[Family], position: int
-) -> Typed | None:
-    if len(families) != 1:
-        return None
+def _coordinate(context: Context, name: str, of: Typed, families: list[Family]) -> Typed | None:
+    """What a place is there for each of; nothing for places that there is but one of."""
     table = [NOTHING] * len(context.world.places)
-    for number in families[0].places:
-        table[number] = context.world.places[number].index[position]
-    kind = optional(domain.type) if domain.nobody else domain.type
-    return Typed(Lookup(tuple(table), 0, of.node), kind, of.reads)
+    kind: Type | None = None
+    everywhere = True
+    for family in families:
+        position = next((at for at, one in enumerate(family.domains) if one.name == name), None)
+        if position is None:
+            everywhere = False
+            continue
+        domain = family.domains[position]
+        kind, everywhere = domain.type, everywhere and not domain.nobody
+        for number in family.places:
+            table[number] = context.world.places[number].index[position]
+    if kind is None:
+        return None
+    return Typed(Lookup(tuple(table), 0, of.node), kind if everywhere else optional(kind), of.reads)
 
 
 def _column(context: Context, name: str, of: Typed, families: list[Family]) -> Typed | None:
-    """What the tables of all boards that a space may belong to say of it."""
+    """What the table of a board says of a space; nothing where it may be that of a board without such a column."""
     kind: Type | None = None
     table = [NOTHING] * len(context.world.places)
-    for family in families:
-        column = family.columns.get(name)
-        if column is None:
-            return None
+    having = [(family, family.columns[name]) for family in families if name in family.columns]
+    for family, column in having:
         kind = column.type if kind is None else unites(kind, column.type)
         if kind is None:
             return None
         for number in family.places:
             table[number] = column.values[context.world.places[number].space]
-    return Typed(Lookup(tuple(table), 0, of.node), kind, of.reads) if kind else None
+    if kind is None:
+        return None
+    everywhere = len(having) == len(families)
+    return Typed(Lookup(tuple(table), 0, of.node), kind if everywhere else optional(kind), of.reads)
 
 
 def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:
@@ -192,7 +196,7 @@ def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:
 
 
 def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list[Family]) -> Typed | None:
-    """Rows, columns and positions; the space in a direction, or nothing at the edge."""
+    """Rows, columns and positions, or nothing on a board without them; the space in a direction, or nothing."""
     table = [NOTHING] * len(context.world.places)
     number_found = way_found = False
     for family in families:
@@ -209,7 +213,8 @@ def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list
                 table[place] = place - space + there if there >= 0 else NOTHING
                 way_found = True
     if number_found:
-        return Typed(Lookup(tuple(table), 0, of.node), NUMBER, of.reads)
+        everywhere = all(family.shape is not None and name in family.shape.numbers for family in families)
+        return Typed(Lookup(tuple(table), 0, of.node), NUMBER if everywhere else optional(NUMBER), of.reads)
     if way_found:
         return Typed(Lookup(tuple(table), 0, of.node), optional(kind), of.reads)
     return None

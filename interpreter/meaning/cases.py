@@ -151,14 +151,15 @@ def _number(context: Context, said: Any, pointer: Pointer) -> Values:
 
 def _named(context: Context, name: str, pointer: Pointer, asked: Type) -> Values:
     names = context.building.names
-    found = tuple(range(number, number + 1) for _, number in names.fitting(name, asked))
+    found = names.fitting(name, asked)
     if not found:
         known = [one for one in names.senses if names.fitting(one, asked)]
         hint = "Cases for a condition are `yes` and `no`." if asked == TRUTH else None
         hint = "Cases for players are `seat 1`, `seat 2` and so on." if asked == PLAYER else hint
         message = f"`{name}` is not {describe(asked)}."
         context.findings.report("FR301", pointer, message, near=(name, known), hint=hint)
-    return found
+    # For what belongs to a seat that nobody has taken there is no case.
+    return tuple(range(number, number + 1) for _, number in found if number != NOTHING)
 
 
 def _only(value: int) -> Values:

@@ -117,14 +117,16 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
     kind, number = senses[0]
     if isinstance(kind, Component):
         context.used.update(kind.names)
-        kind = context.component(kind.names)
+        alone = number == NOTHING or context.world.kinds[number].unique  # then it is where it lies
+        kind = Component(kind.names, located=True) if alone else context.component(kind.names)
     elif isinstance(kind, Enumerated | Placed):
         context.used.update([kind.name] if isinstance(kind, Enumerated) else kind.families)
     return constant(number, kind)
 
 
 def _owner(context: Context, number: int) -> int:
-    return context.world.kinds[number].owner
+    """The owner of a kind; that of a seat which takes no part is nothing, and has none."""
+    return NOTHING if number == NOTHING else context.world.kinds[number].owner
 
 
 def _thing_alone(context: Context, name: str, pointer: Pointer, scope: Scope) -> Typed | None:
@@ -322,6 +324,6 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     known |= {component.plural for component in context.world.components.values() if component.owned}
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
-    hint = f"Not all that this may be has it: {' and '.join(having)} do." if having else None
+    hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN

@@ -190,6 +190,8 @@ def _home(context: Context, component: ComponentType, number: int, places: list[
 
 def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: str) -> None:
     copies = context.world.kinds[kind].copies
+    if not copies:
+        return
     lying = context.lying.get(place.number, 0)
     context.lying[place.number] = lying + copies
     if kind not in place.offsets:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from festrules.interpreter.machine.expressions import Constant
+from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.types import NUMBER, UNKNOWN, Component, Enumerated, Type, describe, unites
@@ -43,6 +44,7 @@ def read_table(context: Context, name: str, declared: Any) -> Table | None:
             )
             return None
         kind = both
+    found = [entry for entry in found if entry[0] != NOTHING]
     _check_twice(context, name, [(low, high) for low, high, *_ in found])
     if "of" not in declared:
         count = context.configuration.players
@@ -68,7 +70,8 @@ def _by_value(
     wanted = context.building.types.named(type_name, f"{pointer}/of")
     if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
-    first, size = min(low for low, *_ in found), max(high for _, high, *_ in found) + 1
+    first = min((low for low, *_ in found), default=0)
+    size = max((high for _, high, *_ in found), default=-1) + 1
     if isinstance(wanted, Enumerated):
         first, size = 0, len(context.world.enumerations[wanted.name].values)
     elif isinstance(wanted, Component):
@@ -136,7 +139,21 @@ def _entry(context: Context, entry: Any, pointer: str, declared: Any) -> tuple[i
         return None
     low = _key(context, entry["from"], f"{pointer}/from", declared)
     high = _key(context, entry["to"], f"{pointer}/to", declared) if "to" in entry else low
-    return None if low is None or high is None else (low, high, value, said.type)
+    if low is None or high is None:
+        return None
+    if NOTHING in (low, high):
+        low, high = _present(context, declared, entry["from"], entry.get("to", entry["from"]))
+    return (low, high, value, said.type)
+
+
+def _present(context: Context, declared: Any, first: str, last: str) -> tuple[int, int]:
+    """The first and last of some kinds, of which those that belong to seats without a player are left out."""
+    parameter = declared["of"]
+    labels = context.building.labels[parameter.get("type", parameter["name"])]
+    names = [name for name, _ in labels]
+    among = [number for _, number in labels[names.index(first) : names.index(last) + 1]]
+    found = [number for number in among if number != NOTHING]
+    return (found[0], found[-1]) if found else (NOTHING, NOTHING)
 
 
 def _key(context: Context, key: Any, pointer: str, declared: Any) -> int | None:

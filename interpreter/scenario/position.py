@@ -95,13 +95,17 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
         fail("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
     run.cells[YOU] = place.owner
-    return [kind_of(one, run) for one in many(found.node, run)]
+    kinds = [kind_of(one, run) for one in many(found.node, run)]
+    if not kinds and isinstance(found.type, Component):
+        players = run.machine.players
+        fail("FR702", pointer, f"With {players} players there is no such thing: it belongs to another seat.")
+    return kinds
 
 
 def _called(table: Table, name: str) -> list[int]:
     """The kinds that are called so; where each player has one, these are several."""
     senses = table.context.building.names.senses.get(name, [])
-    return [number for kind, number in senses if isinstance(kind, Component)]
+    return [number for kind, number in senses if isinstance(kind, Component) and number != NOTHING]
 
 
 def _owners(name: str, place: Place, pointer: Pointer) -> Any:

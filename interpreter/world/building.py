@@ -34,20 +34,28 @@ class Building:
     drawings: list[Drawing] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     cells: int = 0  # how far the layout of the state has come
+    absent: dict[str, frozenset[int]] = field(default_factory=dict)  # rows of seats that take no part
+    labels: dict[str, list[tuple[str, int]]] = field(
+        default_factory=dict
+    )  # of components: what kinds are called
 
     @property
     def seats(self) -> tuple[str, ...]:
         """What the players are called."""
-        game: Any = self.document.data["game"]
-        named = tuple(game.get("seats", ()))[: self.configuration.players]
-        return named + tuple(
-            f"player {number + 1}" for number in range(len(named), self.configuration.players)
-        )
+        return self.all_seats[: self.configuration.players]
 
-    def rows(self, name: str) -> list[dict[str, Any]]:
-        """The rows of the table of a thing."""
+    @property
+    def all_seats(self) -> tuple[str, ...]:
+        """What all are called who could play, where as many play as can."""
+        game: Any = self.document.data["game"]
+        named = tuple(game.get("seats", ()))
+        return named + tuple(f"player {number + 1}" for number in range(len(named), game["players"]["to"]))
+
+    def rows(self, name: str) -> list[tuple[int, dict[str, Any]]]:
+        """The rows of the table of a thing that count in this configuration, each with its number in the table."""
         tables: Any = self.document.data.get("tables", {})
-        return list(tables.get(name, []))
+        absent = self.absent.get(name, frozenset())
+        return [(number, row) for number, row in enumerate(tables.get(name, ())) if number not in absent]
 
     def domains(self, each: list[dict[str, Any]], pointer: str) -> list[Domain] | None:
         """What there is one of something for each of; None if a name is not known."""

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import NUMBER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
+from festrules.interpreter.meaning.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.drawings import read
@@ -30,6 +31,8 @@ def read_cell(
         return len(building.texts) - 1
     if isinstance(kind, Pattern):
         return _drawing(building, kind, value, pointer)
+    if kind == PLAYER:
+        return _player(building, value, pointer, may_be_nobody=isinstance(ranged.type, Optional))
     if kind == TRUTH and isinstance(value, bool):
         return int(value)
     if kind == NUMBER and isinstance(value, int) and not isinstance(value, bool):
@@ -48,6 +51,41 @@ def read_cell(
         )
         return 0
     return found
+
+
+def read_seat(building: Building, value: Any, pointer: Pointer) -> int | None:
+    """The seat that a cell means, by its number or by what it is called; it need not take part."""
+    seats = building.all_seats
+    if isinstance(value, int) and not isinstance(value, bool):
+        if 1 <= value <= len(seats):
+            return value - 1
+        message = f"There is no seat {value}: at most {len(seats)} play."
+        building.findings.report("FR405", pointer, message)
+        return None
+    if value in seats:
+        return seats.index(value)
+    building.findings.report(
+        "FR405",
+        pointer,
+        f"`{value}` is no player.",
+        hint="A player is the number of a seat, or the name that `seats` gives it.",
+        near=(str(value), seats),
+    )
+    return None
+
+
+def _player(building: Building, value: Any, pointer: Pointer, *, may_be_nobody: bool) -> int:
+    seat = read_seat(building, value, pointer)
+    if seat is None or seat < building.configuration.players:
+        return seat or 0
+    if not may_be_nobody:
+        building.findings.report(
+            "FR405",
+            pointer,
+            f"With {building.configuration.players} players there is no seat {seat + 1}.",
+            hint="In a column that is declared `player or nobody` that is nobody.",
+        )
+    return NOTHING
 
 
 def _drawing(building: Building, kind: Pattern, value: Any, pointer: str) -> int:

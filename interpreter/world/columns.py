@@ -7,6 +7,7 @@ from festrules.interpreter.meaning.types import Component, Placed, noun
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import read_cell
 from festrules.interpreter.world.constants import table_pointer
+from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column
 
 LISTED = ("kinds", "component", "board")  # what a table can list
@@ -42,13 +43,15 @@ def fill_columns(building: Building) -> None:
 
 
 def _columns(building: Building, name: str, declared: Any, pointer: str) -> dict[str, Column]:
-    """The declared columns, each with a value for every row."""
+    """The declared columns, each with a value for every row; whose the rows are is known by now."""
     found = {}
     for position, column in enumerate(declared):
+        if says_owner(column):
+            continue
         ranged = building.types.read(column["type"], f"{pointer}/columns/{position}/type")
         cells = [
             read_cell(building, name, number, row, column["name"], ranged)
-            for number, row in enumerate(building.rows(name))
+            for number, row in building.rows(name)
         ]
         found[column["name"]] = Column(ranged.type, tuple(cells))
     return found
@@ -67,7 +70,7 @@ def _check_rows(building: Building, name: str, kind: str, declared: Any) -> None
             f"`{name}` has columns but no table to fill them.",
             hint=f"Name the table: `{source}`.",
         )
-    for number, row in enumerate(building.rows(name)):
+    for number, row in building.rows(name):
         for key in row:
             if key not in known:
                 building.findings.report(
@@ -92,12 +95,16 @@ def _check_names(building: Building, name: str, kind: str, declared: Any) -> Non
     for position, column in enumerate(declared.get("columns", ())):
         pointer = f"/things/{name}/{kind}/columns/{position}/name"
         word = column["name"]
+        if kind == "component" and says_owner(column) and "player" not in taken:
+            continue
         if word in taken:
+            hint = "Give the column, and what stands for it in the table, another name."
+            if kind == "component" and word == OWNER:
+                hint = "Whose a row is says `owner: player`."
+                if "player" in taken:
+                    hint = "These belong to players: `for each player`. Leave out one of the two."
             building.findings.report(
-                "FR302",
-                pointer,
-                f"`{word}` of {what} has a meaning already.",
-                hint="Give the column, and what stands for it in the table, another name.",
+                "FR302", pointer, f"`{word}` of {what} has a meaning already.", hint=hint
             )
         elif word in seen:
             message = f"`{name}` has another column `{word}` already."

@@ -7,10 +7,11 @@ from typing import Any
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import NUMBER, Component
 from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.copies import copies_of_rows
+from festrules.interpreter.world.owners import owners_of_rows, says_owner
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 
 MAX_KINDS = 5_000
-MAX_COPIES = 10_000
 
 
 def add_component(building: Building, name: str, declared: Any, pointer: str) -> None:
@@ -19,7 +20,8 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
     if domains is None:
         building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
-    rows = declared.get("values") or [str(row.get("id", "")) for row in building.rows(name)] or [None]
+    copies = copies_of_rows(building, name, declared, pointer)
+    rows = _rows(building, name, declared, pointer)
     numbers = _numbers(building, declared, pointer)
     size = len(rows) * len(numbers)
     for domain in domains:
@@ -30,11 +32,6 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         )
         building.findings.broken |= {name, declared.get("plural", plural_of(name))}
         return
-    copies = 1
-    if "count" in declared:
-        copies = building.constants.number(
-            declared["count"], f"{pointer}/count", 0, MAX_COPIES, f"The count of `{name}`"
-        )
     first = len(building.kinds)
     owners, indices = _combine(building, name, rows, domains, numbers, copies)
     columns = {
@@ -53,6 +50,8 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         owners=tuple(owners),
         copies=tuple(kind.copies for kind in building.kinds[first:]),
         columns=columns,
+        owned=any(domain.name == "player" for domain in domains)
+        or any(map(says_owner, declared.get("columns", ()))),
     )
 
 
@@ -74,6 +73,21 @@ def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
     )
 
 
+def _rows(building: Building, name: str, declared: Any, pointer: str) -> list[tuple[str | None, int]]:
+    """What is listed, by name or in a table, each with the seat that it belongs to, or nobody."""
+    if "values" in declared:
+        values = declared["values"]
+        for number, value in enumerate(values):
+            if value in values[:number]:
+                message = f"`{value}` is listed twice in `{name}`."
+                building.findings.report("FR303", f"{pointer}/values/{number}", message)
+        return [(value, NOTHING) for value in values]
+    listed = [str(row.get("id", "")) for _, row in building.rows(name)]
+    if not listed:
+        return [(None, NOTHING)]
+    return list(zip(listed, owners_of_rows(building, name, declared), strict=True))
+
+
 def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None]:
     if "numbered" not in declared:
         return [None]
@@ -90,17 +104,20 @@ def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None
 def _combine(
     building: Building,
     name: str,
-    rows: list[Any],
+    rows: list[tuple[str | None, int]],
     domains: list[Domain],
     numbers: list[int | None],
-    copies: int,
+    copies: list[int],
 ) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Adds a kind for each combination; gives its owner, and its value in each domain with its number last."""
+    """Adds a kind for each combination; gives its owner, and its value in each domain with its number last.
+
+    What belongs to a seat that takes no part has a name, and is nothing.
+    """
     owners, indices = [], []
-    for row in rows:
+    for (row, belongs), count in zip(rows, copies, strict=True):
         for combination in product(*(range(domain.size) for domain in domains), numbers):
             values, number = combination[:-1], combination[-1]
-            owner, words = NOTHING, [row] if row else []
+            owner, words = belongs, [row] if row else []
             for domain, value in zip(domains, values, strict=True):
                 if domain.name == "player":
                     owner = int(value or 0)
@@ -110,9 +127,13 @@ def _combine(
                     words.append(building.components[domain.name].kinds[int(value or 0)])
             words = words or [name]
             label = "-".join([*words, *([] if number is None else [str(number)])])
-            kind = Kind(len(building.kinds), label, name, owner, copies)
-            building.kinds.append(kind)
-            building.names.add(label, Component((name,)), kind.number)
+            absent = owner >= building.configuration.players
+            number_of_kind = NOTHING if absent else len(building.kinds)
+            building.names.add(label, Component((name,)), number_of_kind)
+            building.labels.setdefault(name, []).append((label, number_of_kind))
+            if absent:
+                continue
+            building.kinds.append(Kind(number_of_kind, label, name, owner, count))
             owners.append(owner)
             indices.append((*(int(value or 0) for value in values), 0 if number is None else number))
     return owners, indices

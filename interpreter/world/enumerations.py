@@ -19,7 +19,8 @@ def add_words(building: Building, name: str, values: tuple[str, ...], *, circle:
 
 def add_enumeration(building: Building, name: str, declared: Any, pointer: str) -> None:
     """`kinds of ...`."""
-    values = tuple(declared.get("values", ())) or tuple(str(row.get("id", "")) for row in building.rows(name))
+    listed = (str(row.get("id", "")) for _, row in building.rows(name))
+    values = tuple(declared.get("values", ())) or tuple(listed)
     if len(values) > MAX_VALUES or not values:
         building.findings.report(
             "FR403", pointer, f"An enumeration has 1 to {MAX_VALUES} values, not {len(values)}."

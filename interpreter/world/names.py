@@ -75,15 +75,17 @@ class TypeReader:
             case "named":
                 return Ranged(self.named(fields["name"], f"{pointer}/named/name"), 0, LIMIT)
             case "range":
+                known = len(self.findings.found)
                 low = self.constants.number(
                     fields["from"], f"{pointer}/range/from", -LIMIT, LIMIT, "The least number"
                 )
                 high = self.constants.number(
                     fields["to"], f"{pointer}/range/to", -LIMIT, LIMIT, "The greatest number"
                 )
-                if low > high:
+                if low > high and len(self.findings.found) == known:
                     self.findings.report("FR403", pointer, f"No number is from {low} to {high}.")
-                return Ranged(NUMBER, low, max(low, high))
+                wrong = len(self.findings.found) > known
+                return Ranged(UNKNOWN if wrong else NUMBER, low, max(low, high))
             case "space":
                 board = fields["board"]
                 if "board" not in self.things.get(board, {}):

@@ -119,7 +119,8 @@ def _add_place(
         else:
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
-    name = " of ".join([label or family, *([family] if label and words else []), *words])
+    whose = " for ".join([f"{family} of {words[0]}", *words[1:]]) if words else family
+    name = f"{label} of {whose}" if label and words else label or whose
     storage, capacity = room
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
@@ -197,11 +198,11 @@ def _shape(building: Building, name: str, declared: Any, pointer: str) -> Shape:
 
 def _graph(building: Building, name: str, fields: Any) -> Shape:
     rows = building.rows(name)
-    names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for row in rows]
+    names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for _, row in rows]
     if len(names) > MAX_SPACES:
         raise ValueError(f"A board has at most {MAX_SPACES} spaces.")
     links = []
-    for number, row in enumerate(rows):
+    for number, row in rows:
         beside = row.get("next-to", ())
         if not isinstance(beside, list | tuple):
             place = table_pointer(name, number, "next-to")

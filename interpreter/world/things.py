@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
@@ -48,16 +47,12 @@ class ComponentType:
     owners: tuple[int, ...]  # a seat, or nobody
     copies: tuple[int, ...]
     columns: dict[str, Column]
+    owned: bool  # whether its kinds belong to players
 
     @property
     def numbers(self) -> range:
         """The numbers of its kinds."""
         return range(self.first, self.first + len(self.kinds))
-
-    @property
-    def owned(self) -> bool:
-        """Whether its kinds belong to players."""
-        return any(owner != NOTHING for owner in self.owners)
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,9 +207,12 @@ def test_long_answers_wait(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
     asked: list[str] = []
-    monkeypatch.setattr(
-        "builtins.input", lambda prompt: asked.append(prompt) or "" if len(asked) < 1 else "q"
-    )
+
+    def pressed(prompt: str) -> str:
+        asked.append(prompt)
+        return "" if len(asked) == 1 else "q"
+
+    monkeypatch.setattr("builtins.input", pressed)
     terminal.page([Line(f"line {number}") for number in range(35)])
     assert capsys.readouterr().out.splitlines()[-1] == "line 19"
-    assert asked == ["-- 25 more lines: Enter to go on, q to leave --"]
+    assert asked[0] == ("-- 25 more lines: Enter to go on, q to leave --")

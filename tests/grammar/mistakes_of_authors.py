@@ -37,6 +37,14 @@ MISTAKES = [
     in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
     at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
     at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
+    # so many of each kind
+    at_margin("FR114", "meat 14", "after `times`", "meat times 14", "token good: meat 14, salt 6"),
+    at_margin("FR114", "meat x 14", "after `times`", "meat times 14", "token good: meat x 14, salt times 6"),
+    at_margin("FR114", "meat (14)", "after `times`", "meat times 14", "token good: salt, meat (14)"),
+    at_margin("FR114", "meat*14", "after `times`", "meat times 14", "token good: meat*14, salt"),
+    at_margin("FR114", "meat 14 times", "after `times`", "meat times 14", "token good: meat 14 times"),
+    at_margin("FR114", "14 meat", "after `times`", "meat times 14", "token good: salt times 6, 14 meat"),
+    at_margin("FR114", "star 2", "after `times`", "star times 2", "die paw: one times 2, star 2"),
     # reasons
     at_margin("FR116", "", "reason", None, "action a", "  needs pot is 3", line=2),
     at_margin("FR116", "", "reason", None, "action a", "  choose c from hand", "    c is red", line=3),

@@ -166,16 +166,48 @@ def test_a_board_declares_what_can_be(board: str, code: str, message: str, tmp_p
     assert (code, message) in {(one.code, one.message) for one in found}
 
 
-def test_a_space_that_may_lie_elsewhere_has_no_such_column(tmp_path: Path) -> None:
-    asked = 'keep harbour: space, starts north\nplay\n  if quadrant of harbour is teal\n    say "teal"\n'
-    (found,) = findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
-    assert found.code == "FR301"
-    assert found.message == "a space has no `quadrant`, and nothing called so is declared for it"
-    assert found.help == "not all that this may be has it: spaces of docks do"
+def test_a_space_that_may_lie_elsewhere_may_have_none(tmp_path: Path) -> None:
+    declared = DOCKS + SEA + "keep harbour: space, starts north\nkeep reef: space, starts sea-2\n"
+    asked = ["fruit of harbour is 2", "fruit of reef is nothing", "position of reef", "position of harbour"]
+    assert said(asked, declared, tmp_path, {"docks.yaml": ROWS}) == ["yes", "yes", "2", "nothing"]
+
+
+@pytest.mark.parametrize("asked", ["fruit of harbour", "position of harbour"])
+def test_what_a_space_may_not_have_needs_a_word(asked: str, tmp_path: Path) -> None:
+    declared = f"{DOCKS}{SEA}keep harbour: space, starts north\nkeep total: 0 to 9, starts 0\n"
+    found = findings(f"{declared}play\n  add {asked} to total\n", tmp_path, {"docks.yaml": ROWS})
+    assert [one.code for one in found] == ["FR402"]
+    assert not findings(
+        f"{declared}play\n  add {asked} otherwise 0 to total\n", tmp_path, {"docks.yaml": ROWS}
+    )
 
 
 def test_a_space_of_the_board_has_it(tmp_path: Path) -> None:
-    asked = (
-        'keep harbour: space of docks, starts north\nplay\n  if quadrant of harbour is teal\n    say "teal"\n'
-    )
-    assert not findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
+    declared = f"{DOCKS}{SEA}keep harbour: space of docks, starts north\nkeep total: 0 to 9, starts 0\n"
+    assert not findings(f"{declared}play\n  add fruit of harbour to total\n", tmp_path, {"docks.yaml": ROWS})
+
+
+def test_a_column_that_no_board_has_is_unknown(tmp_path: Path) -> None:
+    asked = 'keep harbour: space, starts north\nplay\n  if quadrants of harbour is teal\n    say "teal"\n'
+    (found,) = findings(DOCKS + SEA + asked, tmp_path, {"docks.yaml": ROWS})
+    assert (found.code, found.suggestion) == ("FR301", "quadrant")
+    assert found.message == "a space has no `quadrants`, and nothing called so is declared for it"
+
+
+def test_cards_of_two_tables_have_what_both_tables_have(tmp_path: Path) -> None:
+    cards = """
+card ware from "wares.yaml"
+  price: 0 to 9
+  starts in stall
+card guest from "guests.yaml"
+  patience: 0 to 9
+  starts in stall
+place stall of ware, guest: ordered
+play
+  if price of top of stall is 1
+    say "cheap"
+"""
+    files = {"wares.yaml": "- {id: figs, price: 1}\n", "guests.yaml": "- {id: abbot, patience: 1}\n"}
+    (found,) = findings(cards, tmp_path, files)
+    assert found.code == "FR301"
+    assert found.help == "not all that this may be has it: only wares do"
