@@ -45,7 +45,8 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
     for (kind, line), (after, _) in zip_longest(lines, lines[1:], fillvalue=("", "")):
         alone = before in (*DECIDED, "picked") and kind == "moved" != after
         if alone and long(found[-1]) + long(line) + 2 <= JOINED:
-            found[-1] = f"{found[-1]}  ({line.strip()})"
+            who = found[-1].partition(": ")[0]
+            found[-1] = f"{found[-1]}  ({line.strip().replace(f' of {who}', '')})"
         else:
             found.append(line)
         before = kind

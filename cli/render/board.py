@@ -9,9 +9,10 @@ from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.cli.render.places import contents
 from festrules.cli.render.signs import Signs, signs_for
-from festrules.interpreter.engine.faces import face_of
 from festrules.interpreter.engine.view import Seen, View
+from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.types import Placed, bare
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family
@@ -30,7 +31,7 @@ class Board:
     signs: Signs
     stacked: bool  # a pile lies on each space, and the top counts
     marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
-    said: tuple[str, ...] = ()  # what stands on each space
+    said: dict[str, tuple[str, ...]] = field(default_factory=dict)  # what a table says of each space
     lying: tuple[str, ...] = ()  # what lies there, in words
 
     def lies(self, space: int) -> str:
@@ -74,7 +75,7 @@ def boards(game: Game, view: View) -> Iterator[Board]:
                 signs,
                 family.storage == "pile",
                 marks(game, view, seen),
-                said_of(game, family, start),
+                said_of(game, family),
                 tuple(contents(game, one, view.seat) for one in seen),
             )
 
@@ -87,10 +88,17 @@ def title_of(family: Family, first: Seen, game: Game) -> str:
     return rest if of else family.name
 
 
-def said_of(game: Game, family: Family, start: int) -> tuple[str, ...]:
-    """What the table of a board says of each space."""
-    kind = Placed((family.name,), board=True)
-    return tuple(face_of(game.machine, start + space, kind) for space in range(family.spaces))
+def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
+    """What the table of a board says of each space, by column; not what the names of the spaces say already."""
+    found = {}
+    for name, column in family.columns.items():
+        texts = tuple(
+            "" if value == NOTHING else say(game.machine, value, column.type) for value in column.values
+        )
+        names = family.shape.spaces if family.shape else ()
+        if not all(text in space.split("-") for text, space in zip(texts, names, strict=True)):
+            found[name.replace("-", " ")] = texts
+    return found
 
 
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
@@ -192,19 +200,22 @@ def short_name(shape: Shape, space: int) -> str:
 def listed(board: Board, known: dict[str, str]) -> Iterator[str]:
     """One line for each space: what its table says, what lies there and what stands on that, what is next to it."""
     shape = board.shape
-    rows = []
-    for space, one in enumerate(board.seen):
-        near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
-        beside = f"next to {near}" if near and not shape.directions else ""
-        face = known.get(one.components[0], "") if one.components and len(one.components) == 1 else ""
-        name = f"{shape.spaces[space]}{board.mark(space)}"
-        rows.append([name, board.said[space], board.lying[space], face, beside])
-    used = [column for column in zip(*rows, strict=True) if any(column)]
-    rows = [list(row) for row in zip(*used, strict=True)]
-    drawn = grid(rows)
+    columns = [["", *(f"{name}{board.mark(space)}" for space, name in enumerate(shape.spaces))]]
+    columns += [[name, *texts] for name, texts in board.said.items()]
+    columns.append(["", *board.lying])
+    alone = [one.components[0] if one.components and len(one.components) == 1 else "" for one in board.seen]
+    columns.append(["", *(known.get(name, "") for name in alone)])
+    if not shape.directions:
+        near = [", ".join(shape.spaces[other] for other in others) for others in shape.neighbours]
+        columns.append(["", *(f"next to {names}" if names else "" for names in near)])
+    heads, *rows = zip(*(column for column in columns if any(column)), strict=True)
+    drawn = grid([heads, *rows] if any(heads) else rows)
     if drawn is not None:
         yield from (line for lines in drawn for line in lines)
-    else:
-        width = max(long(row[0]) for row in rows)
-        for name, *more in rows:
-            yield from wrapped(f"  {padded(name, width)}  ", "; ".join(filter(None, more)))
+        return
+    width = max(long(row[0]) for row in rows)
+    for name, *texts in rows:
+        told = [
+            f"{head} {text}" if head else text for head, text in zip(heads[1:], texts, strict=True) if text
+        ]
+        yield from wrapped(f"  {padded(name, width)}  ", "; ".join(told))

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from festrules.cli.render.lines import Line, cited, columns, long, padded, plain, room, wrapped
+from festrules.cli.render.grid import grid
+from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
 Lying: TypeAlias = Callable[[Option], str]
@@ -42,16 +43,13 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """One option a line with what is to be known of it: in columns where they fit, else one after the other."""
-    widest = max(map(long, names))
-    widths = [max(map(long, column)) for column in zip(*details, strict=True)]
-    in_columns = 2 + widest + sum(3 + width for width in widths if width) <= room()
+    columns_ = [column for column in zip(*details, strict=True) if any(column)]
+    drawn = grid(list(zip(names, *columns_, strict=True)))
+    if drawn is not None:
+        yield from (line for lines in drawn for line in lines)
+        return
     for name, texts in zip(names, details, strict=True):
-        head = f"  {padded(name, widest)}   "
-        if in_columns:
-            told = "   ".join(padded(text, width) for text, width in zip(texts, widths, strict=True) if width)
-            yield f"{head}{told}".rstrip()
-        else:
-            yield from wrapped(head, "; ".join(filter(None, texts)))
+        yield from wrapped(f"  {name}   ", "; ".join(filter(None, texts)))
 
 
 def shown_options(decision: Decision) -> list[str]:

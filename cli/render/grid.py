@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from festrules.cli.render.lines import long, padded, room
 
-GAP = 2  # between columns
+GAP = 2  # blanks between columns
 LEAST = 11  # of a column that is made narrower
 
 

@@ -34,8 +34,8 @@ def _in_place(game: Game, view: View, option: Option) -> str:
 
 def in_row(head: list[str], row: list[str]) -> str:
     """What the table of a domain says of one value."""
-    return "; ".join(
-        f"{title}: {text}" for title, text in zip(head[1:], row[1:], strict=True) if text != EMPTY
+    return ", ".join(
+        f"{title} ({text})" for title, text in zip(head[1:], row[1:], strict=True) if text != EMPTY
     )
 
 

@@ -46,23 +46,21 @@ def in_plural(game: Game, told: str) -> str:
 
 def by_owner(game: Game, one: Seen) -> str:
     """Pieces of several players where only such pieces lie: whose they are, and of one sort only how many."""
-    family, world = game.machine.world.families[one.family], game.machine.world
-    if one.owner is not None or family.storage == "pile" or not one.components:
+    world, lying = game.machine.world, one.components or ()
+    family = world.families[one.family]
+    if one.owner is not None or family.storage == "pile" or len(lying) < 2:
         return ""
     kinds = [world.kinds[number] for name in family.components for number in world.components[name].numbers]
     if any(kind.owner < 0 for kind in kinds):
         return ""
-    labels = {say_kind(game.machine, kind.number): kind for kind in kinds}
+    by_name = {say_kind(game.machine, kind.number): kind for kind in kinds}
+    alike = len({kind.label for kind in kinds}) == 1
     told = []
     for seat, name in enumerate(game.seats):
-        own = [labels[told].label for told in one.components if labels[told].owner == seat]
+        own = [by_name[word].label for word in lying if by_name[word].owner == seat]
         if own:
-            told.append(
-                f"{name} {len(own)}"
-                if len({kind.label for kind in kinds}) == 1
-                else f"{name}: {counted(own)}"
-            )
-    return ("; " if any(":" in text for text in told) else ", ").join(told)
+            told.append(f"{len(own)} of {name}" if alike else f"{name}: {counted(own)}")
+    return (", " if alike else "; ").join(told)
 
 
 def in_what_order(game: Game, one: Seen, seat: int | None) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from festrules.cli.render.places import EMPTY, contents
-from festrules.cli.render.values import NOTHING_SPECIAL, shown, told_values
+from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
@@ -127,7 +127,9 @@ def table_of_players(game: Game, view: View) -> list[list[str]]:
                 rows.append([spaced(family.name), *cells])
     for name in told_values(game, view):
         if by_player(game.machine.keeps[name].domains):
-            rows.append([spaced(name), *(shown(view.values[name].get(game.seats[seat])) for seat in seats)])
+            values = [view.values[name].get(game.seats[seat]) for seat in seats]
+            if any(map(says_something, values)):
+                rows.append([spaced(name), *map(shown, values)])
     if any(view.missed):
         rows.append(["misses turns", *(str(view.missed[seat] or EMPTY) for seat in seats)])
     return [["players", *(seat_name(game, view, seat) for seat in seats)], *rows] if rows else []
@@ -161,7 +163,7 @@ def single_values(game: Game, view: View) -> Iterator[tuple[str, str]]:
     """Stored values of which there is one; of those with many domains, what is special."""
     for name in told_values(game, view):
         domains = game.machine.keeps[name].domains
-        if not domains:
+        if not domains and says_something(view.values[name]):
             yield spaced(name), shown(view.values[name])
         elif len(others(domains)) > 1:
             pairs = view.values[name].items()

@@ -17,6 +17,11 @@ def told_values(game: Game, view: View) -> list[str]:
     return [name for name in game.machine.keeps if name not in late]
 
 
+def says_something(value: str | None) -> bool:
+    """Whether a value is one: what is not so, nothing or nobody goes without saying."""
+    return value not in NOTHING_SPECIAL - {"0"}
+
+
 def shown(value: str | None) -> str:
     """A value, or that it is hidden."""
     return "(hidden)" if value is None else value

@@ -4,7 +4,15 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
+from festrules.interpreter.machine.expressions import (
+    Arithmetic,
+    Call,
+    Cell,
+    Compare,
+    Constant,
+    Expression,
+    Not,
+)
 from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch, Variable
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.bounds import ANY, Numbers
@@ -80,8 +88,7 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         emitter.emit(code.Let(at, ROUND, Constant(0)))
         again = emitter.here
         leave = _leave_loop(emitter, at, limit, condition)
-        of = f" of {limit.value}" if isinstance(limit, Constant) else ""
-        title = f"round {{number}}{of}"
+        title = f"round {{number}}{_of_how_many(limit)}"
         emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1)), title))
         outside, cells = emitter.bounds.cells.get(ROUND, ANY), emitter.bounds.cells
         cells[ROUND] = Numbers(1, emitter.bounds.of(limit).most)
@@ -94,6 +101,13 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         if leave is not None:
             emitter.patch(leave, otherwise=emitter.here)
         emitter.emit(code.Let(at, ROUND, Cell(before)))
+
+
+def _of_how_many(limit: Expression | None) -> str:
+    """How many rounds there are, where that is known before the game."""
+    while isinstance(limit, Call):
+        limit = limit.value
+    return f" of {limit.value}" if isinstance(limit, Constant) else ""
 
 
 def _leave_loop(

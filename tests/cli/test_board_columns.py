@@ -12,8 +12,9 @@ PROBES = Path(__file__).parents[1] / "probes"
 def test_what_a_table_says_of_each_space() -> None:
     game = make_game(read_document(PROBES / "provisions.rules"), 2)
     (_, lines, _), *_ = drawn_boards(game, game.view(game.start(1), 0))
-    assert lines[:2] == [
-        "  pier   quarter north, sells salt, limit 1  -  next to quay",
-        "  quay   quarter north, sells rope, limit 2  -  next to pier, beach",
+    assert lines[:3] == [
+        "         quarter  sells  limit",
+        "  pier   north    salt   1      -  next to quay",
+        "  quay   north    rope   2      -  next to pier, beach",
     ]
-    assert lines[2].strip().startswith("beach  quarter south, limit 3")
+    assert lines[3].strip().startswith("beach  south")
