@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from festrules.cli.play.looking import named
 from festrules.cli.play.matching import Match, match_refused, nearest, number
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
@@ -36,6 +37,7 @@ HELP = {
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }
+CITATIONS = re.compile(r" {3,}@")  # set apart at the end of a line, where there is room
 CLASH = "Where a game uses one of these words itself, /word is the command."
 
 
@@ -70,9 +72,16 @@ def rules(session: Session, rest: str) -> list[Line]:
     told = [line for name, says in found.items() for line in wrapped(f"{padded(name, width)}  ", says)]
     if clauses and not rest:
         return plain([*told, "How it is written for festrules: rules WORD, such as rules play."])
-    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    cards = [line.text for line in named(session, rest)]
+    passages = [*(["\n".join(cards)] if cards else []), *passages_of(data, word)]
     parts = ["\n".join(told), *passages] if told else passages
     return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
+
+
+def passages_of(data: Any, word: re.Pattern[str]) -> list[str]:
+    """The sections of a rules file that name a word."""
+    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    return [CITATIONS.sub("  @", part) for part in passages]
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:

@@ -45,6 +45,17 @@ def look(session: Session, asked: str) -> list[Line]:
     return [line for lines in found for line in lines]
 
 
+def named(session: Session, asked: str) -> list[Line]:
+    """The cards that are called just so."""
+    game, view = session.game, session.game.view(session.state, session.seat)
+    return [
+        line
+        for kind in game.machine.world.kinds
+        if asked and plain(kind.name) == plain(asked)
+        for line in of_kind(game, view, say_kind(game.machine, kind.number), kind)
+    ]
+
+
 def plain(name: str) -> str:
     """A name as somebody may write it."""
     return " ".join(name.casefold().replace("-", " ").split())

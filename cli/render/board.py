@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
-from festrules.cli.render.cards import faces, with_faces
+from festrules.cli.render.cards import Faces, with_faces
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.cli.render.places import contents
@@ -54,7 +54,7 @@ class Board:
 
 def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[str], list[str]]]:
     """Every board: its title, its lines, and those that explain them."""
-    known = faces(game)
+    known = Faces(game)
     for board in boards(game, view):
         yield board.title, list(drawn(board, known)), list(legend(board, known))
 
@@ -116,12 +116,12 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     return found
 
 
-def legend(board: Board, known: dict[str, str]) -> Iterator[str]:
+def legend(board: Board, known: Faces) -> Iterator[str]:
     """What the signs on a board mean, and what stands on the cards that they are of."""
     lying = list(dict.fromkeys(name for one in board.seen for name in one.components or ()))
     if lying and board.shape.at and not as_list(board.shape):
-        if any(known.get(name) for name in lying):
-            told = {f"{board.signs.of(name)} {name}": known.get(name, "") for name in lying}
+        if known.of_all(lying):
+            told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
@@ -130,7 +130,7 @@ def legend(board: Board, known: dict[str, str]) -> Iterator[str]:
     yield from (f"  {sign} {name}" for sign, name in board.marks.values())
 
 
-def drawn(board: Board, known: dict[str, str]) -> Iterator[str]:
+def drawn(board: Board, known: Faces) -> Iterator[str]:
     """The lines of a board."""
     shape = board.shape
     if as_list(shape):
@@ -197,14 +197,14 @@ def short_name(shape: Shape, space: int) -> str:
     return shape.spaces[space]
 
 
-def listed(board: Board, known: dict[str, str]) -> Iterator[str]:
+def listed(board: Board, known: Faces) -> Iterator[str]:
     """One line for each space: what its table says, what lies there and what stands on that, what is next to it."""
     shape = board.shape
     columns = [["", *(f"{name}{board.mark(space)}" for space, name in enumerate(shape.spaces))]]
     columns += [[name, *texts] for name, texts in board.said.items()]
     columns.append(["", *board.lying])
     alone = [one.components[0] if one.components and len(one.components) == 1 else "" for one in board.seen]
-    columns.append(["", *(known.get(name, "") for name in alone)])
+    columns.append(["", *(known.of(name) for name in alone)])
     if not shape.directions:
         near = [", ".join(shape.spaces[other] for other in others) for others in shape.neighbours]
         columns.append(["", *(f"next to {names}" if names else "" for names in near)])

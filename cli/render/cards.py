@@ -1,6 +1,6 @@
 """What stands on the cards that a seat sees: each kind once, with its face."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.interpreter.engine.faces import face_of_kind
@@ -9,12 +9,24 @@ from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
 
 
-def faces(game: Game) -> dict[str, str]:
-    """What stands on each component, by what a view calls it."""
-    machine = game.machine
-    return {
-        say_kind(machine, kind.number): face_of_kind(machine, kind.number) for kind in machine.world.kinds
-    }
+class Faces:
+    """What stands on components, by what a view calls them."""
+
+    def __init__(self, game: Game) -> None:
+        self._machine = game.machine
+        self._numbers = {
+            say_kind(game.machine, kind.number): kind.number for kind in game.machine.world.kinds
+        }
+
+    def of(self, name: str) -> str:
+        """The face of one; empty if nothing stands on it."""
+        number = self._numbers.get(name)
+        return "" if number is None else face_of_kind(self._machine, number)
+
+    def of_all(self, names: Iterable[str]) -> dict[str, str]:
+        """The faces of those on which something stands, each once."""
+        found = {name: self.of(name) for name in dict.fromkeys(names)}
+        return {name: face for name, face in found.items() if face}
 
 
 def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
@@ -25,8 +37,7 @@ def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
         if game.machine.world.families[one.family].shape is None and one.owner in (None, view.seat)
         for name in one.components or ()
     ]
-    known = faces(game)
-    yield from with_faces({name: known[name] for name in names if known[name]})
+    yield from with_faces(Faces(game).of_all(names))
 
 
 def with_faces(told: dict[str, str]) -> Iterator[tuple[str, ...]]:
