@@ -17,6 +17,8 @@ SECTIONS: dict[str, dict[str, str]] = {
     },
     "Test rules": {
         "test": "Run the scenarios of a game.",
+        "coverage": "Show which clauses the rules implement and the scenarios test.",
+        "mutate": "See whether the scenarios notice when the rules are bent.",
         "count": "Count everything that can happen in a game.",
     },
     "Set up": {

@@ -833,7 +833,11 @@ RECORDS: Family = {
     "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
     "parameter": (
         "A parameter; without a type its name says it.",
-        {"name": "name: its name", "type": "name?: its type"},
+        {
+            "name": "name: its name",
+            "type": "name?: its type",
+            "board": "name?: of which board it is a space, if its type is `space`",
+        },
     ),
     "parameters": (
         "Parameters by the word that goes before.",
@@ -954,6 +958,8 @@ RECORDS: Family = {
         {
             "says": "prose: what it says, in our words",
             "needs-rule": "flag?: false where no rule implements it",
+            "because": "prose?: and why not",
+            "about": "clause*?: of a ruling: the clauses that it bears on",
         },
     ),
     "row": (

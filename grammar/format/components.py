@@ -11,7 +11,10 @@ Declared = tuple[str, Lines]
 
 def parameter(fields: Node) -> str:
     """A parameter with its type, if its name does not say it."""
-    return f"{fields['type']} {fields['name']}" if "type" in fields else str(fields["name"])
+    if "board" in fields and "type" not in fields:
+        raise Unwritable("a board without the type that goes before it")
+    board = f" of {fields['board']}" if "board" in fields else ""
+    return f"{fields['type']}{board} {fields['name']}" if "type" in fields else str(fields["name"])
 
 
 def provenance(fields: Node) -> Lines:

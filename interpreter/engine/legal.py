@@ -103,11 +103,11 @@ def completes(run: Run) -> bool:
     seat = run.cells[YOU]
     try:
         instruction = next_decision(run)
+        if instruction is None:
+            return True
+        run.passed(run.cells[PC])
         return (
-            instruction is None
-            or run.cells[YOU] != seat
-            or getattr(instruction, "otherwise", -1) >= 0
-            or possible(instruction, run)
+            run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
         )
     except (NotPossible, Fault):
         return False
@@ -115,7 +115,7 @@ def completes(run: Run) -> bool:
 
 def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
-    program = run.machine.code
+    program, traced = run.machine.code, run.trace is not None
     while run.status == RUNNING and run.cells[PC] >= 0:
         instruction: Any = program[run.cells[PC]]
         if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
@@ -128,6 +128,8 @@ def next_decision(run: Run) -> Any | None:
             raise Fault("it takes too many steps")
         number = run.cells[PC]
         carry_out(instruction, run)
+        if traced:
+            run.passed(number)
         if number in run.machine.checks and interrupts(run, number):
             return None
     return None

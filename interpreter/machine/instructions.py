@@ -25,6 +25,7 @@ class Condition:
     reason: Text
     clauses: tuple[str, ...]
     name: str | None = None
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)

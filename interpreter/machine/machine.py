@@ -54,6 +54,7 @@ class End:
     moment: str
     flag: int
     clauses: tuple[str, ...]
+    at: int = -1  # as in instructions
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class Watch:
     armed: int
     code: int
     clauses: tuple[str, ...]
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Part:
     value: Expression
     clauses: tuple[str, ...]
     open_to: str = "everybody"  # or only its "owner", or "nobody": who may know it before the end
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class TieBreak:
     by: str
     value: Expression | None
     clauses: tuple[str, ...]
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
