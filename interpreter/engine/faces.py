@@ -6,7 +6,7 @@ from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import TRUTH, Component, Enumerated, Type, bare
+from festrules.interpreter.meaning.types import TRUTH, Component, Enumerated, Placed, Type, bare
 
 
 def face_of(machine: Machine, value: int, kind: Type) -> str:
@@ -18,6 +18,8 @@ def face_of(machine: Machine, value: int, kind: Type) -> str:
             return face_of_kind(machine, value % len(machine.world.kinds))
         case Enumerated(name):
             return _filled(machine, machine.faces.get(name), value)
+        case Placed():
+            return _filled(machine, machine.faces.get(machine.world.places[value].family), value)
     return ""
 
 

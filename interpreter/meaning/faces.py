@@ -1,4 +1,4 @@
-"""What stands on components and listed kinds: `shown as`, or their columns one after the other.
+"""What stands on components, listed kinds and spaces: `shown as`, or their columns one after the other.
 
 A face is what is printed: it reads columns, and never how the game stands. So it may be shown to
 everybody who knows which card it is, wherever that lies.
@@ -21,7 +21,7 @@ from festrules.interpreter.meaning.types import (
     Component,
     Enumerated,
     Many,
-    Pattern,
+    Placed,
     Type,
     bare,
 )
@@ -40,6 +40,8 @@ def resolve_faces(context: Context) -> dict[str, Face]:
             of: Type = Component((name,), located=True)
         elif kind == "kinds" and name in context.world.enumerations:
             of = Enumerated(name)
+        elif kind == "board" and name in context.world.families:
+            of = Placed((name,), board=True)
         else:
             continue
         bound = context.bind(of)
@@ -63,7 +65,7 @@ def _columns(context: Context, names: Iterable[str], bound: BoundName) -> Face:
     parts = []
     for name in names:
         value = attribute(context, name, bound.here())
-        if value is None or isinstance(bare(value.type), Pattern) or value.type == UNKNOWN:
+        if value is None or value.type == UNKNOWN:
             continue
         said = name.replace("-", " ")
         blank = Blank(said, value.node, value.type)
@@ -133,9 +135,12 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
             context, pointer, said, "It is not printed on the component: it depends on how the game stands."
         )
         return None
-    if bare(value.type) == COST or isinstance(bare(value.type), Pattern | Many):
+    if bare(value.type) == COST or isinstance(value.type, Many):
         _report(
-            context, pointer, said, "A number, a name, a text, or whether something is true can stand there."
+            context,
+            pointer,
+            said,
+            "One value can stand there: a number, a name, a text, a drawing.",
         )
         return None
     return value
