@@ -120,6 +120,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR532": Entry("cards without names that changes could bear"),
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
+    "FR535": Entry("cards that would all work at the same time"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

@@ -1,6 +1,7 @@
 """The inventory of a rulebook's clauses (`clauses.yaml`): the ids that rules may cite, and what they say."""
 
 import re
+from collections.abc import Mapping
 
 from festrules.grammar.diagnostic import refuse
 from festrules.grammar.notation import CLAUSE_PATTERN
@@ -38,14 +39,32 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
         _complain(name, says, entry, reader)
     elif name.text in found:
         reader.problem("FR122", f"the clause {name.text} is listed twice", name.span)
+    elif _is_no(fields.get("needs-rule")) and not isinstance(fields.get("because"), Word):
+        message = f"{name.text} says that it needs no rule, and not why"
+        help_ = "add the reason: `because: it tells what the game is about`"
+        reader.problem("FR125", message, name.span, help=help_)
     else:
         # A ruling answers a question; without it `no` says nothing.
         question = fields.get("question")
         whole = f"{question.text} {text.text}" if isinstance(question, Word) else text.text
         said = Word(" ".join(whole.split()), text.span)
-        # Absent means that a rule is needed; only the contrary is ever said.
-        needless = {"needs-rule": Cell(False, "no", text.span)} if _is_no(fields.get("needs-rule")) else {}
-        found[name.text] = Node(None, {"says": said, **needless}, entry.span)
+        found[name.text] = Node(None, {"says": said, **_more(fields, text)}, entry.span)
+
+
+def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:
+    """That no rule is needed and why (absent means that one is), and what a ruling is about."""
+    more: dict[str, Part] = {}
+    because, about = fields.get("because"), fields.get("about")
+    if _is_no(fields.get("needs-rule")) and isinstance(because, Word):
+        more = {
+            "needs-rule": Cell(False, "no", said.span),
+            "because": Word(" ".join(because.text.split()), because.span),
+        }
+    if said is fields.get("ruling") and isinstance(about, list):
+        clauses = [one for one in about if isinstance(one, Word) and _CLAUSE.fullmatch(one.text)]
+        if clauses:
+            more["about"] = [*clauses]
+    return more
 
 
 def _complain(name: Part, says: str, entry: Part, reader: YamlReader) -> None:

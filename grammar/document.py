@@ -21,12 +21,21 @@ class Document:
     data: JsonObject
     spans: dict[Pointer, Span] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)
+    origins: dict[Pointer, Pointer] = field(default_factory=dict)  # of an edition: where its nodes came from
 
     def span(self, pointer: Pointer) -> Span | None:
         """The place of a node, or of the nearest node around it that has one."""
         while pointer and pointer not in self.spans:
             pointer = pointer.rpartition("/")[0]
         return self.spans.get(pointer)
+
+    def origin(self, pointer: Pointer) -> Pointer:
+        """Where a node stands in the document of the authors, before any changes were made."""
+        if not self.origins:
+            return pointer
+        while pointer and pointer not in self.origins:
+            pointer = pointer.rpartition("/")[0]
+        return self.origins.get(pointer, pointer)
 
 
 def step(pointer: Pointer, key: str | int) -> Pointer:

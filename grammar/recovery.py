@@ -4,13 +4,18 @@ The number of lines stays the same, so all places stay right. Nothing of the men
 it is only read to find the next mistake.
 """
 
+import re
 from dataclasses import dataclass, field
 
+CASED = re.compile(r"depend\w*|switch|match|case")  # what begins cases, or was meant to
 HEADERS = {"play", "setup", "action", "procedure", "trigger"}
 STATEMENT_PARENTS = HEADERS | {
     *("if", "otherwise", "for", "with", "turns", "rounds", "repeat", "phase", "step", "all", "physical"),
     *("before", "after"),
 }
+
+_NUMBERS = re.compile(r"\s*\d+(?:(?:,| to) \d+)*:?\s*$")
+_VALUES = re.compile(r"\s*(?:\d+|yes|no|nothing|nobody|seat \d+|[\w-]+)(?:(?:,| to) [\w-]+)*:?\s*$")
 
 
 @dataclass(slots=True)
@@ -33,10 +38,14 @@ class Mending:
         if line == 0:
             return self._replace(0, "procedure unknown") if words[0].rstrip(":") in HEADERS else False
         parent = self._parent(line)
+        if CASED.fullmatch(parent):
+            return self._mend_case(line)
+        if CASED.fullmatch(words[0]):
+            return self._mend_header(line)
         indent = " " * _indent(self.lines[line])
         if parent in {"choose", "may"}:
             return self._replace(line, f'{indent}yes or "-"')
-        if parent not in STATEMENT_PARENTS:
+        if parent not in STATEMENT_PARENTS and not CASED.fullmatch(self._parent(self._line_above(line))):
             return self._blank(line)
         return self._replace(line, indent + self._harmless(line, words))
 
@@ -54,6 +63,35 @@ class Mending:
             self.mended.add(number)
         return True
 
+    def _mend_case(self, line: int) -> bool:
+        """A case of some value, if anything stands below it."""
+        if not self._has_block(line):
+            return self._blank(line)
+        return self._replace(line, f"{' ' * _indent(self.lines[line])}1")
+
+    def _has_block(self, line: int) -> bool:
+        """Whether lines stand further in below a line."""
+        return any(_is_text(self.lines[number]) for number in range(line + 1, self._end(line)))
+
+    def _mend_header(self, line: int) -> bool:
+        """Something that has cases; where the word is another one, its cases will be written otherwise too."""
+        indent, end = _indent(self.lines[line]), self._end(line)
+        if not self._has_block(line):
+            while self._is_case_beside(end, indent):
+                beside, end = end, self._end(end)
+                self._blank(beside)
+            return self._replace(line, " " * indent + self._alone(end))
+        for number in range(line + 1, end):
+            is_case = _is_text(self.lines[number]) and self._line_above(number) == line
+            if is_case and not self.lines[line].split()[0].startswith("depend"):
+                self._mend_case(number)
+        return self._replace(line, f"{' ' * indent}depending on yes")
+
+    def _is_case_beside(self, line: int, indent: int) -> bool:
+        """Whether a case stands behind what has cases, instead of below it."""
+        text = self.lines[line] if line < len(self.lines) else ""
+        return _indent(text) == indent and bool(_VALUES.match(text)) and self._has_block(line)
+
     def _harmless(self, line: int, words: list[str]) -> str:
         """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
         if words[0].startswith("otherwise"):
@@ -61,8 +99,13 @@ class Mending:
         if self._end(line) > line + 1:
             begins_block = words[0].rstrip(":") in STATEMENT_PARENTS
             is_choice = ("choose" in words and not begins_block) or ' or "' in self.lines[line + 1]
-            return "choose x from players" if is_choice else "if yes"
-        follower = self.lines[self._end(line)] if self._end(line) < len(self.lines) else ""
+            of_cases = _NUMBERS.match(self.lines[line + 1])
+            return "choose x from players" if is_choice else "depending on yes" if of_cases else "if yes"
+        return self._alone(self._end(line))
+
+    def _alone(self, following: int) -> str:
+        """A statement of one line, that can have the `otherwise` that may follow."""
+        follower = self.lines[following] if following < len(self.lines) else ""
         return "take x" if follower.split()[:1] == ["otherwise"] else "pass"
 
     def _replace(self, line: int, text: str) -> bool:
@@ -87,11 +130,16 @@ class Mending:
 
     def _parent(self, line: int) -> str:
         """The first word of the line that this one belongs to."""
-        indent = _indent(self.lines[line])
+        above = self._line_above(line)
+        return self.lines[above].split()[0].rstrip(":") if above >= 0 else ""
+
+    def _line_above(self, line: int) -> int:
+        """The number of the line that this one belongs to, or -1."""
+        indent = _indent(self.lines[line]) if line >= 0 else 0
         for number in range(line - 1, -1, -1):
             if _is_text(self.lines[number]) and _indent(self.lines[number]) < indent:
-                return self.lines[number].split()[0].rstrip(":")
-        return ""
+                return number
+        return -1
 
     def _end(self, line: int) -> int:
         """The number of the first line after this one that is not further in."""

@@ -552,6 +552,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "shown": "text?: what players read on each, with its columns in braces",
             "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
         },
@@ -832,7 +833,11 @@ RECORDS: Family = {
     "column": ("A typed column of a table.", {"name": "name: its name", "type": "type: its values", **CITES}),
     "parameter": (
         "A parameter; without a type its name says it.",
-        {"name": "name: its name", "type": "name?: its type"},
+        {
+            "name": "name: its name",
+            "type": "name?: its type",
+            "board": "name?: of which board it is a space, if its type is `space`",
+        },
     ),
     "parameters": (
         "Parameters by the word that goes before.",
@@ -953,6 +958,8 @@ RECORDS: Family = {
         {
             "says": "prose: what it says, in our words",
             "needs-rule": "flag?: false where no rule implements it",
+            "because": "prose?: and why not",
+            "about": "clause*?: of a ruling: the clauses that it bears on",
         },
     ),
     "row": (

@@ -1,5 +1,6 @@
 """Collecting diagnostics about a document: each at its node, several in one go, none that follows from another."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -9,6 +10,7 @@ from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 
+_HIDDEN = re.compile("~(?![01])")
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
 MOST_HOPS = 500  # from alias to alias
 MOST_NAMES = 300  # among which the nearest is looked for
@@ -42,7 +44,9 @@ class Findings:
         """Adds a finding; `near` is a name that is not known and those that are."""
         pointer, span = self._place(self.written(pointer))
         labels = tuple(
-            Label(spot, text) for place, text in also if (spot := self.document.span(self.written(place)))
+            Label(spot, text)
+            for place, text in also
+            if (spot := self.document.span(self.written(place))) and spot != span
         )
         self.found.append(
             Diagnostic(
@@ -60,7 +64,8 @@ class Findings:
             raise Refused(self.found)
 
     def written(self, pointer: Pointer) -> Pointer:
-        """Where the author wrote what a pointer leads to."""
+        """Where the author wrote what a pointer leads to; names of an edition have a sign that pointers escape."""
+        pointer = _HIDDEN.sub("~0", pointer)
         head, hops = pointer, 0
         while head and self.aliases and hops < MOST_HOPS:
             if head in self.aliases:

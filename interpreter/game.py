@@ -18,6 +18,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
 from festrules.interpreter.engine.stream import weighted
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.machine.values import Fault
@@ -35,6 +36,7 @@ class Game:
 
     machine: Machine
     document: Document
+    trace: Trace | None = None  # where to note what is come past; play has none
 
     @property
     def title(self) -> str:
@@ -61,14 +63,14 @@ class Game:
         self, seed: int = 0, *, settle: bool = True, umpire: Umpire | None = None
     ) -> tuple[State, tuple[Event, ...]]:
         """The same, with what happened in the setup. An umpire may say what chance brings."""
-        run = Run(self.machine, list(self.machine.initial), events=[])
+        run = Run(self.machine, list(self.machine.initial), events=[], trace=self.trace)
         run.cells[PC] = 0
         play.advance(run)
         return self._done(run, seed, settle=settle, umpire=umpire)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """The open decisions: usually one, several in secret choices and races, none when the game is over."""
-        return open_decisions(self.machine, state.cells)
+        return open_decisions(self.machine, state.cells, self.trace)
 
     def apply(
         self,
@@ -84,7 +86,7 @@ class Game:
         An option of another state is taken for the same one of this; if there is none, that is a `ValueError`.
         """
         option = self._offered(state, option)
-        run = Run(self.machine, list(state.cells), events=[] if tell else None)
+        run = self._run(state, [] if tell else None)
         if option.seat is None:
             instruction = self.machine.code[run.cells[PC]]
             run.cells[DRAWS] += 1
@@ -95,7 +97,7 @@ class Game:
 
     def settle(self, state: State, *, umpire: Umpire | None = None) -> tuple[State, tuple[Event, ...]]:
         """Lets chance decide until a player must."""
-        run = Run(self.machine, list(state.cells), events=[])
+        run = self._run(state, [])
         return self._done(run, state.seed, settle=True, umpire=umpire)
 
     def _offered(self, state: State, option: Option) -> Option:
@@ -111,6 +113,7 @@ class Game:
         number = run.cells[PC]
         try:
             chance.happen(instruction, run, value)
+            run.passed(number)
             if number in self.machine.checks and run.status == RUNNING:
                 play.check(run, number)
         except Fault as fault:
@@ -186,8 +189,8 @@ class Game:
         """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""
         return scores.winners(self._run(state))
 
-    def _run(self, state: State) -> Run:
-        return Run(self.machine, list(state.cells))
+    def _run(self, state: State, events: list[Event] | None = None) -> Run:
+        return Run(self.machine, list(state.cells), events=events, trace=self.trace)
 
     # ---- keeping ----------------------------------------------------------------------------
 

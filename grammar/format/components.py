@@ -11,7 +11,10 @@ Declared = tuple[str, Lines]
 
 def parameter(fields: Node) -> str:
     """A parameter with its type, if its name does not say it."""
-    return f"{fields['type']} {fields['name']}" if "type" in fields else str(fields["name"])
+    if "board" in fields and "type" not in fields:
+        raise Unwritable("a board without the type that goes before it")
+    board = f" of {fields['board']}" if "board" in fields else ""
+    return f"{fields['type']}{board} {fields['name']}" if "type" in fields else str(fields["name"])
 
 
 def provenance(fields: Node) -> Lines:
@@ -92,6 +95,7 @@ def _component(name: str, fields: Node) -> Declared:
     lines = [f"count {expression(fields['count'])}"] if "count" in fields else []
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
+    lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
     lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]

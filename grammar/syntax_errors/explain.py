@@ -7,6 +7,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.indentation import LayoutError
 from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
+    cases,
     endings,
     idioms,
     lines,
@@ -25,6 +26,8 @@ Explanation = Callable[[Situation], Diagnostic | None]
 EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
+    cases.header,
+    cases.case,
     idioms.idiom,
     names.how_many,
     signs.possessive,
@@ -33,6 +36,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     signs.sign_of_another_language,
     lines.otherwise_alone,
     lines.unclosed_parenthesis,
+    cases.nothing_below,
     lines.nothing_below,
     lines.unexpected_indent,
     lines.colon_too_many,

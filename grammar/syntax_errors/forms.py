@@ -14,6 +14,7 @@ FORMS = {
     "cost": "cost price of dish",
     "deal": "deal 6 from stock to each hand",
     "define": "define level of space: height of space",
+    "depending": "depending on kind of card",
     "die": "die cube: 1 to 6",
     "do": "do resolution",
     "draw": "draw 2 from stock to my hand",
@@ -64,6 +65,7 @@ FORMS = {
     "turn": "turn up stock",
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
+    "works": "works while event is in today",
     "with": "with you as owner of card",
 }
 

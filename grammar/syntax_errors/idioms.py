@@ -15,6 +15,7 @@ class Idiom(NamedTuple):
     suggestion: str = ""
     message: str = "`{0}` is not how it is written here"
     code: str = "FR114"
+    accepting: str = ""  # a word that must be possible where the mistake is
 
 
 def _idiom(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
@@ -28,6 +29,22 @@ ONE_THING = "an expectation with `holds` is about one thing; only a position say
 BELOW = "what belongs to `if` stands on the next line, further in"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
+    # positions
+    _idiom(
+        r"^\s*(?P<who>seat \d+) (?:pass|passes|passed|has already passed)$", suggestion="{who} has passed"
+    ),
+    _idiom(
+        r"^\s*(?P<one>seat \d+) and (?P<other>seat \d+) (?:have )?pass(?:ed)?$",
+        suggestion="{one}, {other} have passed",
+    ),
+    _idiom(
+        r"^\s*expect .*\bha(?:s|ve) passed$",
+        "expect what comes of it:  expect seat 1 is to act",
+        message="who has passed is said of a position; it is not asked for",
+    ),
+    _idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
+    _idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
+    _idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),
     # changing what is kept
     _idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
@@ -125,6 +142,11 @@ IDIOMS = (
         message=ONE_THING,
         code="FR139",
     ),
+    # orders
+    _idiom(r"\bin (?:the )?(?:reverse|reversed|opposite)(?: order)?\b", suggestion="reversed"),
+    _idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
+    _idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
+    _idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
     # players
     _idiom(
         r"\bplayer (?P<number>\d+)'s (?P<what>NAME)",
@@ -155,6 +177,21 @@ IDIOMS = (
         "write  may choose card from cards in my hand  or  `may take` and the name of an action",
     ),
     _idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
+    # changes
+    _idiom(
+        r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",
+        "what grows by a number below zero gets less",
+        "increase {what} by -{number}",
+        accepting="NEEDS",
+    ),
+    _idiom(
+        r"^\s*add (?P<line>(?:less|any one|one other|one of these|wild)\b[^:]*:.*) to (?P<cost>NAME)",
+        "write  add to {cost}  and below it, further in, its new lines:  {line}",
+    ),
+    _idiom(
+        r"^\s*offer (?P<what>NAME) (?:next to|with|after|behind|along with|as well as|before)(?= NAME)",
+        suggestion="offer {what} beside",
+    ),
     # the course of the game
     _idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
     _idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
@@ -181,6 +218,8 @@ def idiom(seen: Situation) -> Diagnostic | None:
     """A turn of phrase around the wrong word."""
     text = _TEXT.sub(_hidden, seen.text)
     for known in IDIOMS:
+        if known.accepting and known.accepting not in seen.accepted:
+            continue
         for found in known.pattern.finditer(text):
             if found.start() < seen.column <= found.end() + 1:
                 return _told(seen, known, found)

@@ -15,11 +15,14 @@ _REST_IS_EMPTY = re.compile(r"\s*(@[\w-]+\s*)*(#.*)?")
 def otherwise_alone(seen: Situation) -> Diagnostic | None:
     """An `otherwise` that nothing before it asks for."""
     first = seen.first.token if seen.first else None
+    if seen.accepted == {"_INDENT"}:
+        return None  # what asks for it has nothing below it
     alone = seen.word == "otherwise" and seen.at_line_start
     if not alone and (first != "otherwise" or first.type != "NAME" or len(seen.steps) > 1):
         return None
     column = seen.column if alone or first is None else first.column
-    help_ = "it stands in the same column as an `if`, `choose`, `take` or `with`, after what belongs to that"
+    headers = "`if`, `choose`, `take`, `with` or `depending on`"
+    help_ = f"it stands in the same column as an {headers}, after what belongs to that"
     return seen.found(
         "FR128", "nothing directly above asks for an `otherwise`", seen.span(column, 9), help=help_
     )
@@ -60,6 +63,13 @@ def nothing_below(seen: Situation) -> Diagnostic | None:
     word = text.split()[0]
     span = seen.span(indent + 1, len(text.split("#")[0].rstrip()) - indent, line)
     help_ = "write what belongs to it below, two spaces further in"
+    if word == "change":
+        help_ = f"{help_}; of a card without a text say `nothing changes`"
+    if word == "depending":
+        word, help_ = (
+            "depending on",
+            "write its cases below, two spaces further in, and what happens below each",
+        )
     return seen.found("FR127", f"nothing stands below `{word}`", span, help=help_)
 
 

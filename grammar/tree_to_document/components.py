@@ -181,6 +181,12 @@ def plural_line(at: Span, plural: Word) -> Attribute:
     return Attribute("plural", plural, at)
 
 
+@builds("shown_line")
+def shown_line(at: Span, _shown_as: Word, text: Word, cites: Cites) -> Attribute:
+    """`shown as "{amount} {colour}, {points} points"`"""
+    return Attribute("shown", text, at, cites)
+
+
 @builds("works_line")
 def works_line(at: Span, condition: Node, cites: Cites) -> Attribute:
     """`works while event is in today`"""

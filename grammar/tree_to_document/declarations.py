@@ -61,6 +61,12 @@ def parameter(at: Span, first: Word, second: Word | None) -> Node:
     return record(at, {"name": first} if second is None else {"name": second, "type": first})
 
 
+@builds("space_parameter")
+def space_parameter(at: Span, kind: Word, board: Word, name: Word) -> Node:
+    """`space of field landing`"""
+    return record(at, {"name": name, "type": kind, "board": board})
+
+
 @builds("procedure")
 def procedure(at: Span, signature: tuple[Word, Node | None], cites: Cites, do: Statements) -> Thing:
     """`procedure resolution of player`"""

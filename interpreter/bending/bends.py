@@ -19,13 +19,16 @@ from festrules.interpreter.bending.walk import Spot, can_cite, notations, walk
 # What a bend depends on is what a statement says, not how it says it.
 NO_CONTENT = ("text", "prose", "clause", "provenance")
 
+PARTS = {**declared.DECLARATIONS, "part": declared.part}  # of changes: what is put in place of something
 MAKERS: dict[str, dict[str, Maker]] = {
     "expression": EXPRESSIONS,
     "statement": statements.STATEMENTS,
     "until": dict.fromkeys(FAMILIES["until"], statements.until),
     "declaration": declared.DECLARATIONS,
-    "replacement": {**declared.DECLARATIONS, "part": declared.part},
-    "addition": {**declared.DECLARATIONS, "part": declared.part},
+    **{
+        family: {kind: PARTS[kind] for kind in FAMILIES[family] if kind in PARTS}
+        for family in ("replacement", "addition")
+    },
     "edit": declared.EDITS,
     "moment": dict.fromkeys(FAMILIES["moment"], declared.moment),
     "cost-line": dict.fromkeys(FAMILIES["cost-line"], declared.cost_line),
@@ -40,16 +43,36 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
     found: list[Bend] = []
     for spot in walk(document):
         named.note(spot)
-        found += (named.bend(change, spot) for change in _changes(spot, known, document))
+        for change in _changes(spot, known, document):
+            if (value_at(document, change.pointer),) != change.instead:
+                found.append(named.bend(change, spot))
     return tuple(found)
 
 
 def bent(document: Document, bend: Bend) -> Document:
     """The document with one bend; what lies elsewhere is shared with the original."""
-    path = [key.replace("~1", "/").replace("~0", "~") for key in bend.pointer.split("/")[1:]]
-    data = _replaced(document.data, path, bend.instead)
+    data = _replaced(document.data, keys_of(bend.pointer), bend.instead)
     assert isinstance(data, dict)
     return Document(data, document.spans, document.sources)
+
+
+def cited(document: Document, statement: Pointer) -> tuple[str, ...]:
+    """The clauses that a statement cites."""
+    fields = value_at(document, statement)
+    return tuple(fields.get("cites", ()))
+
+
+def value_at(document: Document, pointer: Pointer) -> Any:
+    """What stands somewhere, None if nothing does."""
+    value: Any = document.data
+    for key in keys_of(pointer):
+        value = value[int(key)] if isinstance(value, list) else value.get(key)
+    return value
+
+
+def keys_of(pointer: Pointer) -> list[str]:
+    """The steps of a pointer."""
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
 
 
 def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
@@ -81,7 +104,7 @@ def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
 
 
 class _Naming:
-    """Gives keys: what a statement says, what is bent, and the number of this bend within it."""
+    """Gives keys: what a statement says, what is bent, and which one of those that would be said alike."""
 
     def __init__(self) -> None:
         self.said: dict[Pointer, str] = {}
@@ -97,7 +120,7 @@ class _Naming:
 
     def bend(self, change: Change, spot: Spot) -> Bend:
         """The bend, with its key."""
-        about = f"{self.said[spot.statement]} {change.kind} {change.about}"
+        about = f"{self.said[spot.statement]} {change.kind} {change.what} {change.about}"
         self.bends[about] += 1
         thing = thing_of(spot.pointer).replace("/", "-")
         key = f"{thing}-{_hashed([about, self.bends[about]])[:10]}"

@@ -26,6 +26,8 @@ def option(spot: Spot, _: Known) -> Iterator[Change]:
     usual = spot.fields["usually"]
     if values := spot.fields.get("values"):
         others = [value for value in values if value != usual]
+    elif not isinstance(usual, int):
+        others = []
     else:
         others = [
             value for value in (usual + 1, usual - 1) if spot.fields["from"] <= value <= spot.fields["to"]
@@ -53,6 +55,23 @@ def die(spot: Spot, _: Known) -> Iterator[Change]:
     elif len(fields.get("faces", ())) > 1:
         for at, face in enumerate(fields["faces"]):
             yield spot.without(Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
+
+
+def action(spot: Spot, _: Known) -> Iterator[Change]:
+    """It is never possible."""
+    never: Json = {"needs": {"condition": {"no": {}}, "reason": "it is never possible"}}
+    yield spot.put(Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
+
+
+def component(spot: Spot, _: Known) -> Iterator[Change]:
+    """There is one more of each; what its cards do always holds."""
+    count = spot.fields.get("count")
+    if count is not None and "number" not in count:
+        more: Json = {"plus": {"left": count, "right": {"number": {"value": 1}}}}
+        yield spot.put(Kind.NUMBER, f"there is one more than {said(count)}", "count", more)
+    if "works" in spot.fields:
+        what = f"{said(spot.fields['works'])} no longer matters"
+        yield spot.put(Kind.CONDITION_DROPPED, what, "works", {"yes": {}})
 
 
 def keep(spot: Spot, _: Known) -> Iterator[Change]:
@@ -91,10 +110,14 @@ def change(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
-    """The edit is missing."""
-    if not spot.alone:
-        what = f"{spot.kind.replace('-', ' ')} {spot.fields.get('name', '')}".strip()
-        yield spot.gone(Kind.EDIT_DROPPED, f"`{what}` is dropped")
+    """The edit is missing; without any other, nothing changes."""
+    if spot.kind == "nothing-changes":
+        return
+    what = f"`{spot.kind.replace('-', ' ')} {spot.fields['name']}` is dropped"
+    if spot.alone:
+        yield spot.become(Kind.EDIT_DROPPED, what, {"nothing-changes": {}})
+    else:
+        yield spot.gone(Kind.EDIT_DROPPED, what)
 
 
 def limit(spot: Spot, _: Known) -> Iterator[Change]:
@@ -131,6 +154,9 @@ def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
     """The line is missing; any kind for one that is not named before."""
     if not spot.alone:
         yield spot.gone(Kind.COST, f"the line `{spot.kind.replace('-', ' ')}` is dropped")
+    if "if" in spot.fields:
+        what = f"the condition {said(spot.fields['if'])} is dropped"
+        yield spot.without(Kind.CONDITION_DROPPED, what, "if")
     other = {"any-one": "one-other", "one-other": "any-one", "one-of-these": "one-other"}.get(spot.kind)
     if other:
         what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
@@ -138,8 +164,12 @@ def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 def condition(spot: Spot, _: Known) -> Iterator[Change]:
-    """The condition of a choice is missing."""
-    yield spot.gone(Kind.CONDITION_DROPPED, f"the condition {said(spot.fields['condition'])} is dropped")
+    """The condition of a choice is missing; one that others speak of by name always holds."""
+    what = f"the condition {said(spot.fields['condition'])} is dropped"
+    if "name" in spot.fields:
+        yield spot.put(Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+    else:
+        yield spot.gone(Kind.CONDITION_DROPPED, what)
 
 
 def groups(spot: Spot, _: Known) -> Iterator[Change]:
@@ -208,9 +238,11 @@ def graph(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 DECLARATIONS: dict[str, Maker] = {
+    "component": component,
     "option": option,
     "kinds": kinds,
     "die": die,
+    "action": action,
     "keep": keep,
     "end": end,
     "change": change,

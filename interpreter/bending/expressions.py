@@ -19,11 +19,12 @@ AGGREGATES = {
     "lowest": "highest",
     "any": "none",
     "none": "any",
-    "sum": "highest",
     "longest-line": "largest-group",
     "largest-group": "longest-line",
 }
-LEFT_PLAYER: Json = {"aggregate": {"by": "first", "of": {"other-players": {}}}}
+NEXT_PLAYER: Json = {
+    "default": {"of": {"aggregate": {"by": "first", "of": {"other-players": {}}}}, "otherwise": {"you": {}}}
+}
 
 
 def becomes(spot: Spot, kind: Kind, node: Json) -> Change:
@@ -50,7 +51,7 @@ def name(spot: Spot, known: Known) -> Iterator[Change]:
 
 def you(spot: Spot, _: Known) -> Iterator[Change]:
     """The next player."""
-    yield becomes(spot, Kind.OTHER_PLAYER, LEFT_PLAYER)
+    yield spot.become(Kind.OTHER_PLAYER, "`you` becomes the next player", NEXT_PLAYER)
 
 
 def truth(spot: Spot, _: Known) -> Iterator[Change]:
@@ -67,7 +68,8 @@ def seat(spot: Spot, _: Known) -> Iterator[Change]:
 def my(spot: Spot, known: Known) -> Iterator[Change]:
     """What belongs to the next player, and another place of one's own."""
     here = spot.fields["name"]
-    yield becomes(spot, Kind.OTHER_PLAYER, {"of": {"name": here, "of": LEFT_PLAYER}})
+    instead: Json = {"of": {"name": here, "of": NEXT_PLAYER}}
+    yield spot.become(Kind.OTHER_PLAYER, f"`my {here}` becomes that of the next player", instead)
     if other := known.other_place(here):
         yield becomes(spot, Kind.OTHER_PLACE, {"my": {"name": other}})
 
@@ -111,6 +113,10 @@ def aggregate(spot: Spot, _: Known) -> Iterator[Change]:
     by = spot.fields["by"]
     if by in AGGREGATES:
         yield becomes(spot, Kind.ORDER, {"aggregate": {**spot.fields, "by": AGGREGATES[by]}})
+    if by == "sum":
+        highest: Json = {"aggregate": {**spot.fields, "by": "highest"}}
+        instead: Json = {"default": {"of": highest, "otherwise": {"number": {"value": 0}}}}
+        yield spot.become(Kind.ARITHMETIC, f"{said(spot.node)} becomes {said(highest)}", instead)
     if by == "distinct":
         yield becomes(spot, Kind.MEMBERS, spot.fields["of"])
 

@@ -8,18 +8,34 @@ from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
 from festrules.interpreter.bending.walk import Spot
 from festrules.interpreter.bending.words import case_said, said, statement_said
+from festrules.interpreter.edition.nodes import BLOCKS
 
 # Statements that are no rule by themselves: a name, words, and what says that there is nothing to do.
 NO_DEED = frozenset({"let", "say", "nothing-happens", "cannot-happen"})
+NAMED = frozenset({"phase", "step", "physical"})  # others speak of them
+FRAMES = frozenset({"if", "each", "with", "repeat"})  # nothing is left of one in which nothing happens
 NOTHING: Json = {"nothing-happens": {}}
 
 
 def dropped(spot: Spot, _: Known) -> Iterator[Change]:
-    """The statement is missing. Where it is the only one, nothing happens instead."""
-    if spot.kind not in NO_DEED:
-        what = f"{statement_said(spot.kind, spot.fields)} is dropped"
-        kind = Kind.CONDITION_DROPPED if spot.kind == "needs" else Kind.STATEMENT_DROPPED
-        yield spot.become(kind, what, NOTHING)
+    """The statement is missing: nothing happens instead, which leaves a block its form and a step its name."""
+    if spot.kind in NO_DEED or _drops_with_its_only(spot):
+        return
+    if spot.kind == "needs":
+        what = f"the condition {said(spot.fields['condition'])} is dropped"
+        yield spot.become(Kind.CONDITION_DROPPED, what, NOTHING)
+        return
+    what = f"{statement_said(spot.kind, spot.fields)} is dropped"
+    if spot.kind in NAMED:
+        yield spot.put(Kind.STATEMENT_DROPPED, what, "do", [NOTHING])
+        return
+    yield spot.become(Kind.STATEMENT_DROPPED, what, NOTHING)
+
+
+def _drops_with_its_only(spot: Spot) -> bool:
+    """Whether dropping the only statement in a block is the same as dropping the block."""
+    inside = [one for block in BLOCKS for one in spot.fields.get(block, ())]
+    return spot.kind in FRAMES and len(inside) == 1 and not NO_DEED.intersection(inside[0])
 
 
 def add(spot: Spot, _: Known) -> Iterator[Change]:
@@ -130,7 +146,8 @@ def no_otherwise(spot: Spot, _: Known) -> Iterator[Change]:
 
 def turns(spot: Spot, _: Known) -> Iterator[Change]:
     """The player to the left begins."""
-    begin: Json = {"aggregate": {"by": "first", "of": {"players-after": {"player": spot.fields["from"]}}}}
+    after: Json = {"aggregate": {"by": "first", "of": {"players-after": {"player": spot.fields["from"]}}}}
+    begin: Json = {"default": {"of": after, "otherwise": spot.fields["from"]}}
     what = f"the turns begin to the left of {said(spot.fields['from'])}"
     yield spot.put(Kind.ORDER, what, "from", begin)
 

@@ -8,6 +8,7 @@ from festrules.grammar.format.statements import write_case, write_statement
 from festrules.grammar.format.unwritable import Unwritable
 
 LONGEST = 70
+FOR_PLAYERS = ("cites", "prompt", "title", "text")
 
 
 def said(node: Any) -> str:
@@ -21,8 +22,8 @@ def said(node: Any) -> str:
 
 
 def statement_said(kind: str, fields: Any) -> str:
-    """The first line of a statement, in quotes."""
-    bare: Json = {kind: {name: value for name, value in fields.items() if name != "cites"}}
+    """The first line of a statement, in quotes, without the words for players."""
+    bare: Json = {kind: {name: value for name, value in fields.items() if name not in FOR_PLAYERS}}
     try:
         text = write_statement(bare)[0]  # type: ignore[arg-type]
     except Unwritable:

@@ -4,7 +4,7 @@ from festrules.interpreter.edition.cards import Working, bearers, kind_names
 from festrules.interpreter.edition.gather import Change, Rulebook
 from festrules.interpreter.edition.nodes import items, opened
 from festrules.interpreter.edition.origins import Origins
-from festrules.interpreter.findings import Findings
+from festrules.interpreter.findings import Findings, nearest
 
 MOST_TOLD = 8  # names in one message
 
@@ -12,15 +12,19 @@ MOST_TOLD = 8  # names in one message
 def check_behaviour(book: Rulebook, origins: Origins, findings: Findings) -> None:
     """What a card does stands in the rules under its name, and nothing is left without a condition."""
     changes = {change.name: change for change in book.changes if not change.variant}
+    cards = [name for working in book.working for name in working.kinds or ()]
+    lost = [name for name, change in changes.items() if change.of_card and not bearers(book.working, name)]
+    meant = {nearest(name, cards) or name for name in lost}  # which is suggested where these stand
     for working in book.working:
-        _each_card(working, changes, origins, findings)
+        _each_card(working, set(changes) | meant, origins, findings)
+        _speaks_of_card(working, origins, findings)
     complete = all(working.kinds is not None and working.listed for working in book.working)
     for change in changes.values():
         _condition(book, change, complete, origins, findings)
         _nothing_else(change, origins, findings)
 
 
-def _each_card(working: Working, changes: dict[str, Change], origins: Origins, findings: Findings) -> None:
+def _each_card(working: Working, changes: set[str], origins: Origins, findings: Findings) -> None:
     """Each card has a name, and a change of that name."""
     place = origins.pointer(working.condition)
     word = opened(working.node)[1]["word"]
@@ -42,6 +46,17 @@ def _each_card(working: Working, changes: dict[str, Change], origins: Origins, f
         )
 
 
+def _speaks_of_card(working: Working, origins: Origins, findings: Findings) -> None:
+    """A condition that does not depend on the card would hold for all of them."""
+    if not working.speaks_of_card:
+        findings.report(
+            "FR535",
+            origins.pointer(working.condition),
+            f"All kinds of `{working.name}` would work at the same time: this does not speak of one of them.",
+            hint=f"The noun stands for the card: `works while {working.name} is in` some place.",
+        )
+
+
 def _without_change(noun: str, names: list[str]) -> str:
     if len(names) == 1:
         return f"Nothing says what the {noun} `{names[0]}` changes while it works."
@@ -52,7 +67,7 @@ def _without_change(noun: str, names: list[str]) -> str:
 
 def _condition(book: Rulebook, change: Change, complete: bool, origins: Origins, findings: Findings) -> None:
     """A change without a condition bears the name of one card, which has one."""
-    if "while" in opened(change.node)[1]:
+    if not change.of_card:
         return
     found = bearers(book.working, change.name)
     pointer = origins.pointer(change.node)

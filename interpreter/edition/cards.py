@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.nodes import HIDDEN, items, named, opened, record, text, texts
 from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.findings import nearest
 
 OWN_NOUN = {  # nodes with parts in which a member of a collection may be called by the same noun
     "where": ("condition",),
@@ -42,6 +43,12 @@ class Working:
     def condition(self) -> Json:
         """When a card works, in words about the noun."""
         return opened(self.node)[1]["works"]
+
+    @property
+    def speaks_of_card(self) -> bool:
+        """Whether the condition depends on the card; a slip in the noun is told of where it is understood."""
+        names = names_in(self.condition)
+        return self.name in names or nearest(self.name, names) is not None
 
     def of_card(self, card: str) -> JsonObject:
         """That the card of a name works; of those that each player has, the one of whoever acts."""
@@ -82,6 +89,16 @@ def without_works(origins: Origins, working: Working) -> tuple[JsonObject, JsonO
 def bearers(components: list[Working], name: str) -> list[Working]:
     """The components that have a card of this name."""
     return [working for working in components if name in (working.kinds or ())]
+
+
+def names_in(value: Json) -> set[str]:
+    """All names that stand alone in an expression."""
+    if isinstance(value, list):
+        return set().union(*map(names_in, value))
+    if not isinstance(value, dict):
+        return set()
+    own = {text(value["name"])} if set(value) == {"name"} and isinstance(value["name"], str) else set()
+    return own.union(*map(names_in, value.values()))
 
 
 def spoken_of(condition: Json, noun: str, card: str) -> Json:

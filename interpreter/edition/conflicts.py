@@ -89,6 +89,11 @@ def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
         f"Say `over {one}` where `{two}` begins, or the other way round, "
         "or make the conditions exclude each other."
     )
+    if first.change.of_card and second.change.of_card:
+        hint = (
+            "If there is only one such card at a time, say so where it lies: `place today of event: at most 1`. "
+            f"Else say `over {one}` behind `change {two}`, or the other way round."
+        )
     return message, hint
 
 

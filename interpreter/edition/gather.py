@@ -10,6 +10,7 @@ from festrules.interpreter.findings import Findings
 ALWAYS: JsonObject = {"yes": {}}
 NEVER: JsonObject = {"no": {}}
 SECTIONS = ("setup", "play")  # what happens without a name of its own, and may be named by this word
+HOLDS = f"{HIDDEN}holds"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,9 +36,14 @@ class Change:
         return self.chosen and truth(self.condition) is not False
 
     @property
+    def of_card(self) -> bool:
+        """Whether it holds while the card of its name works."""
+        return not self.variant and "while" not in opened(self.node)[1]
+
+    @property
     def holding(self) -> str:
         """The definition that says whether it holds, so that it means the same wherever it is asked."""
-        return f"{self.name}{HIDDEN}holds"
+        return f"{self.name}{HOLDS}"
 
     @property
     def title(self) -> str:
@@ -115,7 +121,7 @@ def _condition(book: Rulebook, name: str, fields: JsonObject) -> tuple[Json, Jso
     if "while" in fields:
         return fields["while"], fields["while"]
     found = bearers(book.working, name)
-    if len(found) != 1:
+    if len(found) != 1 or not found[0].speaks_of_card:
         return NEVER, NEVER  # which is reported
     return found[0].of_card(name), spoken_of(found[0].condition, found[0].name, name)
 

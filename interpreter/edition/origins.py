@@ -75,21 +75,29 @@ class Origins:
     def harvest(self, data: JsonObject, words: Mapping[Pointer, Pointer]) -> Document:
         """The finished document, with its spans; `words` says where words stood that now stand elsewhere."""
         spans = {new: self.document.spans[old] for new, old in words.items() if old in self.document.spans}
+        origins: dict[Pointer, Pointer] = {}
+        known = set(self._kept.values())
         inside: dict[Pointer, list[str]] = defaultdict(list)
         for pointer in self.document.spans:
             around, slash, key = pointer.rpartition("/")
             if slash:
                 inside[around].append(key)
-        waiting: list[tuple[Pointer, Container]] = [("", data)]
+        waiting: list[tuple[Pointer, Container, Pointer]] = [("", data, "")]
         for _ in range(self._limit):
             if not waiting:
-                return Document(data, dict(sorted(spans.items())), self.document.sources)
-            place, value = waiting.pop()
+                return Document(data, dict(sorted(spans.items())), self.document.sources, origins)
+            place, value, around = waiting.pop()
+            origins[place] = self.pointer(value) or self._nearest(known, around, place)
             for key, member in _members(value).items():
                 if isinstance(member, dict | list):
-                    waiting.append((step(place, key), member))
+                    waiting.append((step(place, key), member, origins[place]))
             self._write(spans, place, value, inside)
         raise TooLargeError
+
+    def _nearest(self, known: set[Pointer], around: Pointer, place: Pointer) -> Pointer:
+        """Where new fields stood before in the part around them, or that part."""
+        before = f"{around}/{place.rpartition('/')[2]}"
+        return before if before in known else around
 
     def _write(
         self,

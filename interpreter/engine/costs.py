@@ -2,6 +2,7 @@
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.evaluate.noting import note
 from festrules.interpreter.engine.payments import CostLine, is_payable, payments
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -20,6 +21,9 @@ def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:
         for (place, _), value in zip(expression.arguments, values, strict=True):
             run.scratch[place] = value
         return cost_lines(expression.value, run)
+    if isinstance(expression, node.Noted):
+        note(expression, run)
+        return cost_lines(expression.of, run)
     if not isinstance(expression, node.Cost):
         raise TypeError(expression)
     values = [evaluate(argument, run) for _, argument in expression.arguments]

@@ -99,30 +99,40 @@ def leads_into(run: Run, target: int) -> bool:
 
 
 def completes(run: Run) -> bool:
-    """Plays on without choosing for anybody, to the next decision of the same player or the line."""
-    program, seat = run.machine.code, run.cells[YOU]
+    """Whether the next decision of the same player, if there is one before the line, has something to choose."""
+    seat = run.cells[YOU]
     try:
-        while run.status == RUNNING and run.cells[PC] >= 0:
-            instruction = program[run.cells[PC]]
-            if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
-                return True
-            carry_out = CARRY_OUT.get(instruction.__class__)
-            if carry_out is None:
-                return (
-                    run.cells[YOU] != seat
-                    or getattr(instruction, "otherwise", -1) >= 0
-                    or possible(instruction, run)
-                )
-            run.steps += 1
-            if run.steps > MAX_STEPS:
-                return False  # it would be a rules fault
-            number = run.cells[PC]
-            carry_out(instruction, run)
-            if number in run.machine.checks and interrupts(run, number):
-                return True
+        instruction = next_decision(run)
+        if instruction is None:
+            return True
+        run.passed(run.cells[PC])
+        return (
+            run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
+        )
     except (NotPossible, Fault):
         return False
-    return True
+
+
+def next_decision(run: Run) -> Any | None:
+    """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
+    program, traced = run.machine.code, run.trace is not None
+    while run.status == RUNNING and run.cells[PC] >= 0:
+        instruction: Any = program[run.cells[PC]]
+        if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
+            return None
+        carry_out = CARRY_OUT.get(instruction.__class__)
+        if carry_out is None:
+            return instruction
+        run.steps += 1
+        if run.steps > MAX_STEPS:
+            raise Fault("it takes too many steps")
+        number = run.cells[PC]
+        carry_out(instruction, run)
+        if traced:
+            run.passed(number)
+        if number in run.machine.checks and interrupts(run, number):
+            return None
+    return None
 
 
 def interrupts(run: Run, number: int) -> bool:

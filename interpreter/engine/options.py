@@ -9,8 +9,11 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.costs import ways_to_pay
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
+from festrules.interpreter.engine.faces import face_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
+from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
@@ -53,6 +56,17 @@ class Option:
         if isinstance(instruction, code.Rearrange) and self.value != DONE:
             more = short_place(self.decision.run.machine, self.value)[1:]
         return (self.text, *more)
+
+    @property
+    def face(self) -> str:
+        """What stands on what is chosen: it tells somebody new what the words mean."""
+        kind = getattr(self.decision.instruction, "type", None)
+        return "" if kind is None else face_of(self.decision.run.machine, self.value, kind)
+
+    @property
+    def price(self) -> str:
+        """What is to be paid for it at once, if anything is."""
+        return price_of(self.decision.instruction, self.decision.run, self.value)
 
     def __repr__(self) -> str:
         return f"Option({self.seat}, {self.number}, {self.text!r})"
@@ -137,6 +151,11 @@ class Decision:
         return defaults.get(self.kind, f"which {self.name.replace('-', ' ')}?")
 
     @property
+    def price(self) -> str:
+        """Of a payment: what is asked for."""
+        return asked_for(self.instruction, self.run)
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of the rulebook that this decision comes from."""
         found = getattr(self.instruction, "clauses", ())
@@ -162,9 +181,11 @@ class Decision:
         return tuple(refusals(self.instruction, self.run))
 
 
-def open_decisions(machine: Machine, cells: tuple[int, ...]) -> tuple[Decision, ...]:
+def open_decisions(
+    machine: Machine, cells: tuple[int, ...], trace: Trace | None = None
+) -> tuple[Decision, ...]:
     """Every decision that is open: usually one, several in secret choices and races."""
-    run = Run(machine, list(cells))
+    run = Run(machine, list(cells), trace=trace)
     if run.status != RUNNING:
         return ()
     instruction = machine.code[run.cells[PC]]
@@ -175,7 +196,7 @@ def open_decisions(machine: Machine, cells: tuple[int, ...]) -> tuple[Decision, 
     found = []
     for seat, where in enumerate(together.places_in(instruction, run)):
         if where > 0:
-            own = Run(machine, list(cells))
+            own = Run(machine, list(cells), trace=trace)
             together.load(instruction, own, seat)
             found.append(Decision(own, seat, "race" if instruction.race else "secretly", cells))
     return tuple(found)
@@ -325,14 +346,17 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
         if back >= 0:
             ahead.call(start, back)
         while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
-            instruction: Any = program[ahead.cells[PC]]
+            number = ahead.cells[PC]
+            instruction: Any = program[number]
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
+                ahead.passed(number)
                 return _stuck(instruction, ahead)
             if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
                 return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses
             ahead.steps += 1
             carry_out(instruction, ahead)
+            ahead.passed(number)
     except (NotPossible, Fault):
         pass
     return "it could not be completed", ()
@@ -340,7 +364,8 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
 
 def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
     if isinstance(instruction, code.Pay):
-        return "it cannot be paid", instruction.clauses
+        asked = asked_for(instruction, run)
+        return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
     if isinstance(instruction, code.Choose):
         reasons = _refused_values(instruction, run)
         if not reasons:

@@ -80,7 +80,7 @@ def _tidy(run: Run) -> None:
 
 
 def _advance(run: Run) -> None:
-    program, cells = run.machine.code, run.cells
+    program, cells, traced = run.machine.code, run.cells, run.trace is not None
     while run.status == RUNNING:
         number = cells[PC]
         if number < 0:
@@ -90,12 +90,21 @@ def _advance(run: Run) -> None:
         if carry_out is not None:
             carry_out(instruction, run)
         elif not _stands(instruction, run):
+            _looked_at(run, number)
             return
+        if traced:
+            run.passed(number)
         if number in run.machine.checks and run.status == RUNNING:
             check(run, number)
         run.steps += 1
         if run.steps > MAX_STEPS:
             raise Fault("more steps are needed between two decisions than are allowed")
+
+
+def _looked_at(run: Run, number: int) -> None:
+    """Play stands before an instruction: what it offers is looked at, and nothing is done yet."""
+    if run.trace is not None:
+        run.trace.looked.add((number, number))
 
 
 def _stands(instruction: Any, run: Run) -> bool:
@@ -206,7 +215,9 @@ def _has_no_choice(run: Run) -> bool:
             if carry_out is None:
                 return not possible(instruction, ahead)
             ahead.steps += 1
+            number = ahead.cells[PC]
             carry_out(instruction, ahead)
+            ahead.passed(number)
     except NotPossible:
         return True
     except Fault:
@@ -233,6 +244,7 @@ def decide(run: Run, seat: int, value: int) -> None:
 def _chosen(instruction: Any, run: Run, value: int) -> None:
     number = run.cells[PC]
     choose(instruction, run, value)
+    run.passed(number)
     if number in run.machine.checks and run.status == RUNNING:
         check(run, number)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, STATUS, YOU, Machine
 from festrules.interpreter.machine.values import Fault
 
@@ -23,6 +24,7 @@ class Run:
     draws: int = 0  # chance events since the last decision
     chain: int = 0  # triggers that other triggers set off
     work: list[int] = field(default_factory=lambda: [MAX_WORK])  # what is left of it, looking ahead included
+    trace: Trace | None = None  # None where nobody measures what is come past
 
     def __post_init__(self) -> None:
         if not self.scratch:
@@ -45,7 +47,21 @@ class Run:
 
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
-        return Run(self.machine, self.cells[:], self.scratch, None, True, self.steps, work=self.work)
+        return Run(
+            self.machine,
+            self.cells[:],
+            self.scratch,
+            None,
+            True,
+            self.steps,
+            work=self.work,
+            trace=self.trace,
+        )
+
+    def passed(self, number: int) -> None:
+        """Notes that an instruction was carried out, or stood before; while looking ahead, only that."""
+        if self.trace is not None:
+            (self.trace.looked if self.looking else self.trace.ran).add((number, self.cells[PC]))
 
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""

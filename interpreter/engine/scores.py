@@ -87,6 +87,8 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     if isinstance(expression, node.Arithmetic) and expression.by in ("+", "-"):
         taken = "minus " if expression.by == "-" else ""
         return because(expression.left, run) + tuple(taken + one for one in because(expression.right, run))
+    if isinstance(expression, node.Noted):
+        return because(expression.of, run)
     if isinstance(expression, node.Best):
         return _groups(expression, run)
     return ()
@@ -127,7 +129,11 @@ def winners(run: Run) -> tuple[int, ...]:
     left = list(range(run.machine.players))
     totals = [_total(run, seat) for seat in left]
     for step in run.machine.tie_breaks:
-        if len(left) == 1 or step.by == "shared":
+        if len(left) == 1:
+            break
+        if run.trace is not None:
+            run.trace.noted.add(run.machine.origins[step.at].pointer)
+        if step.by == "shared":
             break
         if step.by == "never-tied":
             raise Fault("players are tied, and the rules say that this cannot be")

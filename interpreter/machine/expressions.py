@@ -2,14 +2,17 @@
 
 A name that is bound inside an expression (`every x in ...`, a definition's parameter) has a fixed place
 in the scratch list, because definitions never call themselves; a name of a statement has a cell in the state.
+What has several ways to go, or a name of its own, carries in `at` the number of its place in the rules.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
 
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
+
+NOWHERE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ class Lookup:
     first: int
     value: "Expression"
     kind: bool = False  # the value is a component: its kind counts
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +364,7 @@ class Conditional:
     condition: "Expression"
     then: "Expression"
     otherwise: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +373,7 @@ class Default:
 
     of: "Expression"
     otherwise: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +383,7 @@ class Call:
     name: str
     arguments: "tuple[tuple[int, Expression], ...]"
     value: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +451,7 @@ class CostPart:
     kind: "Expression | None"
     amount: "Expression | None"
     condition: "Expression | None" = None  # the line counts only while this holds
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,6 +461,20 @@ class Cost:
     name: str
     parts: tuple[CostPart, ...]
     arguments: "tuple[tuple[int, Expression], ...]" = ()
+    at: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """An expression of which a trace is to note that it was asked, and how a condition came out.
+
+    Only a machine that is made for tracing has such nodes; see `interpreter/tracing/`.
+    """
+
+    of: "Expression"
+    asked: str  # pointers into the document; empty where nothing is to be noted
+    true: str = ""
+    false: str = ""
 
 
 Expression: TypeAlias = (
@@ -503,4 +525,5 @@ Expression: TypeAlias = (
     | Shows
     | Best
     | Cost
+    | Noted
 )

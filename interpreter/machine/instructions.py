@@ -25,15 +25,17 @@ class Condition:
     reason: Text
     clauses: tuple[str, ...]
     name: str | None = None
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """Puts a value into a cell."""
+    """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
     at: int
     cell: int
     value: Expression
+    begins: str = ""
 
 
 @dataclass(frozen=True, slots=True)

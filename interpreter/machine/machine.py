@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.things import Keep, World
@@ -53,6 +54,7 @@ class End:
     moment: str
     flag: int
     clauses: tuple[str, ...]
+    at: int = -1  # as in instructions
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Watch:
     armed: int
     code: int
     clauses: tuple[str, ...]
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class Part:
     value: Expression
     clauses: tuple[str, ...]
     open_to: str = "everybody"  # or only its "owner", or "nobody": who may know it before the end
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,7 @@ class TieBreak:
     by: str
     value: Expression | None
     clauses: tuple[str, ...]
+    at: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,16 @@ class Variable:
     cell: int
     size: int = 0  # of a collection
     stride: int = 0  # between seats, where each has its own
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The code of a round, phase or step, for telling where play is; `{number}` in its title is the round."""
+
+    first: int
+    last: int
+    title: str
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +148,9 @@ class Machine:
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)  # known at a mark
     variables: tuple[Variable, ...] = ()
     reads_turn: bool = False
+    stretches: tuple[Stretch, ...] = ()
+    faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
+    effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
 
     @property

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
 from festrules.interpreter.machine.values import NOTHING
@@ -32,6 +33,7 @@ from festrules.interpreter.world.names import LIMIT
 
 Values: TypeAlias = tuple[range, ...]
 
+ALL_OTHERS = ("else", "default", "any", "other", "others", "rest")  # as other languages say it
 MOST_NAMED = 6  # values that one message lists
 TOLD_APART = "Cases tell numbers, players, and values with a name apart"
 
@@ -119,6 +121,16 @@ def _value(context: Context, said: Any, pointer: Pointer, asked: Type, scope: Sc
         hint = f"Compare with it: `if ... is {fields['name']}`."
         context.findings.report("FR406", pointer, message, hint=hint)
         return ()
+    if kind == "name" and fields["name"] in ALL_OTHERS and not _is_known(context, fields["name"]):
+        hint = "What happens for all other values begins with `otherwise`, in the column of `depending on`."
+        context.findings.report("FR301", pointer, f"No value is called `{fields['name']}`.", hint=hint)
+        return ()
+    if kind == "list":
+        hint = f"Write `{', '.join(map(expression, fields['items']))}`."
+        context.findings.report(
+            "FR401", pointer, "The values of a case stand without parentheses.", hint=hint
+        )
+        return ()
     if bare(asked) == NUMBER:
         return _number(context, said, pointer)
     if kind == "name":
@@ -137,12 +149,22 @@ def _value(context: Context, said: Any, pointer: Pointer, asked: Type, scope: Sc
     return _only(value.node.value) if value.node.value != NOTHING else ()
 
 
+def _is_known(context: Context, name: str) -> bool:
+    return name in context.things or name in context.building.names.senses
+
+
 def _number(context: Context, said: Any, pointer: Pointer) -> Values:
     ((kind, fields),) = said.items()
     senses = context.building.names.senses.get(fields["name"]) if kind == "name" else None
     if senses and fields["name"] not in context.things:
         message = f"A number comes here, and `{fields['name']}` is {describe(senses[0][0])}."
         context.findings.report("FR401", pointer, message)
+        return ()
+    if kind == "minus" and "number" in fields["left"] and "number" in fields["right"]:
+        first, last = fields["left"]["number"]["value"], fields["right"]["number"]["value"]
+        message = f"This is the number {first - last}: what is left when {last} is taken from {first}."
+        hint = f"Numbers from one to another are written `{first} to {last}`."
+        context.findings.report("FR401", pointer, message, hint=hint)
         return ()
     mistakes = len(context.findings.found)
     number = context.building.constants.number(said, pointer, -LIMIT, LIMIT, "What a case is for")
@@ -151,14 +173,15 @@ def _number(context: Context, said: Any, pointer: Pointer) -> Values:
 
 def _named(context: Context, name: str, pointer: Pointer, asked: Type) -> Values:
     names = context.building.names
-    found = tuple(range(number, number + 1) for _, number in names.fitting(name, asked))
+    found = names.fitting(name, asked)
     if not found:
         known = [one for one in names.senses if names.fitting(one, asked)]
         hint = "Cases for a condition are `yes` and `no`." if asked == TRUTH else None
         hint = "Cases for players are `seat 1`, `seat 2` and so on." if asked == PLAYER else hint
         message = f"`{name}` is not {describe(asked)}."
         context.findings.report("FR301", pointer, message, near=(name, known), hint=hint)
-    return found
+    # For what belongs to a seat that nobody has taken there is no case.
+    return tuple(range(number, number + 1) for _, number in found if number != NOTHING)
 
 
 def _only(value: int) -> Values:

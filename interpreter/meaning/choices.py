@@ -44,8 +44,8 @@ def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Sc
     emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=False)
     emitter.asks(reads, f"{pointer}/reason", "This reason", public=False)
     clauses = tuple(fields.get("cites", ()))
-    emitter.cited.update(clauses)
-    return code.Condition(test.node, reason, clauses, fields.get("name"))
+    at = context.origin(pointer, clauses)
+    return code.Condition(test.node, reason, clauses, fields.get("name"), at)
 
 
 def _prompt(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Text | None:
@@ -87,7 +87,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         for number, condition in enumerate(fields.get("conditions", ()))
     )
     prompt = _prompt(emitter, fields, pointer, scope)
-    clauses = emitter.origins[at].clauses
+    clauses = emitter.context.origins[at].clauses
     if several:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
         most = number(context, fields["most"], f"{pointer}/most", scope)
@@ -224,7 +224,7 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
         kinds,
         paid.cell if paid else NOWHERE,
         most,
-        emitter.origins[at].clauses,
+        emitter.context.origins[at].clauses,
     )
     paying = emitter.emit(pay)
     emitter.fills(paying, (family.name for family in target[1]))
@@ -257,6 +257,10 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
         cell = emitter.cell(3)
         emitter.emit(
             code.Rearrange(
-                at, board.node, cell, _prompt(emitter, fields, pointer, scope), emitter.origins[at].clauses
+                at,
+                board.node,
+                cell,
+                _prompt(emitter, fields, pointer, scope),
+                emitter.context.origins[at].clauses,
             )
         )

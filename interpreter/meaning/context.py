@@ -10,6 +10,7 @@ from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
+from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.types import (
     NOTHING_TYPE,
@@ -65,12 +66,18 @@ class Context:
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
+    origins: list[Origin] = field(default_factory=list)  # what the machine numbers with `at`
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
 
     def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
         return self.resolver(self, expression, pointer, scope, wanted)
+
+    def origin(self, pointer: Pointer, clauses: Iterable[str] = ()) -> int:
+        """Notes a place in the document and gives its number."""
+        self.origins.append(Origin(pointer, tuple(clauses)))
+        return len(self.origins) - 1
 
     @contextmanager
     def deeper(self, pointer: Pointer, by: int = 1) -> Iterator[bool]:
@@ -201,14 +208,16 @@ class Context:
             return Typed(typed.node, Many(kind), typed.reads)
         return typed
 
-    def need_you(self, typed: Typed, scope: Scope, pointer: Pointer) -> Typed:
-        """Reports `you` where nobody acts."""
+    def need_you(self, typed: Typed, scope: Scope, pointer: Pointer, called: str = "") -> Typed:
+        """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
         if READS_YOU in typed.reads and not scope.you:
+            needed = self.acting.get(called)
             self.findings.report(
                 "FR304",
                 pointer,
                 "Nobody acts here, so there is no `you` and no `my`.",
                 hint="`you` is known in turns, in `with you as ...`, in secret choices and races, and in the score.",
+                also=((needed, "here it is needed"),) if needed else (),
             )
             return BROKEN
         if READS_YOU in typed.reads:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, step
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
     Cost,
     CostPart,
+    Expression,
     Index,
     Kept,
     Lookup,
@@ -43,6 +44,7 @@ from festrules.interpreter.meaning.types import (
 from festrules.interpreter.world.things import Domain
 
 ARGUMENTS = ("of", "for", "with")
+CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 
 def indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
@@ -153,11 +155,11 @@ def table_entry(
             "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
         )
         return BROKEN
-    parameter = table.parameter
+    parameter, at = table.parameter, context.origin(f"{step('/things', name)}/table")
 
     def look_up(one: Typed) -> Typed:
         checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
-        node = Lookup(table.values, table.first, checked.node, kind=isinstance(parameter, Component))
+        node = Lookup(table.values, table.first, checked.node, isinstance(parameter, Component), at)
         return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
 
     return context.mapped(arguments["of"], look_up)
@@ -167,11 +169,11 @@ def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str
     """The parameters of a declaration: their name and type by the word before them."""
     found = {}
     for word, parameter in declared.get("parameters", {}).items():
-        type_name = parameter.get("type", parameter["name"])
-        if type_name == parameter["name"] and "type" not in parameter and type_name in context.world.families:
-            kind: Type = Placed((type_name,), board=context.world.families[type_name].shape is not None)
+        family = None if "type" in parameter else context.world.families.get(parameter["name"])
+        if family is not None:
+            kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            kind = context.building.types.named(type_name, f"{pointer}/parameters/{word}")
+            kind = context.building.types.of_parameter(parameter, f"{pointer}/parameters/{word}")
         if isinstance(kind, Component):
             kind = Component(kind.names, located=True)
         found[word] = (parameter["name"], kind)
@@ -219,8 +221,8 @@ def call_definition(
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    node = Call(name, pairs, value.node)
-    return context.need_you(Typed(node, value.type, reads), scope, pointer)
+    node = Call(name, pairs, value.node, context.origin(f"{step('/things', name)}/define"))
+    return context.need_you(Typed(node, value.type, reads), scope, pointer, name)
 
 
 def define_value(
@@ -243,8 +245,10 @@ def define_value(
     context.resolving.append(name)
     outside, context.deepest = context.deepest, context.depth
     with context.deeper(f"/things/{name}/define", 2):
-        inside = Scope(dict(bound), you=True)
+        inside = Scope(dict(bound), you=True, routine=name)
         value = context.resolve(declared["value"], f"/things/{name}/define/value", inside)
+        if name.partition("~")[2] in CONDITIONS:
+            value = context.need(value, TRUTH, f"/things/{name}/define/value", "What follows `while`")
     height = context.deepest - context.depth
     context.deepest = max(outside, context.deepest)
     context.resolving.pop()
@@ -269,7 +273,7 @@ def cost_of(
     context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
 ) -> Typed:
     """A cost for these arguments, with the parts that it is made of."""
-    place = f"/things/{name}/cost"
+    place = f"{step('/things', name)}/cost"
     parameters = parameters_of(context, declared, place)
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
@@ -277,7 +281,7 @@ def cost_of(
     if not _check_arguments(context, name, parameters, arguments, pointer):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
-    inside = Scope(dict(bound), you=True)
+    inside = Scope(dict(bound), you=True, routine=name)
     if _made_of_itself(context, name):
         return BROKEN
     context.resolving.append(name)
@@ -288,7 +292,8 @@ def cost_of(
         reads |= read
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
-    return context.need_you(Typed(Cost(name, tuple(parts), pairs), COST, reads), scope, pointer)
+    cost = Cost(name, tuple(parts), pairs, context.origin(place))
+    return context.need_you(Typed(cost, COST, reads), scope, pointer, name)
 
 
 def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> tuple[CostPart, Reads]:
@@ -303,9 +308,13 @@ def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> t
     if "if" in fields:
         condition = context.resolve(fields["if"], f"{here}/if", scope)
         condition = context.need(condition, TRUTH, f"{here}/if", "What follows `if`")
-    said = (kind, amount, condition)
-    nodes = (None if one is None else one.node for one in said)
-    return CostPart(how, *nodes), NO_READS.union(*(one.reads for one in said if one is not None))
+    said = tuple(one for one in (kind, amount, condition) if one is not None)
+    part = CostPart(how, _node(kind), _node(amount), _node(condition), context.origin(here))
+    return part, NO_READS.union(*(one.reads for one in said))
+
+
+def _node(typed: Typed | None) -> Expression | None:
+    return None if typed is None else typed.node
 
 
 def _cost_kind(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:

@@ -10,7 +10,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
-from festrules.interpreter.machine.machine import Origin, Variable
+from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
@@ -55,7 +55,6 @@ class Emitter:
     names: int  # first cell of the names of statements
     write: "Callable[[Emitter, str, Any, Pointer, Scope], Scope]"  # one statement; gives the scope after it
     code: list[Instruction] = field(default_factory=list)
-    origins: list[Origin] = field(default_factory=list)
     variables: list[Variable] = field(default_factory=list)
     marks: dict[str, list[int]] = field(default_factory=dict)
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)
@@ -64,11 +63,11 @@ class Emitter:
     next_cell: int = 0
     together: str = ""  # `secretly` or `race` inside such a block
     turn_depth: int = 0  # how many turns are around this, in the text
-    cited: set[str] = field(default_factory=set)
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
     lives: dict[str, list[tuple[Keep, Expression | None]]] = field(
         default_factory=dict
     )  # by what clears them: stored values, with what they start with, or nothing where chance says
+    stretches: list[Stretch] = field(default_factory=list)  # rounds, phases and steps
     named: dict[str, Pointer] = field(default_factory=dict)  # phases and steps
     placed_triggers: set[str] = field(default_factory=set)
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
@@ -90,9 +89,7 @@ class Emitter:
 
     def origin(self, pointer: Pointer, clauses: list[str] | tuple[str, ...] = ()) -> int:
         """Notes a place in the document and gives its number."""
-        self.origins.append(Origin(pointer, tuple(clauses)))
-        self.cited.update(clauses)
-        return len(self.origins) - 1
+        return self.context.origin(pointer, clauses)
 
     def emit(self, instruction: Instruction) -> int:
         """Adds an instruction and gives its number."""

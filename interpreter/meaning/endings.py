@@ -26,11 +26,11 @@ def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End],
         ((kind, declared),) = context.things[name].items()
         pointer = f"/things/{name}/{kind}"
         clauses = tuple(declared.get("cites", ()))
-        emitter.cited.update(clauses)
         title = declared.get("title", name.replace("-", " "))
+        at = emitter.origin(pointer, clauses)
         if kind == "end":
             when, reads = _condition(context, declared["when"], f"{pointer}/when")
-            ends.append(End(name, title, when, declared["moment"], flag, clauses))
+            ends.append(End(name, title, when, declared["moment"], flag, clauses, at))
             emitter.reads_of[name] = reads
         elif "at-once" in declared["moment"]:
             when, reads = _condition(
@@ -38,7 +38,7 @@ def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End],
             )
             emitter.routine(name, "trigger", declared)
             emitter.placed_triggers.add(name)
-            watches.append(Watch(name, title, when, flag, -1, clauses))
+            watches.append(Watch(name, title, when, flag, -1, clauses, at))
             emitter.reads_of[name] = reads
     return ends, watches
 
@@ -92,18 +92,18 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
             context.resolve(part["value"], f"{pointer}/value", scope), NUMBER, f"{pointer}/value", "Points"
         )
         clauses = tuple(part.get("cites", ()))
-        emitter.cited.update(clauses)
+        at = emitter.origin(pointer, clauses)
         title = part.get("title", part["name"].replace("-", " "))
-        parts.append(Part(part["name"], title, value.node, clauses, _open_to(context, value.reads)))
+        parts.append(Part(part["name"], title, value.node, clauses, _open_to(context, value.reads), at))
     for position, step in enumerate(data.get("winner", ())):
         pointer = f"/winner/{position}"
         clauses = tuple(step.get("cites", ()))
-        emitter.cited.update(clauses)
+        at = emitter.origin(pointer, clauses)
         node = None
         if "value" in step and step["value"] != {"name": {"name": "points"}}:
             value = context.resolve(step["value"], f"{pointer}/value", scope)
             node = context.need(value, NUMBER, f"{pointer}/value", "What is compared").node
-        breaks.append(TieBreak(step["by"], node, clauses))
+        breaks.append(TieBreak(step["by"], node, clauses, at))
     _check_ties(context, data, breaks)
     return parts, breaks
 

@@ -208,7 +208,7 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
     reads = test.reads | either_of(then.reads, otherwise.reads)
     if kind == COST and isinstance(test.node, node.Constant):
         return then if test.node.value else otherwise
-    return Typed(node.Conditional(test.node, then.node, otherwise.node), kind, reads)
+    return Typed(node.Conditional(test.node, then.node, otherwise.node, context.origin(pointer)), kind, reads)
 
 
 def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
@@ -221,4 +221,5 @@ def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, want
         message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
         context.findings.report("FR401", pointer, message)
         return BROKEN
-    return Typed(node.Default(of.node, otherwise.node), kind, either_of(of.reads, otherwise.reads))
+    chosen = node.Default(of.node, otherwise.node, context.origin(pointer))
+    return Typed(chosen, kind, either_of(of.reads, otherwise.reads))

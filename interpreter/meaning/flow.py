@@ -268,6 +268,6 @@ def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     )
     for number, instruction in enumerate(emitter.code):
         if number not in reached and not isinstance(instruction, quiet):
-            origin = emitter.origins[instruction.at]
+            origin = emitter.context.origins[instruction.at]
             emitter.context.findings.report("FR506", origin.pointer, "This is never reached.")
             return

@@ -1,5 +1,6 @@
 """A document in one configuration to a machine: every stage of the meaning on one screen."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -9,19 +10,22 @@ from festrules.interpreter.configuration import Configuration, digest
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine
+from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, Origin
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
+from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
 from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.usage import check_unasked
 from festrules.interpreter.world.build import build_world
 from festrules.interpreter.world.building import start_building
 
+CONFLICT = "FR524"
+HOLDING = re.compile("~0(holds|works)/")  # in the pointers of when a change holds
 LONGEST = 1_000_000  # decisions that a game may declare
 
 
@@ -29,14 +33,25 @@ def build_machine(
     document: Document, configuration: Configuration
 ) -> tuple[Machine | None, list[Diagnostic]]:
     """The machine, if the rules can be played, and everything there is to say about them."""
+    conflicts: list[Diagnostic] = []
     try:
         edition, found = make_edition(document, frozenset(configuration.variants))
-        findings = Findings(edition, list(found))
-        findings.stop_on_errors()
+        conflicts = [one for one in found if one.code == CONFLICT]
+        findings = Findings(edition, [one for one in found if one.code != CONFLICT])
+        if has_errors(findings.found):
+            return None, found
         machine = _build(document, edition, configuration, findings)
     except Refused as refused:
-        return None, list(refused.diagnostics)
-    return (None if has_errors(findings.found) else machine), findings.found
+        return None, _with_conflicts(conflicts, list(refused.diagnostics))
+    return (
+        None if conflicts or has_errors(findings.found) else machine,
+        _with_conflicts(conflicts, findings.found),
+    )
+
+
+def _with_conflicts(conflicts: list[Diagnostic], found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is found, and the conflicts; of conditions that mean nothing it is not known what they exclude."""
+    return found if any(HOLDING.search(one.pointer or "") for one in found) else [*conflicts, *found]
 
 
 def context_of(document: Document, configuration: Configuration) -> Context:
@@ -78,6 +93,7 @@ def _build(
     longest = building.constants.number(
         game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
     )
+    faces = resolve_faces(context)
     check_unasked(context)
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
@@ -90,7 +106,7 @@ def _build(
         world=world,
         keeps=context.keeps,
         code=tuple(emitter.code),
-        origins=tuple(emitter.origins),
+        origins=tuple(Origin(edition.origin(one.pointer), one.clauses) for one in context.origins),
         initial=tuple(cells + [0] * (emitter.next_cell - emitter.names)),
         where=where,
         seen=seen,
@@ -107,6 +123,9 @@ def _build(
         names_at=emitter.names_at,
         variables=tuple(emitter.variables),
         reads_turn=context.turn_is_read,
+        stretches=tuple(emitter.stretches),
+        faces=faces,
+        effects=effects_of_kinds(document, world),
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
 

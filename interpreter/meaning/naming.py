@@ -17,7 +17,13 @@ from festrules.interpreter.machine.machine import ROUND, TURN
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.declared import call_definition, cost_of, indexed, table_entry
+from festrules.interpreter.meaning.declared import (
+    call_definition,
+    cost_of,
+    indexed,
+    parameters_of,
+    table_entry,
+)
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_TURN,
@@ -195,7 +201,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     name = fields["name"]
     arguments = {
         word: context.resolve(
-            fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, fields[word])
+            fields[word], f"{pointer}/of/{word}", scope, _kind_meant(context, name, word, fields[word])
         )
         for word in ARGUMENTS
         if word in fields
@@ -269,11 +275,17 @@ def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
     return None
 
 
-def _kind_meant(context: Context, name: str, argument: Any) -> Type | None:
-    """In `core of red`: the type of a column of cores that has this value."""
-    component = next((one for one in context.world.components.values() if one.name == name), None)
+def _kind_meant(context: Context, name: str, word: str, argument: Any) -> Type | None:
+    """In `core of red`: the type of a column of cores that has this value; else that of the parameter."""
     value = argument.get("name", {}).get("name")
-    if component is None or value is None:
+    if value is None:
+        return None
+    if len(context.building.names.senses.get(value, ())) > 1 and name in context.things:
+        ((kind, declared),) = context.things[name].items()
+        if kind in ("define", "cost") and word in declared.get("parameters", {}):
+            return parameters_of(context, declared, f"/things/{name}/{kind}")[word][1]
+    component = next((one for one in context.world.components.values() if one.name == name), None)
+    if component is None:
         return None
     types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}
     fitting = [kind for kind in types if context.building.names.of_type(value, kind) is not None]

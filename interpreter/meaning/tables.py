@@ -66,8 +66,7 @@ def _by_value(
 ) -> Table | None:
     pointer = f"/things/{name}/table"
     parameter = declared["of"]
-    type_name = parameter.get("type", parameter["name"])
-    wanted = context.building.types.named(type_name, f"{pointer}/of")
+    wanted = context.building.types.of_parameter(parameter, f"{pointer}/of")
     if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
     first = min((low for low, *_ in found), default=0)

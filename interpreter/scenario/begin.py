@@ -41,7 +41,8 @@ def begin(
     if not setting.stated:
         return table.game.begin(seed, settle=False)
     pointer, fields = setting.at or (title, {"name": "play"})
-    reached = reach(table.game, fields["name"], pointer, seed, script, passing=bool(setting.passed))
+    passing = bool(setting.passed)
+    reached = reach(table, fields["name"], pointer, seed, script, passing=passing)
     script.nothing_left(f"it did not come before `{fields['name']}` was reached")
     run = table.run(_as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))

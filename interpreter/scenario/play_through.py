@@ -1,7 +1,7 @@
 """One scenario from its first line to its last."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
@@ -32,6 +32,8 @@ class Result:
     pointer: Pointer
     found: tuple[Diagnostic, ...]
     decisions: int = 0
+    reached: frozenset[Pointer] = frozenset()  # where `Tables` trace: all that can have made a difference
+    ran: frozenset[Pointer] = frozenset()  # of that: what was carried out or asked
 
     @property
     def true(self) -> bool:
@@ -52,9 +54,11 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     """Plays a scenario and tells how it came out."""
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
-    decisions = 0
+    decisions, table = 0, None
     try:
-        for standing in _lines(tables, pointer, example, found):
+        lines = _lines_of(example, pointer)
+        table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
+        for standing in _played(table, pointer, example, lines, found):
             decisions = standing.decisions
     except Failure as failure:
         found += failure.diagnostics(document)
@@ -62,7 +66,11 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
         found += refused.diagnostics
     found = [one for one in found if has_errors([one])]
     clauses = tuple(example.get("cites", ()))
-    return Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
+    result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
+    if table is None or table.tracing is None:
+        return result
+    machine, tracing = table.game.machine, table.tracing
+    return replace(result, reached=tracing.reached(machine), ran=tracing.ran(machine))
 
 
 def _citations(document: Document, example: Any, pointer: Pointer) -> Iterator[Diagnostic]:
@@ -74,13 +82,17 @@ def _citations(document: Document, example: Any, pointer: Pointer) -> Iterator[D
             yield Diagnostic(code="FR507", message=message, span=document.span(place), pointer=place)
 
 
-def _lines(tables: Tables, pointer: Pointer, example: Any, found: list[Diagnostic]) -> Iterator[Standing]:
-    lines = [
+def _lines_of(example: Any, pointer: Pointer) -> list[Line]:
+    return [
         (f"{pointer}/lines/{number}/{kind}", kind, fields)
         for number, line in enumerate(example["lines"])
         for kind, fields in line.items()
     ]
-    table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
+
+
+def _played(
+    table: Table, pointer: Pointer, example: Any, lines: list[Line], found: list[Diagnostic]
+) -> Iterator[Standing]:
     first = _first_deed(lines)
     script = Script()
     for where, _, fields in _chance_before_position(lines[:first]):

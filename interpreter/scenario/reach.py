@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
+from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Jump
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.scenario.acting import passing_counts
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.table import Table
 
 TRIES = 20  # games that are begun
 MOST = 400  # decisions in each of them
@@ -28,11 +30,13 @@ class Reached:
     mark: int  # the instruction
 
 
-def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
+def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
-    Where it is said who has passed, `turn` is the first turn of those in which that counts.
+    Where it is said who has passed, `turn` is the first turn of those in which that counts. What the arbitrary
+    decisions come past is noted aside: of what the scenario says it is no part.
     """
+    game, aside = table.game, table.tracing.aside if table.tracing is not None else None
     marks = game.machine.marks.get(name)
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
@@ -42,11 +46,11 @@ def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script, *,
         marks = tuple(mark for mark in marks if passing_counts(program, mark)) or marks
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
-    stopping = Game(replace(game.machine, code=tuple(program)), game.document)
+    stopping = replace(game, machine=replace(game.machine, code=tuple(program)))
     found = None
     for attempt in range(TRIES):
         outcomes = Script(script.waiting.copy())
-        found = _play(game, stopping, seed + attempt, outcomes)
+        found = _play((game, stopping), seed + attempt, outcomes, aside)
         if found is not None:
             script.waiting = outcomes.waiting
             break
@@ -55,7 +59,8 @@ def reach(game: Game, name: str, pointer: Pointer, seed: int, script: Script, *,
     return found
 
 
-def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | None:
+def _play(games: tuple[Game, Game], seed: int, script: Script, aside: Trace | None) -> Reached | None:
+    game, stopping = games
     state = stopping.start(seed, settle=False)
     opening: State | None = None
     for number in range(MOST * 20):
@@ -68,7 +73,9 @@ def _play(game: Game, stopping: Game, seed: int, script: Script) -> Reached | No
         if decision.seat is None:
             state, _ = stopping.apply(state, script.next(game, state, decision), settle=False)
             continue
-        opening = opening or state
+        if opening is None:
+            opening = state
+            game, stopping = replace(game, trace=aside), replace(stopping, trace=aside)
         options = decision.options
         if not options:
             return None

@@ -1,6 +1,6 @@
 """Games of one document, one for each configuration that its scenarios ask for, each built once."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Refused
@@ -15,6 +15,8 @@ from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
+from festrules.interpreter.tracing.noting import noting
+from festrules.interpreter.tracing.tracing import Tracing, tracing_of
 
 
 @dataclass(slots=True)
@@ -24,6 +26,7 @@ class Table:
     game: Game
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
+    tracing: Tracing | None = None  # where it is to be told what scenarios come past
 
     def resolve(
         self,
@@ -42,12 +45,21 @@ class Table:
         if self.context.findings.found:
             wrong(self.context.findings.found)
         self._make_room()
+        if self.tracing is not None:
+            return replace(found, node=self.tracing.notes.inside(found.node))
         return found
+
+    def afresh(self) -> "Table":
+        """The same table for another scenario."""
+        if self.tracing is None:
+            return self
+        tracing = self.tracing.afresh()
+        return replace(self, game=replace(self.game, trace=tracing.trace), tracing=tracing)
 
     def run(self, state: State) -> Run:
         """A state to look at, with room for the names inside all expressions that are read here."""
         self._make_room()
-        return Run(self.game.machine, list(state.cells), self.scratch)
+        return Run(self.game.machine, list(state.cells), self.scratch, trace=self.game.trace)
 
     def _make_room(self) -> None:
         wanted = max(1, self.context.scratch, self.game.machine.scratch)
@@ -59,6 +71,7 @@ class Tables:
     """One document in every configuration that was asked for so far."""
 
     document: Document
+    tracing: bool = False  # whether results tell what was come past
     known: dict[Configuration, Table] = field(default_factory=dict)
 
     def table(self, lines: list[tuple[Pointer, str, Any]], at: Pointer) -> Table:
@@ -79,5 +92,12 @@ class Tables:
             fail("FR702", at, " ".join(found.message for found in refused.diagnostics))
         if configuration not in self.known:
             game = make_game(self.document, players, options, tuple(variants))
-            self.known[configuration] = Table(game, context_of(self.document, configuration))
-        return self.known[configuration]
+            self.known[configuration] = self._laid(game, configuration)
+        return self.known[configuration].afresh()
+
+    def _laid(self, game: Game, configuration: Configuration) -> Table:
+        context = context_of(self.document, configuration)
+        if not self.tracing:
+            return Table(game, context)
+        game = replace(game, machine=noting(game.machine))
+        return Table(game, context, tracing=tracing_of(self.document, context))

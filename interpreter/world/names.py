@@ -87,11 +87,7 @@ class TypeReader:
                 wrong = len(self.findings.found) > known
                 return Ranged(UNKNOWN if wrong else NUMBER, low, max(low, high))
             case "space":
-                board = fields["board"]
-                if "board" not in self.things.get(board, {}):
-                    self.unknown(board, "board", f"{pointer}/space/board")
-                    return Ranged(UNKNOWN)
-                return Ranged(Placed((board,), board=True))
+                return Ranged(self._space_of(fields["board"], f"{pointer}/space/board"))
             case "pattern":
                 legend = fields["legend"]
                 if "legend" not in self.things.get(legend, {}):
@@ -101,6 +97,22 @@ class TypeReader:
             case _:
                 inner = self.read(fields["of"], f"{pointer}/optional/of")
                 return Ranged(optional(inner.type), inner.low, inner.high)
+
+    def of_parameter(self, declared: Any, pointer: Pointer) -> Type:
+        """The type of a parameter: what stands before its name, or the name itself."""
+        name = declared.get("type", declared["name"])
+        if "board" not in declared:
+            return self.named(name, pointer)
+        if name != "space":
+            self.findings.report("FR305", pointer, f"Only a space is of a board, not a {name}.")
+            return UNKNOWN
+        return self._space_of(declared["board"], f"{pointer}/board")
+
+    def _space_of(self, board: str, pointer: Pointer) -> Type:
+        if "board" in self.things.get(board, {}):
+            return Placed((board,), board=True)
+        self.unknown(board, "board", pointer)
+        return UNKNOWN
 
     def named(self, name: str, pointer: Pointer) -> Type:
         """The type that a name stands for."""

@@ -26,7 +26,11 @@ def asked(decision: Decision) -> dict[str, Any]:
         "name": decision.name,
         "prompt": decision.prompt,
         "clauses": decision.clauses,
-        "options": [(option.number, option.text, option.words) for option in decision.options],
+        "price": decision.price,
+        "options": [
+            (option.number, option.text, option.words, option.face, option.price)
+            for option in decision.options
+        ],
         "refused": [(one.text, one.reason, one.clauses, one.words) for one in decision.refused],
     }
 

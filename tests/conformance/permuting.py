@@ -85,13 +85,13 @@ def _locate(game: Game, cells: list[int], lying: dict[int, list[tuple[str, int]]
                 cells[game.machine.where + kind] = number
 
 
-def _grade(game: Game, place: Place, seat: int) -> str:
+def grade_of(game: Game, place: Place, seat: int) -> str:
     sight = game.machine.world.families[place.family].sight
     return sight.owner if place.owner == seat and seat != NOTHING else sight.others
 
 
 def _slots(game: Game, cells: list[int], place: Place, seat: int) -> list[Slot]:
-    grade = _grade(game, place, seat)
+    grade = grade_of(game, place, seat)
     here = contents(place, cells)
     if grade == "everything":
         return []
@@ -160,12 +160,12 @@ def _component_cells(game: Game, cells: list[int]) -> set[int]:
 def _permute_numbers(game: Game, cells: list[int], seat: int, random: Random) -> None:
     """Moves components between places of which the seat does not even see how many lie there."""
     frozen = _frozen(game, cells)
-    places = [one for one in game.machine.world.places if _grade(game, one, seat) in UNSEEN_NUMBER]
+    places = [one for one in game.machine.world.places if grade_of(game, one, seat) in UNSEEN_NUMBER]
     for _ in range(2 * len(places)):
         source, target = random.choice(places), random.choice(places)
         here, there = contents(source, cells), contents(target, cells)
-        loses_last = len(here) == 1 and _grade(game, source, seat) == "presence"
-        is_first = not there and _grade(game, target, seat) == "presence"
+        loses_last = len(here) == 1 and grade_of(game, source, seat) == "presence"
+        is_first = not there and grade_of(game, target, seat) == "presence"
         if source is target or not here or loses_last or is_first or len(there) >= target.capacity:
             continue
         index = random.randrange(len(here))

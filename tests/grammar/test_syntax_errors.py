@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
 
 from festrules.grammar.catalogue import CATALOGUE
@@ -12,6 +13,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.parse import parse
 from festrules.grammar.source import Source
 
+ALL = [*MISTAKES, *MISTAKES_IN_CASES]
 RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))
 GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
 SEVERAL = """\
@@ -59,7 +61,7 @@ def marked(text: str, found: Diagnostic) -> str:
     return line[found.span.column - 1 : found.span.end_column - 1]
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: " / ".join(mistake.lines))
+@pytest.mark.parametrize("mistake", ALL, ids=lambda mistake: " / ".join(mistake.lines))
 def test_a_mistake_is_named_at_its_place(mistake: Mistake) -> None:
     text = "\n".join([*GAME, *mistake.lines, ""])
     (found,) = problems(text)
@@ -72,7 +74,7 @@ def test_a_mistake_is_named_at_its_place(mistake: Mistake) -> None:
         assert found.suggestion == mistake.suggests
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: " / ".join(mistake.lines))
+@pytest.mark.parametrize("mistake", ALL, ids=lambda mistake: " / ".join(mistake.lines))
 def test_no_message_speaks_of_the_machine(mistake: Mistake) -> None:
     (found,) = problems("\n".join([*GAME, *mistake.lines, ""]))
     said = " ".join(filter(None, [found.message, found.help]))

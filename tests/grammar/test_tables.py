@@ -130,9 +130,10 @@ def test_an_inventory_has_clauses_and_rulings() -> None:
         "game: {title: x, players: {min: 2}}\n"
         "clauses:\n"
         "  - {id: MOVE-1, says: Up., kind: action}\n"
-        "  - {id: GOAL-1, says: Win., needs-rule: no}\n"
+        "  - {id: GOAL-1, says: Win., needs-rule: no, because: it is the aim}\n"
         "rulings:\n"
         "  - id: RULING-1\n"
+        "    about: [MOVE-1]\n"
         "    ruling: >\n"
         "      Two\n"
         "      lines.\n"
@@ -142,8 +143,8 @@ def test_an_inventory_has_clauses_and_rulings() -> None:
     found = {key: lay_out(one, f"/{key}", spans) for key, one in read_clauses(Source("c.yaml", text)).items()}
     assert found == {
         "MOVE-1": {"says": "Up."},
-        "GOAL-1": {"says": "Win.", "needs-rule": False},
-        "RULING-1": {"says": "Two lines."},
+        "GOAL-1": {"says": "Win.", "needs-rule": False, "because": "it is the aim"},
+        "RULING-1": {"says": "Two lines.", "about": ["MOVE-1"]},
     }
     assert spans["/MOVE-1"].line == 3
 
@@ -157,6 +158,7 @@ def test_an_inventory_has_clauses_and_rulings() -> None:
         ("clauses: [3]\n", "FR125"),
         ("clauses: [{id: A-1}]\n", "FR125"),
         ("clauses: [{id: move-1, says: x}]\n", "FR125"),
+        ("clauses: [{id: A-1, says: x, needs-rule: no}]\n", "FR125"),
         ("clauses: [{id: A-1, says: x}]\nrulings: [{id: A-1, ruling: y}]\n", "FR122"),
     ],
 )

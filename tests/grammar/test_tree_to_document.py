@@ -43,6 +43,7 @@ kinds of colour: red, blue in a circle
 piece pawn: short, long
   count 2
   plural pawnes
+  shown as "worth {worth}[ to {owner}]"  @PAWN-2
   worth: player or nobody
   ruled "we say so"  @PAWN-1
 keep mark: space of map or nothing, starts at random, cleared each round, owner sees everything

@@ -58,6 +58,11 @@ def formations(old: str, new: str, code: str, marked: str, says: str, suggests: 
 CHECK = 'action check "check"\n'
 DEAL = "deal 1 from deck to each hand"
 
+
+def weather(old: str, new: str, code: str, marked: str, says: str, suggests: str | None = None) -> Mistake:
+    return Mistake("weather", old, new, code, marked, says, suggests)
+
+
 MISTAKES = [
     # names, one of each kind
     climbers("count team-size", "count team-sise", "FR301", "team-sise", "nothing is called", "team-size"),
@@ -82,6 +87,8 @@ MISTAKES = [
     pig("cleared each turn", "cleared each trun", "FR301", "trun", "nothing is called", "turn"),
     bout("do bout", "do about", "FR301", "about", "no procedure", "bout"),
     bout("for each suit numbered", "for each siut numbered", "FR301", "siut", "one for each", "suit"),
+    bout("of dock quay", "of dok quay", "FR301", "dok", "no board", "dock"),
+    bout("for space of dock", "for banner of dock", "FR305", "banner", "only a space is of a board"),
     dish("colour: cube", "colour: cubes", "FR305", "cubes", "no type", "cube"),
     dish(
         "increase discount", "increase discuont", "FR521", "increase discuont", "nothing called", "discount"
@@ -92,6 +99,11 @@ MISTAKES = [
         ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
     ),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
+    # what is no part of a face
+    dish("{other-amount} of", "{other-amuont} of", "FR410", "{other-amuont}", "filled in", "other-amount"),
+    dish("{other-amount} of", "{surcharge} of", "FR410", "{surcharge}", "filled in"),
+    dish("{other-amount} of", "{price} of", "FR410", "{price}", "filled in"),
+    dish("{other-amount} of", "{amount + 1} of", "FR410", "{amount + 1}", "filled in"),
     # values of the wrong kind
     climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
@@ -201,4 +213,36 @@ MISTAKES = [
         "  at most 3000 decisions, then scores decide\n", "", "FR509", '"Festival Climbers"', "how long"
     ),
     climbers("  players 2 to 4 ", "  # ", "FR509", '"Festival Climbers"', "how many"),
+    # cards that change rules, and lines of costs
+    weather(
+        "works while weather is", "works while wether is", "FR301", "wether", "called `wether`", "weather"
+    ),
+    weather(
+        "weather is in sky and season of weather is now",
+        "weather in sky",
+        "FR401",
+        "weather in sky",
+        "a condition",
+    ),
+    weather(
+        'change hail "nobody goes out"',
+        'change hail "nobody goes out" while weather is in sky',
+        "FR401",
+        "weather",
+        "a collection of weather",
+    ),
+    weather("change hail", "change hale", "FR531", "change hale", "does not say when", "hail"),
+    weather("black: 1 if now is cold", "black: 1 if now", "FR401", "now", "what follows `if`"),
+    weather("black: 1 if now is cold", "black: 1 if now is cald", "FR301", "cald", "called `cald`", "cold"),
+    weather("    one other: 1\n", "    one other: now\n", "FR401", "now", "how many"),
+    weather("count of paid", "count of pid", "FR301", "pid", "called `pid`", "paid"),
+    weather("offer nap beside cook", "offer nap beside coock", "FR534", "offer nap", "`coock`", "cook"),
+    weather(
+        "weather is in sky and season of weather is now",
+        "now is cold",
+        "FR535",
+        "now is cold",
+        "at the same time",
+    ),
+    weather("sky of weather: at most 1", "sky of weather", "FR524", "replace define", "do not agree"),
 ]

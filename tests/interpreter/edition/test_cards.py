@@ -74,6 +74,11 @@ def test_what_is_wrong_with_the_changes_of_cards(changes: str, code: str) -> Non
     assert found(changes) == code.split()
 
 
+def test_a_card_whose_change_bears_a_name_with_a_slip_is_one_mistake() -> None:
+    _, (one,) = working(f"{FAIR}change strom\n  drop moods\n")
+    assert (one.code, one.suggestion) == ("FR531", "storm")
+
+
 def test_all_cards_without_behaviour_are_one_mistake() -> None:
     _, (one,) = working("")
     assert "`fair`, `storm`" in one.message
@@ -118,15 +123,18 @@ TWO = f"change fair\n  replace part moods: 1\n{STORM}"
         ("top of deck is event", True),
         ("event is in deck", False),
         ("event is on today or mood is red", False),
-        ("mood is red", False),
         ("event is not on today", False),
-        ("yes", False),
         ("any of events in deck where event is on today", False),
         ("some event in events in deck: event is on today", False),
     ],
 )
 def test_that_two_cards_exclude_each_other(works: str, proved: bool) -> None:
     assert found(TWO, f"{CARDS}  works while {works}\n") == ([] if proved else ["FR524"])
+
+
+@pytest.mark.parametrize("works", ["mood is red", "yes", "some player in players: heap of player > 3"])
+def test_a_condition_that_does_not_speak_of_the_card(works: str) -> None:
+    assert found(TWO, f"{CARDS}  works while {works}\n") == ["FR535"]
 
 
 def test_a_card_and_a_change_that_speaks_of_it() -> None:
@@ -227,3 +235,30 @@ def test_an_ability_is_that_of_the_player_who_acts(
     game = festrules.load(path)
     state, _ = game.begin(1)
     assert [game.scores(state)[seat].total for seat in range(2)] == [1, 11]
+
+
+def test_a_card_that_has_its_name_from_something_else_too(tmp_path: Path) -> None:
+    other = "token medal: swift, golden\n  starts in drawer\nplace drawer of medal\nplace box"
+    text = OWN.replace("{owners}", "").format(owners="", count="", start="box", of="")
+    path = tmp_path / "charms.rules"
+    path.write_text(
+        text.replace("    move swift to my table\n", "    nothing happens\n").replace("place box", other)
+    )
+    assert {one.code for one in festrules.check(path)} == {"FR505"}
+
+
+def test_what_is_wrong_with_a_condition_is_told_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "charms.rules"
+    text = OWN.format(owners="", count="", start="box", of="")
+    path.write_text(text.replace("is in my table", "is in my tables"), encoding="utf-8")
+    (one,) = (one for one in festrules.check(path) if one.code != "FR505")
+    assert (one.code, one.span and one.span.line, one.suggestion) == ("FR301", 8, "table")
+
+
+def test_somebody_must_act_where_a_rule_asks_whose_card_works(tmp_path: Path) -> None:
+    path = tmp_path / "charms.rules"
+    text = OWN.format(owners="", count="", start="box", of="")
+    path.write_text(text.replace("play\n", "play\n  set gold of seat 1 to gain\n"), encoding="utf-8")
+    (one,) = (one for one in festrules.check(path) if one.code != "FR505")
+    assert one.code == "FR304"
+    assert "increase gain" in text.split("\n")[one.labels[0].span.line - 2]

@@ -8,6 +8,7 @@ from tests.interpreter.engine.frame import classes_in, play, worth
 
 from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.tracing.noting import noting
 
 NUMBERS = [
     ("3 + 4", "7"),
@@ -230,4 +231,5 @@ def test_every_kind_of_expression_has_its_function_and_is_used_in_some_game() ->
     together = play("turns for players\n  " + "\n  ".join(names))
     games = [*map(game_of, SETTINGS), together.game, play(IN_SECRET).game]
     used = {one for game in games for one in classes_in((game.machine.code, game.machine.parts))}
-    assert every - used == set()
+    assert every - used == {node.Noted}  # which only a machine for tracing has
+    assert node.Noted in classes_in(noting(together.game.machine).code)

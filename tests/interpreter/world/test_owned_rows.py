@@ -66,6 +66,28 @@ def test_every_configuration_is_fine(tmp_path: Path) -> None:
     assert not findings(CAPTAINS + named, tmp_path, FILES, "1 to 3")
 
 
+def test_a_case_for_one_that_does_not_exist_is_left_out(tmp_path: Path) -> None:
+    rows = ROWS + "- {id: teach, owner: 3, pay: 8}\n"
+    declared = CAPTAINS.replace("ching to bones", "ching to teach")
+    cases = """
+play
+  with you as seat 1
+    depending on first of captains in my cabin
+      hook, ching
+        say "first"
+      flint, morgan, bones
+        say "second"
+      teach
+        say "third"
+      nothing
+        say "none"
+  otherwise nothing happens
+"""
+    assert not findings(declared + cases, tmp_path, {"captains.yaml": rows}, "2 to 3")
+    _, events = game(declared + cases, tmp_path, {"captains.yaml": rows}, 2).begin(1)
+    assert [event.text for event in events if event.kind == "said"] == ["first"]
+
+
 def test_moving_one_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
     play = "play\n  move ching to beach\n"
     made = game(CAPTAINS + play, tmp_path, FILES, 2)

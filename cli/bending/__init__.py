@@ -1,0 +1,1 @@
+"""Bending rulebooks: whether their scenarios notice what a wrong one would say."""

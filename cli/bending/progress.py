@@ -1,0 +1,41 @@
+"""How far it has come, on a line of the terminal that is written again and again."""
+
+import sys
+import time
+from dataclasses import dataclass, field
+
+import click
+
+EVERY = 0.2  # seconds
+CLEAR = "\r\x1b[K"
+
+
+@dataclass(slots=True)
+class ProgressLine:
+    """The line about one game; silent where nobody watches."""
+
+    name: str
+    begun: float = field(default_factory=time.monotonic)
+    last: float = 0
+
+    def __call__(self, done: int, of: int, survive: int) -> None:
+        now = time.monotonic()
+        if not sys.stderr.isatty() or (now - self.last < EVERY and done < of):
+            return
+        self.last = now
+        rate = done / max(0.001, now - self.begun)
+        left = f"{time_in_words((of - done) / rate)} left" if done < of else "done"
+        said = f"{self.name}: {done} of {of} bends, {rate:.1f} a second, {left}; {survive} not noticed"
+        click.echo(CLEAR + said, err=True, nl=False)
+
+    def end(self) -> None:
+        """Nothing of it stays."""
+        if self.last:
+            click.echo(CLEAR, err=True, nl=False)
+
+
+def time_in_words(seconds: float) -> str:
+    """So that one can decide what to do meanwhile."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

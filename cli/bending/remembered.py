@@ -1,0 +1,152 @@
+"""What is known of bends from an earlier run, in a file of lines; what has changed since is forgotten.
+
+A bend that was noticed stays noticed while the rules and the scenario that noticed it are what they were; one
+that was not is tried again with every new scenario.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import click
+
+from festrules.grammar.document import JsonObject, Pointer
+from festrules.interpreter.bending.trying import Example, Outcome, Tried
+
+FORMAT = 1
+STAGES = ("grammar", "interpreter")  # whose code decides what becomes of a bend
+
+
+@dataclass(slots=True)
+class Memory:
+    """The file of one game. `by` are its scenarios by their digests, `told` the digest of them all."""
+
+    path: Path
+    rules: str
+    by: Mapping[str, Pointer]
+    told: str
+    known: dict[str, Tried] = field(default_factory=dict)
+    file: TextIOWrapper | None = None
+
+    def keep(self, key: str, tried: Tried) -> None:
+        """Writes down at once what became of a bend."""
+        self.known[key] = tried
+        digests = {pointer: digest for digest, pointer in self.by.items()}
+        self.write(
+            {
+                "key": key,
+                "outcome": str(tried.outcome),
+                "scenario": digests.get(tried.scenario, ""),
+                "why": tried.why,
+                "told": self.told,
+            }
+        )
+
+    def write(self, line: dict[str, Any]) -> None:
+        """One line, which is there whatever comes after it."""
+        assert self.file is not None
+        self.file.write(json.dumps(line) + "\n")
+        self.file.flush()
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        if self.file is not None:
+            self.file.close()
+
+
+def remember(path: Path, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
+    """What the file knows of these rules; it is begun anew if it is about others."""
+    by = {digest_of(example): pointer for pointer, example in examples}
+    memory = Memory(path, rules_digest(data), by, digest_of(sorted(by)))
+    lines = _lines(path)
+    about: Any = lines[0] if lines else None
+    if about is not None and "festrules-bends" not in about:
+        raise click.UsageError(f"{path} holds something else: say another file for what is known of bends.")
+    same = about == {"festrules-bends": FORMAT, "rules": memory.rules}
+    if same and not afresh:
+        for line in lines[1:]:
+            _recall(memory, line)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        memory.file = path.open("w", encoding="utf-8")  # what still holds is written anew
+    except OSError as problem:
+        raise click.UsageError(f"{path} cannot be written: {problem.strerror}.") from problem
+    memory.write({"festrules-bends": FORMAT, "rules": memory.rules})
+    for key, tried in memory.known.items():
+        memory.keep(key, tried)
+    return memory
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    """The lines of the file; a last one that was cut short is left out."""
+    try:
+        texts = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return []
+    found = []
+    for text in texts:
+        try:
+            line = json.loads(text)
+        except ValueError:
+            line = None
+        if isinstance(line, dict):
+            found.append(line)
+        elif not found:
+            return [{}]
+    return found
+
+
+def _recall(memory: Memory, line: dict[str, Any]) -> None:
+    """What one line says, if it still holds."""
+    noticed = line["outcome"] == Outcome.NOTICED and line["scenario"] in memory.by
+    if noticed or line["told"] == memory.told:
+        scenario = memory.by.get(line["scenario"], "")
+        memory.known[line["key"]] = Tried(Outcome(line["outcome"]), scenario, line["why"])
+
+
+def cache_file(rules: Path) -> Path:
+    """Where it is kept if nobody says where: one file for each rules file, which nobody else reads."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    where = digest_of(str(rules.resolve()))
+    return Path(home) / "festrules" / "bends" / f"{rules.stem}-{where}.jsonl"
+
+
+def rules_digest(data: JsonObject) -> str:
+    """The name of these rules, and of the code that bends and plays them; scenarios and clauses are no part of it."""
+    rules = {name: value for name, value in data.items() if name not in ("examples", "clauses")}
+    mods: Any = rules.get("mods", [])
+    rules["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
+    return digest_of([rules, code_digest()])
+
+
+def digest_of(value: Any) -> str:
+    """A short name for plain data."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+@cache
+def code_digest() -> str:
+    """A name for the code of festrules, so that nothing is believed that another version found."""
+    found = hashlib.sha256()
+    for stage in STAGES:
+        for code in sorted(_code(files("festrules").joinpath(stage)), key=str):
+            found.update(code.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _code(folder: Traversable) -> list[Traversable]:
+    found: list[Traversable] = []
+    for one in folder.iterdir():
+        if one.is_dir():
+            found += _code(one)
+        elif one.name.endswith((".py", ".lark")):
+            found.append(one)
+    return found

@@ -1,0 +1,131 @@
+"""Processes that try bends, each one bend at a time; one that takes too long is ended, and another takes its place.
+
+Whoever waits keeps the time: bent rules may do anything, and nothing that runs inside them could be relied on.
+"""
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+
+from festrules.grammar.document import Document, JsonObject
+from festrules.interpreter.bending.bend import Bend
+from festrules.interpreter.bending.trying import Example, Outcome, Tried, try_bend
+
+SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A bend, and the scenarios by which it is tried, in this order."""
+
+    bend: Bend
+    examples: tuple[int, ...]
+
+
+def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> None:
+    """What a process does until nobody asks it any longer. Places in the text are of no use here."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    document = Document(data)
+    while True:
+        try:
+            task: Task = line.recv()
+        except EOFError:
+            return
+        try:
+            tried = try_bend(document, task.bend, [examples[number] for number in task.examples])
+        except Exception as failure:  # noqa: BLE001  (one bend that festrules cannot bear must not end the others)
+            tried = Tried(Outcome.BROKE, why=f"{type(failure).__name__}: {failure}")
+        line.send(tried)
+
+
+@dataclass(slots=True)
+class Worker:
+    """A process, the line to it, what it works on, and until when."""
+
+    process: BaseProcess
+    line: Connection
+    task: Task | None = None
+    until: float = 0
+
+    def give(self, task: Task, seconds: float) -> None:
+        """Sets it to work."""
+        self.task, self.until = task, time.monotonic() + seconds
+        with suppress(OSError):  # of a process that is no longer there: nothing will be heard of it
+            self.line.send(task)
+
+    def end(self) -> None:
+        """At once."""
+        self.process.terminate()
+        self.process.join()
+        self.line.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What every worker has at hand."""
+
+    data: JsonObject
+    examples: Sequence[Example]
+    seconds: float  # for one bend
+
+    def hire(self) -> Worker:
+        """A new process."""
+        ours, theirs = SPAWN.Pipe()
+        process = SPAWN.Process(target=work, args=(theirs, self.data, self.examples), daemon=True)
+        process.start()
+        theirs.close()
+        return Worker(process, ours)
+
+
+def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
+    """What becomes of each bend, as it becomes known."""
+    waiting = list(reversed(tasks))
+    with crew(workshop, min(jobs, len(tasks))) as workers:
+        while True:
+            for number, worker in enumerate(workers):
+                if worker.task is None and waiting:
+                    worker.give(waiting.pop(), workshop.seconds)
+                elif worker.task is not None and time.monotonic() > worker.until:
+                    yield (
+                        worker.task,
+                        Tried(Outcome.TOO_LONG, why=f"it took more than {workshop.seconds:.0f} s"),
+                    )
+                    worker.end()
+                    workers[number] = workshop.hire()
+            busy = [worker for worker in workers if worker.task is not None]
+            if not busy and not waiting:
+                return
+            yield from _heard(workshop, workers, busy)
+
+
+def _heard(workshop: Workshop, workers: list[Worker], busy: list[Worker]) -> Iterator[tuple[Task, Tried]]:
+    """What workers say before the next of them is late."""
+    soonest = min((worker.until for worker in busy), default=time.monotonic())
+    ready = wait([worker.line for worker in busy], max(0.0, soonest - time.monotonic()) + 0.01)
+    for worker in busy:
+        if worker.line in ready and worker.task is not None:
+            task, worker.task = worker.task, None
+            try:
+                tried: Tried = worker.line.recv()
+            except (EOFError, OSError):
+                tried = Tried(Outcome.BROKE, why="the process that tried it came to a sudden end")
+                worker.end()
+                workers[workers.index(worker)] = workshop.hire()
+            yield task, tried
+
+
+@contextmanager
+def crew(workshop: Workshop, count: int) -> Iterator[list[Worker]]:
+    """So many workers, who are gone afterwards whatever happens."""
+    workers: list[Worker] = []
+    try:
+        workers += (workshop.hire() for _ in range(count))
+        yield workers
+    finally:
+        for worker in workers:
+            worker.end()

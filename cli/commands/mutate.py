@@ -1,0 +1,72 @@
+"""`festrules mutate`: whether the scenarios of a game would notice if its rules were wrong."""
+
+from pathlib import Path
+
+import click
+
+
+def jobs(_ctx: click.Context, _parameter: click.Parameter, value: str) -> int | None:
+    """A number of processes; nothing for `auto`."""
+    if value == "auto":
+        return None
+    if value.isdecimal() and int(value) > 0:
+        return int(value)
+    raise click.BadParameter("say a number of processes, or auto")
+
+
+@click.command
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+    help="For people or for programs.",
+)  # fmt: skip
+@click.option(
+    "--min", "least", type=click.FloatRange(0, 100), default=95, show_default=True, metavar="PERCENT",
+    help="How many bends must be noticed.",
+)  # fmt: skip
+@click.option(
+    "-k", "wanted", metavar="TEXT",
+    help="Only bends whose key begins like this (that of a thing begins with its name), or of this clause.",
+)  # fmt: skip
+@click.option(
+    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
+)
+@click.option(
+    "--limit", type=click.FloatRange(0, min_open=True), metavar="SECONDS",
+    help="How long one bend may take; else what the scenarios take, many times over.",
+)  # fmt: skip
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+    help="Where what is known is kept, to go on from there; else in a cache of your own.",
+)  # fmt: skip
+@click.option("--afresh", is_flag=True, help="Try every bend, whatever is known.")
+@click.option("-v", "--verbose", is_flag=True, help="List what is noticed and what is no game, too.")
+@click.pass_context
+def command(ctx: click.Context, /, files: tuple[str, ...], form: str, verbose: bool, **asked: object) -> None:
+    """Bend the rules of a game in every way, one at a time, and run its scenarios each time.
+
+    A bend that no scenario notices is a rule that could be wrong without anybody knowing: write the scenario
+    that tells the difference. If there is none, because the bent rules play alike, list the bend with the reason in
+    NAME.survivors.yaml beside the rules.
+
+    What is known is kept: Ctrl-C loses nothing, and after a change only what it touches is tried again.
+    """
+    from festrules.cli.bending.mutate import Wishes, mutate, nothing_to_run
+    from festrules.cli.bending.progress import ProgressLine
+    from festrules.cli.render.bends import render_json, render_text
+    from festrules.cli.suites import gathered
+
+    wishes, bendings = Wishes(**asked), []  # type: ignore[arg-type]
+    games = gathered(files or (".",))
+    if wishes.resume is not None and len(games) > 1:
+        raise click.UsageError("--resume is for one game at a time.")
+    for one in games:
+        line = ProgressLine(one.rules.stem)
+        bendings.append(mutate(one, wishes, line))
+        line.end()
+        if bendings[-1].interrupted:
+            break
+    nothing_to_run(bendings)
+    text = render_json(bendings) if form == "json" else render_text(bendings, verbose=verbose)
+    click.echo(text, nl=False)
+    ctx.exit(max(bending.exit_code for bending in bendings))

@@ -1,0 +1,68 @@
+"""From what was asked of `festrules coverage` to what is covered of one game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from festrules.cli.bending.mutate import PATIENCE, as_they_are, jobs_of
+from festrules.cli.bending.workers import Task, Workshop, try_all
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.suites import Suite, Wanted, read
+from festrules.grammar.diagnostic import Refused
+from festrules.grammar.document import Document
+from festrules.interpreter.coverage.citations import citations_of
+from festrules.interpreter.coverage.measure import Coverage, measure
+from festrules.interpreter.coverage.proving import Proving, proving_of
+from festrules.interpreter.scenario.play_through import examples_of
+
+Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
+
+
+@dataclass(slots=True)
+class Covering:
+    """What is covered of one game; `suite` says what is wrong if that could not be measured at all."""
+
+    name: str
+    suite: Suite
+    document: Document | None = None
+    coverage: Coverage | None = None
+    least: float | None = None
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """Too little is a finding, where it was said how much must be covered."""
+        if self.coverage is None:
+            return ExitCode.FINDINGS
+        low = self.least is not None and self.coverage.least < self.least
+        return ExitCode.FINDINGS if low else ExitCode.FINE
+
+
+def cover(one: Wanted, least: float | None, jobs: int | None, progress: Progress) -> Covering:
+    """Runs the scenarios of one game, and finds out which of its clauses they prove."""
+    covering = Covering(str(one.rules), Suite(str(one.rules)), least=least)
+    try:
+        document = covering.document = read(one)
+    except Refused as refused:
+        covering.suite.problems = refused.diagnostics
+        return covering
+    examples = list(examples_of(document))
+    results = as_they_are(document, examples, covering.suite)
+    if all(result.true for result in results):
+        proving = proving_of(citations_of(document), results)
+        took = sum(ran.seconds for ran in covering.suite.outcomes)
+        workshop = Workshop(document.data, examples, PATIENCE * (1 + took))
+        _prove(workshop, proving, jobs_of(jobs), progress)
+        covering.coverage = measure(document, results, proving)
+    return covering
+
+
+def _prove(workshop: Workshop, proving: Proving, jobs: int, progress: Progress) -> None:
+    """One round after the other, until nothing is left to try."""
+    while trials := proving.trials():
+        waiting = {trial.key: trial for trial in trials}
+        tasks = [Task(trial.bend, trial.scenarios) for trial in trials]
+        unnoticed = 0
+        for done, (task, tried) in enumerate(try_all(workshop, tasks, jobs), 1):
+            proving.note(waiting[task.bend.key, task.examples], tried)
+            unnoticed += not tried.noticed
+            progress(done, len(tasks), unnoticed)
+        proving.settle()

@@ -1,0 +1,65 @@
+"""A bend and scenarios: whether one of them notices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from festrules.grammar.diagnostic import Refused
+from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.bending.bend import Bend
+from festrules.interpreter.bending.bends import bent
+from festrules.interpreter.scenario.failure import Failure
+from festrules.interpreter.scenario.play_through import CONFIGURATION, run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+Example = tuple[Pointer, Any]
+
+
+class Outcome(StrEnum):
+    """What became of a bend."""
+
+    NOTICED = "noticed"
+    SURVIVED = "survived"
+    NO_GAME = "no game"  # the checks refuse it, so nobody will ever play it
+    TOO_LONG = "too long"  # a scenario did not come to its end: nobody could overlook that
+    BROKE = "broke"  # festrules itself failed
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What became of a bend; the scenario that noticed it, and what it found."""
+
+    outcome: Outcome
+    scenario: Pointer = ""
+    why: str = ""
+
+    @property
+    def noticed(self) -> bool:
+        """Whether the scenarios would not let it pass."""
+        return self.outcome in (Outcome.NOTICED, Outcome.TOO_LONG)
+
+
+def try_bend(document: Document, bend: Bend, examples: Sequence[Example]) -> Tried:
+    """Runs scenarios on the bent rules until one is wrong."""
+    tables = Tables(bent(document, bend))
+    for pointer, example in examples:
+        refused = _refused(tables, pointer, example)
+        if refused:
+            return Tried(Outcome.NO_GAME, pointer, refused)
+        result = run_scenario(tables, pointer, example)
+        if not result.true:
+            return Tried(Outcome.NOTICED, pointer, result.found[0].message)
+    return Tried(Outcome.SURVIVED)
+
+
+def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:
+    """What forbids playing the bent rules as this scenario does, if it is the rules that do."""
+    lines = [(pointer, kind, line[kind]) for line in example["lines"] for kind in line]
+    try:
+        tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
+    except Refused as refused:
+        return f"{refused.diagnostics[0].code}: {refused.diagnostics[0].message}"
+    except Failure:
+        pass  # there is no such way to play any more: the scenario will notice
+    return ""

@@ -1,0 +1,125 @@
+"""From rules, what their scenarios came past, and what these notice, to how much is covered."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from festrules.grammar.document import Document
+from festrules.interpreter.coverage.proving import Proof, Proving
+from festrules.interpreter.scenario.play_through import Result
+from festrules.interpreter.tracing.points import Point, points_of
+
+
+class Status(StrEnum):
+    """How far a clause has come."""
+
+    TESTED = "tested"
+    UNPROVED = "named but not proved"
+    UNTESTED = "not tested"
+    UNIMPLEMENTED = "not implemented"
+    NEEDLESS = "needs no rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of the rulebook, the statements that cite it, and the scenarios by their numbers that name it."""
+
+    name: str
+    says: str
+    status: Status
+    because: str  # why it needs no rule
+    proofs: tuple[Proof, ...]
+    scenarios: tuple[int, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether it has to be tested."""
+        return self.status is not Status.NEEDLESS
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of how many."""
+
+    done: int
+    of: int
+
+    @property
+    def percent(self) -> float:
+        """Of a hundred, rounded down: 100 means all. Where there is nothing nothing is left to do."""
+        return self.done * 1000 // self.of / 10 if self.of else 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What is covered of one rulebook, and what is not."""
+
+    clauses: tuple[Clause, ...]
+    points: tuple[Point, ...]
+    missed: tuple[Point, ...]
+
+    @property
+    def tested(self) -> Share:
+        """Clauses, of those that need a rule."""
+        counting = [clause for clause in self.clauses if clause.counts]
+        return Share(sum(clause.status is Status.TESTED for clause in counting), len(counting))
+
+    @property
+    def statements(self) -> Share:
+        """Statements that a scenario ran."""
+        return self._share(ways=False)
+
+    @property
+    def ways(self) -> Share:
+        """Branches that a scenario went."""
+        return self._share(ways=True)
+
+    def _share(self, *, ways: bool) -> Share:
+        of = sum(point.is_way == ways for point in self.points)
+        return Share(of - sum(point.is_way == ways for point in self.missed), of)
+
+    @property
+    def least(self) -> float:
+        """The least of the three shares."""
+        return min(self.tested.percent, self.statements.percent, self.ways.percent)
+
+
+def measure(document: Document, results: Sequence[Result], proving: Proving) -> Coverage:
+    """All of it, in the order of the inventory and of the text."""
+    mods: Any = document.data.get("mods", [])
+    root = f"/mods/{len(mods) - 1}/" if mods else "/"
+    points = tuple(point for point in points_of(document) if point.pointer.startswith(root))
+    ran = frozenset[str]().union(*(result.ran for result in results))
+    missed = tuple(point for point in points if point.pointer not in ran)
+    return Coverage(tuple(_clauses(document, results, proving.proofs)), points, missed)
+
+
+def _clauses(document: Document, results: Sequence[Result], proofs: Sequence[Proof]) -> Iterator[Clause]:
+    inventory: Any = document.data.get("clauses", {})
+    cited = (clause for cites in (*_cites(proofs), *(one.clauses for one in results)) for clause in cites)
+    # What the clauses of a game come to is a matter of the game, also where a mod is looked at.
+    for name in dict.fromkeys(cited if document.data.get("mods") else (*inventory, *cited)):
+        entry = inventory.get(name, {})
+        here = tuple(proof for proof in proofs if proof.clause == name)
+        scenarios = tuple(number for number, one in enumerate(results) if name in one.clauses)
+        because = entry.get("because", "")
+        if entry.get("about") and not here:
+            because = f"it is a ruling on {', '.join(entry['about'])}"
+        needless = not entry.get("needs-rule", True) or bool(because)
+        status = Status.NEEDLESS if needless else _status(here, scenarios)
+        yield Clause(name, entry.get("says", ""), status, because, here, scenarios)
+
+
+def _cites(proofs: Iterable[Proof]) -> Iterator[tuple[str, ...]]:
+    return (proof.citation.clauses for proof in proofs)
+
+
+def _status(proofs: Sequence[Proof], scenarios: Sequence[int]) -> Status:
+    if not proofs:
+        return Status.UNIMPLEMENTED
+    if not scenarios:
+        return Status.UNTESTED
+    needed = [proof for proof in proofs if proof.citation.is_rule and not proof.empty]
+    proved = all(proof.noticed for proof in needed) if needed else any(proof.noticed for proof in proofs)
+    return Status.TESTED if proved else Status.UNPROVED

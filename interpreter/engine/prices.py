@@ -1,0 +1,73 @@
+"""Prices in words: what an option costs if a payment follows it at once, and what a payment asks for.
+
+What an option costs is found by looking ahead to the same player's next decision, as legality is, and so it
+never tells more than what is offered does.
+"""
+
+from typing import Any
+
+from festrules.interpreter.engine.carry_out import NotPossible
+from festrules.interpreter.engine.costs import cost_lines
+from festrules.interpreter.engine.legal import next_decision
+from festrules.interpreter.engine.payments import CostLine
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import listed
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, YOU
+from festrules.interpreter.machine.values import NOTHING, Fault
+
+
+def price_of(instruction: Any, run: Run, value: int) -> str:
+    """What is to be paid right after this has been chosen; empty where nothing is."""
+    if value == NOTHING or not isinstance(instruction, code.Choose | code.Take):
+        return ""
+    ahead = run.ahead()
+    try:
+        if isinstance(instruction, code.Take):
+            ahead.call(instruction.targets[value], run.cells[PC] + 1)
+        else:
+            ahead.cells[instruction.cell] = value
+            ahead.cells[PC] += 1
+        following = next_decision(ahead)
+        if not isinstance(following, code.Pay) or ahead.cells[YOU] != run.cells[YOU]:
+            return ""
+        return say_cost(run, cost_lines(following.cost, ahead))
+    except (NotPossible, Fault):
+        return ""
+
+
+def asked_for(instruction: Any, run: Run) -> str:
+    """What a payment asks for, with what may stand for something else; empty where nothing is to be paid."""
+    if not isinstance(instruction, code.Pay):
+        return ""
+    try:
+        lines = cost_lines(instruction.cost, run)
+    except Fault:
+        return ""
+    wild = [_kinds(run, line) for line in lines if line.how == "wild"]
+    more = f"; {listed(wild)} may stand for any other" if wild else ""
+    return f"{say_cost(run, lines)}{more}"
+
+
+def say_cost(run: Run, lines: list[CostLine]) -> str:
+    """The lines of a cost in words, without those that ask for nothing."""
+    asked = [_line(run, line) for line in lines if line.amount and line.how not in ("less", "wild")]
+    less = [_line(run, line) for line in lines if line.amount and line.how == "less"]
+    return f"{listed(asked) or 'nothing'}{''.join(f', {off}' for off in less if asked)}"
+
+
+def _line(run: Run, line: CostLine) -> str:
+    match line.how:
+        case "any-one":
+            return f"{line.amount} of any kind"
+        case "one-other":
+            return f"{line.amount} of one other"
+        case "one-of-these":
+            return f"{line.amount} more of one of these"
+        case "less":
+            return f"{line.amount} {f'{_kinds(run, line)} ' if line.kinds else ''}less"
+    return listed([f"{line.amount} {run.machine.world.kinds[kind].label}" for kind in line.kinds])
+
+
+def _kinds(run: Run, line: CostLine) -> str:
+    return " or ".join(run.machine.world.kinds[kind].label for kind in line.kinds)

@@ -1,0 +1,71 @@
+"""A trace to pointers into the document: the statements that were come past, and the ways that were gone.
+
+Each way that a statement can lead on has the pointer of the field where the author wrote what happens then,
+also where the author left it out: the `/otherwise` of an `if` without one is that its condition did not hold.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.together import READY
+from festrules.interpreter.engine.trace import Step, Trace
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+
+# By the kind of statement: what is done when the condition of a branch holds, and when not.
+BRANCHES = {
+    "if": ("then", "otherwise"),
+    "trigger": ("do", "moment"),
+    "rounds": ("do", "until"),
+    "repeat": ("do", "until"),
+}
+
+
+def pointers_of(machine: Machine, trace: Trace, *, looked: bool) -> frozenset[Pointer]:
+    """What was carried out and asked, and if wanted what was only looked at."""
+    return frozenset(trace.noted.union(_pointers(machine, trace.ran | trace.looked if looked else trace.ran)))
+
+
+def with_all_around(pointers: Iterable[Pointer]) -> frozenset[Pointer]:
+    """Pointers, and those of everything in which something of them stands."""
+    found: set[Pointer] = set()
+    for pointer in pointers:
+        around = pointer
+        while around and around not in found:
+            found.add(around)
+            around = around.rpartition("/")[0]
+    return frozenset(found)
+
+
+def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
+    for number, following in steps:
+        if following < READY:
+            continue  # play was stopped there
+        instruction = machine.code[number]
+        pointer = machine.origins[instruction.at].pointer
+        yield pointer
+        way = _way(instruction, number, following, pointer.rpartition("/")[2])
+        if way:
+            yield f"{pointer}/{way}"
+
+
+def _way(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
+    """The field of a statement that says what happens when play goes on there; nothing where that is no question."""
+    on = following == number + 1
+    match instruction:
+        case code.Branch():
+            return BRANCHES.get(kind, ("", ""))[not on]
+        case code.Depending():
+            starts = [start for _, start in instruction.cases]
+            return f"cases/{starts.index(following)}" if following in starts else "otherwise"
+        case code.WithValue():
+            return "do" if on else "otherwise"
+        case code.Next() | code.CountDown() if kind in ("each", "repeat"):
+            return "do" if on else ""
+        case code.NextTurn():
+            return "do" if on else "" if instruction.once else "until"
+        case code.Choose() | code.ChooseSome() | code.Take():
+            return "otherwise" if following == instruction.otherwise else ""
+        case code.Draw():
+            return "otherwise" if following == instruction.empty else ""
+    return ""
