@@ -94,6 +94,7 @@ class TestFaces:
             ("[{pieces} ]coins, {noisy}", "coins, noisy", "2 coins, not noisy"),
             ("{kind}: {twice}[ {noisy}]", "tent: 0 noisy", "booth: 4"),
             ("by {from}, {motto}", "by nothing, Come in!", "by holm, nothing"),
+            ("stall[: {motto}]", "stall: Come in!", "stall"),
         ],
     )
     def test_as_the_author_says(self, tmp_path: Path, text: str, tent: str, booth: str) -> None:
