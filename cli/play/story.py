@@ -117,8 +117,8 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
     ways: dict[tuple[str, str], list[str]] = {}
-    for event in seen:
-        ways.setdefault((event.data["from"], event.data["to"]), []).append(event.data["component"])
+    for name, source, target in journeys(seen):
+        ways.setdefault((source, target), []).append(name)
     targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
         targets.setdefault((tuple(names), source), []).append(target)
@@ -144,6 +144,26 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
         ]
         yield f"  from {source}: {'; '.join(ways_out)}"
     yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
+
+
+def journeys(moved: list[Event]) -> Iterator[tuple[str, str, str]]:
+    """What went from where to where; of what goes on step by step only where it came from and where it came to."""
+    before: tuple[str, str, str, int] | None = None
+    for event in moved:
+        name, source, target = (str(event.data[key]) for key in ("component", "from", "to"))
+        if before is not None and (before[0], before[2]) == (name, source):
+            before = name, before[1], target, before[3] + 1
+            continue
+        if before is not None:
+            yield journey(*before)
+        before = name, source, target, 1
+    if before is not None:
+        yield journey(*before)
+
+
+def journey(name: str, source: str, target: str, steps: int) -> tuple[str, str, str]:
+    """One way, with how many steps it had."""
+    return name, source, target if steps == 1 else f"{target} in {steps} steps"
 
 
 def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.types import Placed, bare
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family
 
+Row = tuple[str, ...]  # the lines of one entry
 EMPTY = "."
 MARKS = "*+!~^"  # for stored values that point at a space
 
@@ -52,11 +53,15 @@ class Board:
         return self.marks.get(self.seen[space].name, ("", ""))[0]
 
 
-def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[str], list[str]]]:
-    """Every board: its title, its lines, and those that explain them."""
+def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[Row]]]:
+    """Every board: its title, its rows with the first as their head, and what explains them."""
     known = Faces(game)
     for board in boards(game, view):
-        yield board.title, list(drawn(board, known)), list(legend(board, known))
+        if as_list(board.shape):
+            yield board.title, list(listed(board, known)), [(text,) for text in legend(board, known)]
+        else:
+            lines = [board.title, *(square(board) if is_square(board.shape) else lattice(board))]
+            yield board.title, [(text,) for text in lines], [(text,) for text in legend(board, known)]
 
 
 def boards(game: Game, view: View) -> Iterator[Board]:
@@ -96,7 +101,7 @@ def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
             "" if value == NOTHING else say(game.machine, value, column.type) for value in column.values
         )
         names = family.shape.spaces if family.shape else ()
-        if not all(text in space.split("-") for text, space in zip(texts, names, strict=True)):
+        if not all(not text or text in space.split("-") for text, space in zip(texts, names, strict=True)):
             found[name.replace("-", " ")] = texts
     return found
 
@@ -128,17 +133,6 @@ def legend(board: Board, known: Faces) -> Iterator[str]:
     if any("^" in board.lies(space) for space in range(len(board.seen))):
         yield "  ^2 a stack of 2, its top is shown"
     yield from (f"  {sign} {name}" for sign, name in board.marks.values())
-
-
-def drawn(board: Board, known: Faces) -> Iterator[str]:
-    """The lines of a board."""
-    shape = board.shape
-    if as_list(shape):
-        yield from listed(board, known)
-    elif is_square(shape):
-        yield from square(board)
-    else:
-        yield from lattice(board)
 
 
 def is_square(shape: Shape) -> bool:
@@ -197,25 +191,29 @@ def short_name(shape: Shape, space: int) -> str:
     return shape.spaces[space]
 
 
-def listed(board: Board, known: Faces) -> Iterator[str]:
-    """One line for each space: what its table says, what lies there and what stands on that, what is next to it."""
+def listed(board: Board, known: Faces) -> Iterator[Row]:
+    """A row for each space: what its table says, what lies there and what stands on that, what is next to it."""
     shape = board.shape
-    columns = [["", *(f"{name}{board.mark(space)}" for space, name in enumerate(shape.spaces))]]
+    columns = [[board.title, *(f"{name}{board.mark(space)}" for space, name in enumerate(shape.spaces))]]
     columns += [[name, *texts] for name, texts in board.said.items()]
     columns.append(["", *board.lying])
     alone = [one.components[0] if one.components and len(one.components) == 1 else "" for one in board.seen]
-    columns.append(["", *(known.of(name) for name in alone)])
+    columns.append(["", *map(known.of, alone)])
     if not shape.directions:
         near = [", ".join(shape.spaces[other] for other in others) for others in shape.neighbours]
         columns.append(["", *(f"next to {names}" if names else "" for names in near)])
-    heads, *rows = zip(*(column for column in columns if any(column)), strict=True)
-    drawn = grid([heads, *rows] if any(heads) else rows)
+    rows = [*zip(*(column for column in columns if any(column)), strict=True)]
+    drawn = grid(rows)
     if drawn is not None:
-        yield from (line for lines in drawn for line in lines)
+        yield from map(tuple, drawn)
         return
+    heads, *rows = rows
     width = max(long(row[0]) for row in rows)
+    yield (board.title,)
     for name, *texts in rows:
         told = [
-            f"{head} {text}" if head else text for head, text in zip(heads[1:], texts, strict=True) if text
+            f"{head} {text}".strip()
+            for head, text in zip(heads[1:], texts, strict=True)
+            if text not in ("", "0")  # of numbers, what is none goes without saying
         ]
-        yield from wrapped(f"  {padded(name, width)}  ", "; ".join(told))
+        yield tuple(wrapped(f"  {padded(name, width)}  ", "; ".join(told)))

@@ -6,24 +6,23 @@ from collections.abc import Sequence
 from festrules.cli.render.lines import long, padded, room
 
 GAP = 2  # blanks between columns
-LEAST = 11  # of a column that is made narrower
 
 
 def grid(rows: Sequence[Sequence[str]], indent: int = 2) -> list[list[str]] | None:
     """The lines of each row, the first of which is the head; None if the table cannot be made to fit."""
-    widths = _fitting([max(long(row[at]) for row in rows) for at in range(len(rows[0]))], room() - indent)
-    if widths is None:
+    columns = list(zip(*rows, strict=True))
+    natural = [max(map(long, column)) for column in columns]
+    least = [max((long(word) for text in column for word in text.split()), default=0) for column in columns]
+    widths = _fitting(natural, [natural[0], *least[1:]], room() - indent - GAP * (len(columns) - 1))
+    return None if widths is None else [_lines(row, widths, indent) for row in rows]
+
+
+def _fitting(widths: list[int], least: list[int], width: int) -> list[int] | None:
+    """Widths of columns that fit: the widest give way first, as long as no word has to be broken."""
+    if sum(least) > width:
         return None
-    return [_lines(row, widths, indent) for row in rows]
-
-
-def _fitting(widths: list[int], width: int) -> list[int] | None:
-    """Widths of columns that fit: the widest give way first, and the one of the names does not."""
-    width -= GAP * (len(widths) - 1)
     while sum(widths) > width:
-        widest = max(range(1, len(widths)), key=lambda at: widths[at], default=0)
-        if widest == 0 or widths[widest] <= LEAST:
-            return None
+        widest = max((at for at in range(len(widths)) if widths[at] > least[at]), key=lambda at: widths[at])
         widths[widest] -= 1
     return widths
 

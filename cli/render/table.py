@@ -1,44 +1,45 @@
 """The table as a seat sees it, in sections; what has changed since it last looked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from festrules.cli.render.board import drawn_boards
+from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
-from festrules.cli.render.lines import Line, long, padded, wrapped
+from festrules.cli.render.lines import Line, long, padded, plain, wrapped
 from festrules.cli.render.rows import single_rows, single_values, table_of_players, tables_by_domain
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 
-Row = tuple[str, ...]  # the lines of one entry
+MANY = 10  # rows of a board of which only the new ones are shown again
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     """A part of the table; of some each row can be read without the others."""
 
-    heading: str
+    name: str
+    heading: Row
     rows: tuple[Row, ...]
     explained: tuple[Row, ...] = ()  # what only explains the rows
     alone: bool = False
 
-    @property
-    def name(self) -> str:
-        """What it is known by: the heads of columns may change."""
-        return self.heading.strip().split("  ")[0]
-
     def lines(self, known: "Section | None" = None) -> Iterator[Line]:
         """All of it; after `known` what is new stands out, and of rows that stand alone only these are told."""
-        before = known.rows if known else self.rows
-        rows = [row for row in self.rows if row not in before] if known and self.alone else self.rows
+        before = {said(row) for row in (known or self).rows}
+        rows = [row for row in self.rows if said(row) not in before] if known and self.alone else self.rows
         if not rows:
             return
-        yield Line(self.heading, "title")
+        yield from plain(self.heading, "title")
         for row in rows:
-            yield from (Line(line, "plain" if row in before else "new") for line in row)
+            yield from plain(row, "plain" if said(row) in before else "new")
         for row in self.explained:
-            yield from (Line(line, "dim") for line in row)
+            yield from plain(row, "dim")
+
+
+def said(row: Row) -> str:
+    """What a row says, however wide its columns are."""
+    return " ".join(" ".join(row).split())
 
 
 def whole(game: Game, view: View) -> Iterator[Line]:
@@ -48,35 +49,34 @@ def whole(game: Game, view: View) -> Iterator[Line]:
 
 
 def changed(game: Game, before: View, now: View) -> tuple[list[Line], bool]:
-    """The sections in which something is new or gone; and whether that is less than all there is."""
+    """What is new or gone, section by section; and whether that is less than all there is."""
     old = {section.name: section for section in sections(game, before)}
-    found, new = [], sections(game, now)
-    for section in new:
+    found: list[Line] = []
+    left_out = False
+    for section in sections(game, now):
         known = old.get(section.name)
-        if known is None or (known.heading, known.rows) != (section.heading, section.rows):
-            found.append(list(section.lines(known)))
-    return [line for lines in found for line in lines], len(found) < len(new)
+        if known == section:
+            left_out = True
+            continue
+        found += section.lines(known)
+        left_out = left_out or (section.alone and known is not None)
+    return found, left_out
 
 
 def sections(game: Game, view: View) -> list[Section]:
     """Boards, what there is one of for each of something, what is common, what players have, what cards say."""
-    found = [
-        Section(title, single(drawn), single(explained))
-        for title, drawn, explained in drawn_boards(game, view)
-    ]
-    for name, rows in tables_by_domain(game, view):
-        found.append(as_table(rows, f"for each {name.replace('-', ' ')}"))
-    found.append(Section("on the table", tuple(common(game, view)), alone=True))
+    found = []
+    for title, (head, *rows), explained in drawn_boards(game, view):
+        found.append(Section(title, head, tuple(rows), tuple(explained), len(rows) > MANY and not explained))
+    for name, table in tables_by_domain(game, view):
+        found.append(as_table(table, f"for each {name.replace('-', ' ')}"))
+    found.append(Section("places", ("on the table",), tuple(common(game, view)), alone=True))
     players = table_of_players(game, view)
     if players:
         found.append(as_table(players, "players"))
-    found.append(Section("what stands on the cards", tuple(cards_in_sight(game, view)), alone=True))
+    cards = tuple(cards_in_sight(game, view))
+    found.append(Section("cards", ("what stands on the cards",), cards, alone=True))
     return [section for section in found if section.rows]
-
-
-def single(lines: Iterable[str]) -> tuple[Row, ...]:
-    """Each line a row."""
-    return tuple((line,) for line in lines)
 
 
 def common(game: Game, view: View) -> Iterator[Row]:
@@ -94,15 +94,15 @@ def as_table(rows: list[list[str]], title: str) -> Section:
     """A table below its head; one that does not fit is told row by row below its title."""
     drawn = grid(rows)
     if drawn is not None:
-        (head, *more), *others = drawn
-        return Section(head, tuple(tuple(lines) for lines in ([more] if more else []) + others))
+        head, *others = map(tuple, drawn)
+        return Section(title, head, tuple(others))
     names = [row[0] for row in rows[1:]]
     width = max(map(long, names))
     told: list[Row] = []
-    for number, head in enumerate(rows[0][1:], 1):
-        told.append((f"  {head}",))
+    for number, column in enumerate(rows[0][1:], 1):
+        told.append((f"  {column}",))
         told += [
             tuple(wrapped(f"    {padded(name, width)}  ", row[number]))
             for name, row in zip(names, rows[1:], strict=True)
         ]
-    return Section(title, tuple(told))
+    return Section(title, (title,), tuple(told))

@@ -28,6 +28,7 @@ from festrules.interpreter.meaning.types import (
 from festrules.interpreter.world.things import World
 
 BRACES = re.compile(r"\{([^{}]*)\}")
+LONE = re.compile(r"[][{}]")
 BRACKETS = re.compile(r"\[([^][]*)\]")
 
 
@@ -78,6 +79,10 @@ def _as_written(context: Context, name: str, text: str, bound: BoundName) -> Fac
     """A text with braces; what stands in brackets may go."""
     pointer = f"/things/{name}/component/shown"
     scope = Scope({name: bound})
+    for lone in LONE.finditer(BRACKETS.sub(_blanked, BRACES.sub(_blanked, text))):
+        place = context.findings.inside(pointer, lone.start(), lone.end())
+        hint = "What is filled in stands between { and }, what may be left out between [ and ]."
+        context.findings.report("FR410", place, f"`{lone[0]}` has no other half here.", hint=hint)
     parts, position = [], 0
     for match in BRACKETS.finditer(text):
         parts.append(FacePart(tuple(_pieces(context, name, text, position, match.start(), pointer, scope))))
@@ -86,6 +91,11 @@ def _as_written(context: Context, name: str, text: str, bound: BoundName) -> Fac
         position = match.end()
     parts.append(FacePart(tuple(_pieces(context, name, text, position, len(text), pointer, scope))))
     return Face(bound.place, tuple(part for part in parts if part.pieces))
+
+
+def _blanked(match: re.Match[str]) -> str:
+    """What has been understood, of the same length and without its signs."""
+    return re.sub(r"[][{}]", " ", match[0])
 
 
 def _pieces(

@@ -11,10 +11,10 @@ PROBES = Path(__file__).parents[1] / "probes"
 
 def test_what_a_table_says_of_each_space() -> None:
     game = make_game(read_document(PROBES / "provisions.rules"), 2)
-    (_, lines, _), *_ = drawn_boards(game, game.view(game.start(1), 0))
-    assert lines[:3] == [
-        "         quarter  sells  limit",
-        "  pier   north    salt   1      -  next to quay",
-        "  quay   north    rope   2      -  next to pier, beach",
+    (_, rows, _), *_ = drawn_boards(game, game.view(game.start(1), 0))
+    assert rows[:3] == [
+        ("  coast  quarter  sells  limit",),
+        ("  pier   north    salt   1      -  next to quay",),
+        ("  quay   north    rope   2      -  next to pier, beach",),
     ]
-    assert lines[3].strip().startswith("beach  south")
+    assert rows[3][0].strip().startswith("beach  south")
