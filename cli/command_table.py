@@ -18,7 +18,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Test rules": {
         "test": "Run the scenarios of a game.",
         "coverage": "Show which clauses the rules implement and the scenarios test.",
-        "mutate": "See whether the scenarios notice when the rules are bent.",
+        "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
         "count": "Count everything that can happen in a game.",
     },
     "Set up": {

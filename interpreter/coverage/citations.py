@@ -1,16 +1,13 @@
 """Where the rules cite clauses, and the bends of what stands there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.bending.walk import Spot, walk
-
-# What is missing is noticed before what is a little different.
-DROPPED = (Kind.STATEMENT_DROPPED, Kind.CONDITION_DROPPED, Kind.EDIT_DROPPED, Kind.LIMIT_DROPPED)
 
 # What there is in the game, not what is done with it. A wrong one is often noticed only by the rules about it.
 MATERIAL = ("component", "place", "board", "keep", "kinds", "die", "option", "legend")
@@ -19,7 +16,7 @@ RECORDS = ("game", "mod", "provenance", "column", "length")
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A statement, condition or declaration that cites clauses, and its bends, the likeliest to be noticed first.
+    """A statement, condition or declaration that cites clauses, and its bends: first those that leave it out.
 
     What stands inside it and cites clauses of its own is not bent for these.
     """
@@ -28,6 +25,16 @@ class Citation:
     clauses: tuple[str, ...]
     is_rule: bool
     bends: tuple[Bend, ...]
+
+    def leaves_out(self, bend: Bend) -> bool:
+        """Whether a bend leaves out what is done here: then the rules are without what the clause says.
+
+        A condition that is left out allows more. For a clause that says what is allowed that is no difference.
+        """
+        around, _, _ = self.pointer.rpartition("/")
+        gone = bend.kind in (Kind.STATEMENT_DROPPED, Kind.EDIT_DROPPED) or not bend.instead
+        here = bend.pointer in (self.pointer, around, f"{self.pointer}/do")
+        return here and gone and bend.kind is not Kind.CONDITION_DROPPED
 
 
 def citations_of(document: Document) -> tuple[Citation, ...]:
@@ -40,15 +47,13 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
             around = around.rpartition("/")[0]
         if around:
             bends[around].append(bend)
-    return tuple(
-        Citation(
-            pointer,
-            tuple(spot.fields["cites"]),
-            spot.kind not in MATERIAL and spot.what not in RECORDS,
-            _ranked(bends[pointer], pointer),
-        )
-        for pointer, spot in cited.items()
-    )
+    return tuple(_citation(spot, bends[pointer]) for pointer, spot in cited.items())
+
+
+def _citation(spot: Spot, bends: list[Bend]) -> Citation:
+    is_rule = spot.kind not in MATERIAL and spot.what not in RECORDS
+    found = Citation(spot.pointer, tuple(spot.fields["cites"]), is_rule, tuple(bends))
+    return replace(found, bends=tuple(sorted(bends, key=lambda bend: not found.leaves_out(bend))))
 
 
 def _citing(document: Document) -> Iterator[Spot]:
@@ -57,7 +62,3 @@ def _citing(document: Document) -> Iterator[Spot]:
     for spot in walk(document):
         if spot.pointer.startswith(root) and isinstance(spot.fields, dict) and spot.fields.get("cites"):
             yield spot
-
-
-def _ranked(bends: list[Bend], citing: Pointer) -> tuple[Bend, ...]:
-    return tuple(sorted(bends, key=lambda bend: (bend.kind not in DROPPED, bend.statement != citing)))

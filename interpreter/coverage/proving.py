@@ -1,4 +1,7 @@
-"""Whether a clause is tested: for each statement that cites it, a bend that a scenario notices which names it.
+"""Whether a clause is tested: whether scenarios that name it notice bends of each statement that cites it.
+
+Where it does something and can be left out, that has to be noticed: without it the rules lack what the clause says.
+Of conditions, and where that leaves no game, any bend will do.
 
 Bends are tried elsewhere, many at once, so this gives out rounds of trials and takes in what became of them.
 """
@@ -79,6 +82,8 @@ class Proving:
                     proof.noticed = trial.bend, tried.scenario
                 elif tried.outcome is Outcome.SURVIVED:
                     proof.survived.append(trial.bend)
+                    if proof.citation.leaves_out(trial.bend):
+                        proof.waiting.clear()
                 else:
                     proof.unplayed += 1
 

@@ -107,9 +107,7 @@ def completes(run: Run) -> bool:
             return True
         run.passed(run.cells[PC])
         return (
-            run.cells[YOU] != seat
-            or getattr(instruction, "otherwise", -1) >= 0
-            or possible(instruction, run)
+            run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
         )
     except (NotPossible, Fault):
         return False

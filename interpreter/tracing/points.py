@@ -74,7 +74,7 @@ def _points(spot: Spot) -> Iterator[Point]:
         case "part":
             if "/edits/" not in here:
                 yield Point(here, here)
-        case "tie-break" if fields["by"] != "never-tied":
+        case "tie-break" if fields["by"] != "never-tied" and not _says_nothing(here, fields):
             yield Point(here, here)
 
 
@@ -97,6 +97,11 @@ def _declared(spot: Spot) -> Iterator[Point]:
             yield Point(here, here)
         case "change" if fields.get("while") not in ALWAYS and {"nothing-changes": {}} not in fields["edits"]:
             yield Point(f"{here}/edits", here)
+
+
+def _says_nothing(here: Pointer, fields: Any) -> bool:
+    """Whether a way to find the winner is there only because there must be one: the rules name whoever wins."""
+    return here == "/winner/0" and fields["by"] == "shared"
 
 
 def _condition(here: Pointer) -> Iterator[Point]:

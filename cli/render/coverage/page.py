@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from html import escape
 
 from festrules.cli.covering import Covering
-from festrules.cli.render.coverage.rows import Place, percent, place_of, scenario_of, shares, verdict
+from festrules.cli.render.coverage.rows import (
+    CITATIONS,
+    Place,
+    percent,
+    place_of,
+    scenario_of,
+    shares,
+    verdict,
+)
 from festrules.cli.render.coverage.style import STYLE
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.excerpt import printable
@@ -37,7 +45,7 @@ def render_html(coverings: Sequence[Covering]) -> str:
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{_text(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
+        f"<title>{_text(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
     )
 
 
@@ -55,7 +63,7 @@ def _title(covering: Covering) -> str:
 
 def _game(covering: Covering, name: str) -> Iterator[str]:
     document, coverage = covering.document, covering.coverage
-    yield f'<main id="{name}">\n<h1>{_text(_title(covering))}</h1>\n'
+    yield f'<article id="{name}">\n<h1>{_text(_title(covering))}</h1>\n'
     if document is None or coverage is None:
         wrong = [
             *covering.suite.problems,
@@ -70,7 +78,7 @@ def _game(covering: Covering, name: str) -> Iterator[str]:
         for clause in coverage.clauses:
             yield from _clause(covering, document, clause, name)
         yield from _rules(document, coverage, name)
-    yield "</main>\n"
+    yield "</article>\n"
 
 
 def _text_block(text: str) -> str:
@@ -78,7 +86,7 @@ def _text_block(text: str) -> str:
 
 
 def _shares(coverage: Coverage) -> Iterator[str]:
-    yield "<table class='shares'>\n<caption>What is covered</caption>\n"
+    yield '<table class="shares">\n<caption>What is covered</caption>\n'
     for what, share, done in shares(coverage):
         look = "good" if share.done == share.of else "bad"
         yield (
@@ -102,7 +110,8 @@ def _clause(covering: Covering, document: Document, clause: Clause, name: str) -
     if clause.proofs:
         yield "<h4>Rules</h4>\n<ul>\n"
         for proof in clause.proofs:
-            yield _proof(covering, document, proof, name)
+            said = verdict(covering, proof) if clause.scenarios else ""
+            yield _proof(document, proof, said, name)
         yield "</ul>\n"
     if clause.scenarios:
         yield "<h4>Scenarios</h4>\n<ul>\n"
@@ -113,11 +122,11 @@ def _clause(covering: Covering, document: Document, clause: Clause, name: str) -
     yield "</section>\n"
 
 
-def _proof(covering: Covering, document: Document, proof: Proof, name: str) -> str:
+def _proof(document: Document, proof: Proof, said: str, name: str) -> str:
     place = place_of(document, proof.citation.pointer)
     look = "good" if proof.noticed else "quiet" if proof.empty else "fair"
-    said = _text(verdict(covering, proof))
-    return f'<li>{_link(document, place, name)}<br><span class="{look}">{said}</span></li>\n'
+    became = f'<br><span class="{look}">{_text(said)}</span>' if said else ""
+    return f"<li>{_link(document, place, name)}{became}</li>\n"
 
 
 def _link(document: Document, place: Place, name: str) -> str:
@@ -166,8 +175,8 @@ def _marks(document: Document, coverage: Coverage) -> dict[tuple[str, int], Mark
 
 def _source(source: Source, marks: dict[int, Marks], name: str, game: str) -> Iterator[str]:
     yield (
-        "<table class='rules'>\n<thead><tr><th scope='col'>Line</th><th scope='col'>Rule</th>"
-        "<th scope='col'>Clauses</th></tr></thead>\n<tbody>\n"
+        '<table class="rules">\n<thead><tr><th scope="col">Line</th><th scope="col">Rule</th>'
+        '<th scope="col">Clauses</th></tr></thead>\n<tbody>\n'
     )
     for number, line in enumerate(source.text.removesuffix("\n").split("\n"), 1):
         mark = marks.get(number, Marks())
@@ -178,7 +187,7 @@ def _source(source: Source, marks: dict[int, Marks], name: str, game: str) -> It
         look = f' class="{_look(mark)}"' if mark.counts else ""
         yield (
             f'<tr id="{name}-{number}"{look}><td class="number">{number}</td>'
-            f"<td><code>{_text(line)}</code>{notes}</td><td>{clauses}</td></tr>\n"
+            f"<td><code>{_text(CITATIONS.sub('', line))}</code>{notes}</td><td>{clauses}</td></tr>\n"
         )
     yield "</tbody>\n</table>\n"
 

@@ -56,7 +56,7 @@ def verdict(covering: Covering, proof: Proof) -> str:
     if proof.survived:
         what = "; ".join(bend.what for bend in proof.survived[:NAMED])
         more = f" and {len(proof.survived) - NAMED} more" if len(proof.survived) > NAMED else ""
-        return f"no scenario that names it notices: {what}{more}"
+        return f"noticed by no scenario that names it: {what}{more}"
     if proof.empty:
         return "nothing can be bent here that leaves a game"
     return "no scenario that names it comes here"

@@ -47,7 +47,7 @@ def _clause(covering: Covering, document: Document, clause: Clause) -> Iterator[
         yield from wrapped("    because ", printable(clause.because))
         return
     for proof in clause.proofs:
-        yield from _proof(covering, document, proof)
+        yield from _proof(covering, document, proof, named=bool(clause.scenarios))
     for number in clause.scenarios:
         place = scenario_of(covering, number)
         yield f'    named by   {printable(place.shown)}  "{printable(place.excerpt)}"'
@@ -57,10 +57,11 @@ def _clause(covering: Covering, document: Document, clause: Clause) -> Iterator[
         yield f'    No scenario names it: example "..." @{clause.name}'
 
 
-def _proof(covering: Covering, document: Document, proof: Proof) -> Iterator[str]:
+def _proof(covering: Covering, document: Document, proof: Proof, *, named: bool) -> Iterator[str]:
     place = place_of(document, proof.citation.pointer)
     yield f"    rule       {printable(place.shown)}  {printable(place.excerpt)}"
-    yield from wrapped(" " * 15, printable(verdict(covering, proof)))
+    if named:
+        yield from wrapped(" " * 15, printable(verdict(covering, proof)))
 
 
 def _missed(document: Document, points: Sequence[Point], head: str) -> Iterator[str]:

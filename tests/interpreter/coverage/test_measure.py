@@ -1,0 +1,187 @@
+"""When a clause counts as tested, and what there is to come past."""
+
+from pathlib import Path
+
+import pytest
+
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_with_scenarios
+from festrules.interpreter.bending.trying import try_bend
+from festrules.interpreter.coverage.citations import citations_of
+from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
+from festrules.interpreter.coverage.proving import proving_of
+from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+STONES = """festrules 1
+game "Stones"
+  players 2
+  at most 20 decisions, then nobody wins
+  clauses from stones
+keep stones: 0 to 7, starts 7  @SETUP-1 @FLOW-1
+play
+  turns from seat 1 until the game ends
+    choose number from 1 to 2 "how many?"
+      number <= stones or "so many are not left"  @TAKE-1
+    otherwise cannot happen
+    subtract number from stones  @TAKE-2
+    if stones is 0  @END-1
+      you win
+winner
+  shared
+"""
+CLAUSES = """clauses:
+  - {id: GOAL-1, says: Take the last stone., needs-rule: no, because: it tells what the game is about}
+  - {id: SETUP-1, says: There are seven stones.}
+  - {id: TAKE-1, says: Nobody takes more than there are.}
+  - {id: TAKE-2, says: What is taken is gone.}
+  - {id: END-1, says: Who takes the last stone wins.}
+  - {id: FLOW-1, says: Seven is a lucky number.}
+  - {id: SWAP-1, says: Players may change places.}
+rulings:
+  - {id: RULING-1, about: [TAKE-1], question: And none?, ruling: Neither.}
+"""
+SEVEN = """
+example "seven at first" @SETUP-1
+  expect stones is 7
+"""
+ONE_LEFT = """
+example "no more than there are" @TAKE-1
+  at turn of seat 2
+  stones is 1
+  expect seat 2 can only "1"
+  expect seat 2 cannot "2" because "not left"
+"""
+LAST = """
+example "the last stone wins" @END-1
+  at turn of seat 2
+  stones is 1
+  seat 2 chooses "1"
+  expect seat 2 wins
+"""
+IDLE = """
+example "something is taken" @TAKE-2
+  seat 1 chooses "2"
+  expect seat 2 is to act
+"""
+
+
+def covered(folder: Path, *scenarios: str, rules: str = STONES) -> Coverage:
+    (folder / "clauses.yaml").write_text(CLAUSES)
+    (folder / "stones.rules").write_text(rules + "".join(scenarios))
+    document = read_with_scenarios(folder / "stones.rules", [])
+    return coverage_of(document)
+
+
+def coverage_of(document: Document) -> Coverage:
+    tables, examples = Tables(document, tracing=True), list(examples_of(document))
+    results = [run_scenario(tables, *example) for example in examples]
+    assert all(result.true for result in results)
+    proving = proving_of(citations_of(document), results)
+    while trials := proving.trials():
+        for trial in trials:
+            proving.note(
+                trial, try_bend(document, trial.bend, [examples[number] for number in trial.scenarios])
+            )
+        proving.settle()
+    return measure(document, results, proving)
+
+
+def clause(coverage: Coverage, name: str) -> Clause:
+    (found,) = [one for one in coverage.clauses if one.name == name]
+    return found
+
+
+def missing(coverage: Coverage) -> set[tuple[str, str]]:
+    return {(point.pointer, point.missing) for point in coverage.missed}
+
+
+def test_every_status(tmp_path: Path) -> None:
+    coverage = covered(tmp_path, SEVEN, ONE_LEFT, IDLE)
+    assert {one.name: str(one.status) for one in coverage.clauses} == {
+        "GOAL-1": "needs no rule",
+        "SETUP-1": "tested",
+        "TAKE-1": "tested",
+        "TAKE-2": "named but not proved",
+        "END-1": "not tested",
+        "FLOW-1": "not tested",
+        "SWAP-1": "not implemented",
+        "RULING-1": "needs no rule",
+    }
+    assert coverage.tested == Share(2, 6)
+    assert clause(coverage, "GOAL-1").because == "it tells what the game is about"
+    assert clause(coverage, "RULING-1").because == "it is a ruling on TAKE-1"
+
+
+def test_a_scenario_that_looks_on_proves_nothing(tmp_path: Path) -> None:
+    (proof,) = clause(covered(tmp_path, IDLE), "TAKE-2").proofs
+    assert proof.noticed is None
+    assert "`subtract number from stones` is dropped" in [bend.what for bend in proof.survived]
+    seen = IDLE + "  expect stones is 5\n"
+    (proof,) = clause(covered(tmp_path, seen), "TAKE-2").proofs
+    assert proof.noticed is not None
+    assert proof.noticed[0].what == "`subtract number from stones` is dropped"
+
+
+def test_what_is_left_out_has_to_be_noticed_though_a_fault_would_be(tmp_path: Path) -> None:
+    (proof,) = clause(covered(tmp_path, IDLE), "TAKE-2").proofs
+    assert len(proof.citation.bends) > 1
+    assert len(proof.survived) == 1
+
+
+def test_of_a_condition_any_bend_will_do(tmp_path: Path) -> None:
+    allowed = ONE_LEFT.partition("  expect seat 2 cannot")[0].replace("can only", "can")
+    (proof,) = clause(covered(tmp_path, allowed), "TAKE-1").proofs
+    assert [bend.what for bend in proof.survived][:1] == ["the condition `number <= stones` is dropped"]
+    assert proof.noticed is not None
+
+
+def test_only_scenarios_that_name_a_clause_prove_it(tmp_path: Path) -> None:
+    nameless = LAST.replace(" @END-1", " @TAKE-2")
+    assert clause(covered(tmp_path, nameless), "END-1").status is Status.UNTESTED
+    assert clause(covered(tmp_path, LAST), "END-1").status is Status.TESTED
+
+
+def test_every_rule_that_cites_a_clause_has_to_be_noticed(tmp_path: Path) -> None:
+    twice = STONES.replace("from stones  @TAKE-2", "from stones  @TAKE-1")
+    half = clause(covered(tmp_path, ONE_LEFT, rules=twice), "TAKE-1")
+    assert half.status is Status.UNPROVED
+    assert [proof.noticed is not None for proof in half.proofs] == [True, False]
+
+
+def test_material_is_asked_for_only_where_no_rule_cites_the_clause(tmp_path: Path) -> None:
+    both = STONES.replace("starts 7  @SETUP-1", "starts 7  @SETUP-1 @END-1")
+    assert clause(covered(tmp_path, LAST, rules=both), "END-1").status is Status.TESTED
+    lucky = SEVEN.replace("@SETUP-1", "@FLOW-1")
+    assert clause(covered(tmp_path, lucky), "FLOW-1").status is Status.TESTED
+
+
+def test_where_nothing_can_be_bent_nothing_is_proved(tmp_path: Path) -> None:
+    said = STONES.replace("otherwise cannot happen", "otherwise cannot happen  @SWAP-1")
+    named = SEVEN.replace("@SETUP-1", "@SWAP-1")
+    found = clause(covered(tmp_path, named, rules=said), "SWAP-1")
+    assert found.status is Status.UNPROVED
+    assert [proof.empty for proof in found.proofs] == [True]
+
+
+def test_statements_and_ways_that_nobody_came_past(tmp_path: Path) -> None:
+    inside = "/play/do/0/turns/do"
+    assert missing(covered(tmp_path, SEVEN)) >= {
+        (f"{inside}/2/if/then", "its condition never held"),
+        (f"{inside}/2/if/then/0/win", ""),
+        (f"{inside}/0/choose/conditions/0/reason", "it never refused anything"),
+    }
+    assert missing(covered(tmp_path, IDLE, LAST, ONE_LEFT)) == set()
+
+
+def test_a_clause_without_an_inventory_is_one_that_somebody_cites(tmp_path: Path) -> None:
+    rules = STONES.replace("  clauses from stones\n", "")
+    names = [one.name for one in covered(tmp_path, SEVEN, rules=rules).clauses]
+    assert names == ["SETUP-1", "FLOW-1", "TAKE-1", "TAKE-2", "END-1"]
+
+
+@pytest.mark.parametrize(
+    ("share", "percent"), [(Share(0, 0), 100), (Share(1999, 2000), 99.9), (Share(1, 3), 33.3)]
+)
+def test_a_hundred_is_all(share: Share, percent: float) -> None:
+    assert share.percent == percent
