@@ -36,7 +36,7 @@ def command(
     processes: int | None,
     verbose: bool,
 ) -> None:
-    """Show what is covered of a game: clauses by rules, rules by scenarios.
+    """Show which clauses the rules implement and the scenarios test.
 
     A clause is implemented by the statements that cite it (@MOVE-3). It is tested if scenarios that name it
     notice when these statements are bent. Besides, statements and branches are listed that no scenario comes

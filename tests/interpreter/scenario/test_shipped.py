@@ -22,8 +22,9 @@ def test_shipped_scenarios(path: str) -> None:
     assert not wrong
 
 
-def test_every_clause_of_climbers_with_a_rule_has_a_scenario() -> None:
-    (wanted,) = gathered([str(ROOT / "rules" / "climbers" / "climbers.rules")])
+@pytest.mark.parametrize("name", ["banner", "climbers"])
+def test_every_clause_with_a_rule_has_a_scenario(name: str) -> None:
+    (wanted,) = gathered([str(ROOT / "rules" / name / f"{name}.rules")])
     suite = run_suite(wanted, lambda _: True)
     tested = {clause for outcome in suite.outcomes for clause in outcome.result.clauses}
     from festrules.grammar.files import read_document
