@@ -3,7 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.engine import knowing, moves, places
-from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
 from festrules.interpreter.engine.run import Run
@@ -64,7 +64,7 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
 
 
 def _pay(instruction: code.Pay, run: Run, value: int) -> None:
-    counts = ways_to_pay(instruction, run)[value]
+    counts = payment_of(instruction, value, run)
     if instruction.cell >= 0 and sum(counts) > instruction.size:
         raise Fault("more is paid than there is room for under a name")
     machine = run.machine

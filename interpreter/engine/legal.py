@@ -9,7 +9,7 @@ from typing import Any
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
-from festrules.interpreter.engine.costs import affordable, ways_to_pay
+from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
@@ -22,7 +22,7 @@ DONE = NOTHING  # the option that says: that is all
 
 
 def legal_values(instruction: Any, run: Run) -> Iterator[int]:
-    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by index."""
+    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by number."""
     match instruction:
         case code.Choose():
             yield from _values(instruction, run)
@@ -37,7 +37,7 @@ def legal_values(instruction: Any, run: Run) -> Iterator[int]:
             if instruction.may:
                 yield NOTHING
         case code.Pay():
-            yield from range(len(ways_to_pay(instruction, run)))
+            yield from (payment_number(instruction, way, run) for way in ways_to_pay(instruction, run))
         case code.Rearrange():
             yield from rearrangements(instruction, run)
 
