@@ -79,7 +79,7 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
     seen = (
-        knowing.seats_who_see(machine, source) | knowing.seats_who_see(machine, target) | 1 << run.cells[YOU]
+        knowing.seats_who_see(source) | knowing.seats_who_see(target) | 1 << run.cells[YOU]
     )
     does = f"pays {say_counts(machine, instruction.kinds, counts)}"
     tell_seat(run, "paid", run.cells[YOU], does, seen_by=seen, hidden="pays", counts=list(counts))
@@ -116,6 +116,6 @@ def _exchange(run: Run, one: int, two: int) -> None:
     for place, kinds in zip((second, first), moved, strict=True):
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
-    seen = knowing.seats_who_see(machine, first) | knowing.seats_who_see(machine, second)
+    seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
     does = f"rearranges: {first.name} and {second.name}"
     tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")
