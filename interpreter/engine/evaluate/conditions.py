@@ -45,9 +45,12 @@ COMPARE = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator
 def _compare(expression: node.Compare, run: Run) -> bool:
     left = EVALUATE[expression.left.__class__](expression.left, run)
     right = EVALUATE[expression.right.__class__](expression.right, run)
-    if NOTHING in (left, right):
+    if left == NOTHING or right == NOTHING:
         raise Fault("a number is compared with nothing")
     return bool(COMPARE[expression.by](left, right))
+
+
+COLLECTIONS = (list, tuple, range)
 
 
 def _equal(expression: node.Equal, run: Run) -> bool:
@@ -55,7 +58,7 @@ def _equal(expression: node.Equal, run: Run) -> bool:
     right: Any = EVALUATE[expression.right.__class__](expression.right, run)
     if expression.kinds:
         left, right = kind_of(left, run), kind_of(right, run)
-    if isinstance(left, list | tuple | range):  # members and their order count, not what holds them
+    if left.__class__ in COLLECTIONS:  # members and their order count, not what holds them
         return list(left) == list(right)
     return bool(left == right)
 
