@@ -1,7 +1,7 @@
 """A bend and scenarios: whether one of them notices."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -42,7 +42,7 @@ class Tried:
 
 def try_bend(document: Document, bend: Bend, examples: Sequence[Example]) -> Tried:
     """Runs scenarios on the bent rules until one is wrong."""
-    tables = Tables(bent(document, bend))
+    tables = Tables(_rules_alone(bent(document, bend)))
     for pointer, example in examples:
         refused = _refused(tables, pointer, example)
         if refused:
@@ -51,6 +51,19 @@ def try_bend(document: Document, bend: Bend, examples: Sequence[Example]) -> Tri
         if not result.true:
             return Tried(Outcome.NOTICED, pointer, result.found[0].message)
     return Tried(Outcome.SURVIVED)
+
+
+def _rules_alone(document: Document) -> Document:
+    """The rules without their scenarios, which are often most of a rulebook, and without what clauses say."""
+    data = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
+    mods = data.get("mods")
+    if isinstance(mods, list):
+        data["mods"] = [
+            {key: value for key, value in mod.items() if key != "examples"}
+            for mod in mods
+            if isinstance(mod, dict)
+        ]
+    return replace(document, data=data)
 
 
 def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:
