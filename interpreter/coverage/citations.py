@@ -11,7 +11,7 @@ from festrules.interpreter.bending.walk import Spot, walk
 
 # What there is in the game, not what is done with it. A wrong one is often noticed only by the rules about it.
 MATERIAL = ("component", "place", "board", "keep", "kinds", "die", "option", "legend")
-RECORDS = ("game", "mod", "provenance", "column", "length")
+RECORDS = ("game", "mod", "column", "length")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,15 @@ class Citation:
 
 def citations_of(document: Document) -> tuple[Citation, ...]:
     """Everything that cites clauses, in the order of the text; with mods, in the outermost."""
-    cited = {spot.pointer: spot for spot in _citing(document)}
+    cited: dict[Pointer, list[str]] = {}
+    rules: set[Pointer] = set()
+    for spot in _citing(document):
+        # Where something comes from is said of the thing around it.
+        said = spot.what == "provenance"
+        place = spot.pointer.rpartition("/")[0] if said else spot.pointer
+        cited.setdefault(place, []).extend(spot.fields["cites"])
+        if not said and spot.kind not in MATERIAL and spot.what not in RECORDS:
+            rules.add(place)
     bends: dict[Pointer, list[Bend]] = {pointer: [] for pointer in cited}
     for bend in bends_of(document):
         around = bend.statement
@@ -47,12 +55,14 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
             around = around.rpartition("/")[0]
         if around:
             bends[around].append(bend)
-    return tuple(_citation(spot, bends[pointer]) for pointer, spot in cited.items())
+    return tuple(
+        _citation(pointer, clauses, bends[pointer], is_rule=pointer in rules)
+        for pointer, clauses in cited.items()
+    )
 
 
-def _citation(spot: Spot, bends: list[Bend]) -> Citation:
-    is_rule = spot.kind not in MATERIAL and spot.what not in RECORDS
-    found = Citation(spot.pointer, tuple(spot.fields["cites"]), is_rule, tuple(bends))
+def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rule: bool) -> Citation:
+    found = Citation(pointer, tuple(dict.fromkeys(clauses)), is_rule, tuple(bends))
     return replace(found, bends=tuple(sorted(bends, key=lambda bend: not found.leaves_out(bend))))
 
 

@@ -105,7 +105,8 @@ def completes(run: Run) -> bool:
         instruction = next_decision(run)
         if instruction is None:
             return True
-        run.passed(run.cells[PC])
+        if run.trace is not None:
+            run.passed(run.cells[PC])
         return (
             run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
         )
@@ -117,7 +118,8 @@ def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
     program, traced = run.machine.code, run.trace is not None
     while run.status == RUNNING and run.cells[PC] >= 0:
-        instruction: Any = program[run.cells[PC]]
+        number = run.cells[PC]
+        instruction: Any = program[number]
         if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
             return None
         carry_out = CARRY_OUT.get(instruction.__class__)
@@ -126,7 +128,6 @@ def next_decision(run: Run) -> Any | None:
         run.steps += 1
         if run.steps > MAX_STEPS:
             raise Fault("it takes too many steps")
-        number = run.cells[PC]
         carry_out(instruction, run)
         if traced:
             run.passed(number)

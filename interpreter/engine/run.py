@@ -48,14 +48,7 @@ class Run:
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
         return Run(
-            self.machine,
-            self.cells[:],
-            self.scratch,
-            None,
-            True,
-            self.steps,
-            work=self.work,
-            trace=self.trace,
+            self.machine, self.cells[:], self.scratch, None, True, self.steps, 0, 0, self.work, self.trace
         )
 
     def passed(self, number: int) -> None:
