@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from festrules.cli.play.looking import named
 from festrules.cli.play.matching import Match, match_refused, nearest, number
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
@@ -13,32 +14,38 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import only_for_ties
 from festrules.grammar.format.document import write_text
 from festrules.interpreter.engine.options import Decision, Option, Refusal
-from festrules.interpreter.engine.words import say
-from festrules.interpreter.meaning.types import Pattern, bare
 
 SHOWN = 12  # options that are named when something was not understood
 LOGGED = 20
 
-HELP = [
+HOW = (
     "Type the number or the words of what you choose; the beginning of a word is enough.",
-    "Several steps fit on one line: a number or a word for each, with spaces or commas between.",
-    "",
-    "  ?          what is not possible now, and why        ? WORDS   why not this",
-    "  score      the score sheet as far as it is known    log [N]   what happened, the last N lines",
-    "  view       the table once more                      options   the question once more",
-    "  about NAME what is printed on a card, tile or piece",
-    "  rules      how it is played                         rules WORD the rules that name a word",
-    "  undo       take back, up to the last moment at which anybody learned something or another decided",
-    "  wait       in a race: let the others act first",
-    "  save FILE  keep the game, to go on later            quit      stop playing",
-    "",
-    "Where a game uses one of these words itself, /word is the command.",
-]
+    "Several steps fit on one line, a number or a word for each: `1 2 3`.",
+)
+HELP = {
+    "view": "the table once more",
+    "options": "the question once more",
+    "look NAME": "a card, tile or piece: what it says and where it lies; a place: what lies there; a player: what"
+    " they have",
+    "?": "what is not possible now, and why",
+    "why NAME": "why this is not possible",
+    "score": "the score sheet as far as it is known",
+    "log N": "what happened, the last N lines",
+    "rules": "how it is played; `rules WORD`: the rules that name a word",
+    "undo": "take back, up to the last moment at which anybody learned something or another decided",
+    "wait": "in a race: let the others act first",
+    "save FILE": "keep the game, to go on later",
+    "quit": "stop playing",
+}
+CITATIONS = re.compile(r" {3,}@")  # set apart at the end of a line, where there is room
+CLASH = "Where a game uses one of these words itself, /word is the command."
 
 
 def help_text() -> list[Line]:
     """What can be typed."""
-    return plain(HELP)
+    width = max(map(long, HELP))
+    commands = [line for name, says in HELP.items() for line in wrapped(f"  {padded(name, width)}  ", says)]
+    return plain([*(line for text in HOW for line in wrapped("", text)), *commands, *wrapped("", CLASH)])
 
 
 def score(session: Session) -> list[Line]:
@@ -55,27 +62,6 @@ def log(session: Session, rest: str) -> list[Line]:
     return plain(lines[-count:])
 
 
-def about(session: Session, rest: str) -> list[Line]:
-    """What the tables say of a component; that is printed on it, so everybody may know it."""
-    machine = session.game.machine
-    lines = []
-    asked = rest.casefold()
-    for component in machine.world.components.values():
-        for position, name in enumerate(component.kinds):
-            if asked and name.casefold().startswith(asked):
-                told = [
-                    f"{column} {say(machine, entry.values[position], entry.type)}"
-                    for column, entry in component.columns.items()
-                    if not isinstance(bare(entry.type), Pattern)
-                ]
-                lines.append(f"{name}, {component.name}: {', '.join(told) or 'nothing is printed on it'}")
-    if lines or not asked:
-        return plain(
-            dict.fromkeys(lines) or ["Say of what: about NAME, of a card, tile or piece in this game."]
-        )
-    return plain([f"No card, tile or piece is called {rest}. For the rules that name it: rules {rest}"])
-
-
 def rules(session: Session, rest: str) -> list[Line]:
     """What the rulebook says, clause by clause, or the text of the rules; of these only what names a word."""
     data: Any = session.game.document.data
@@ -86,9 +72,16 @@ def rules(session: Session, rest: str) -> list[Line]:
     told = [line for name, says in found.items() for line in wrapped(f"{padded(name, width)}  ", says)]
     if clauses and not rest:
         return plain([*told, "How it is written for festrules: rules WORD, such as rules play."])
-    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    cards = [line.text for line in named(session, rest)]
+    passages = [*(["\n".join(cards)] if cards else []), *passages_of(data, word)]
     parts = ["\n".join(told), *passages] if told else passages
     return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
+
+
+def passages_of(data: Any, word: re.Pattern[str]) -> list[str]:
+    """The sections of a rules file that name a word."""
+    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    return [CITATIONS.sub("  @", part) for part in passages]
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from festrules.cli.play import answers, screen
+from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
 from festrules.cli.play.session import Session, advance, decide, let_others_go, undone
 from festrules.cli.render.lines import Line
@@ -15,6 +15,7 @@ class Reply:
     """What is shown, and what else is to be done."""
 
     lines: tuple[Line, ...]
+    paged: bool = False  # it is to be read from its beginning
     clear: bool = False  # first clear the screen: somebody else sits down
     save: str | None = None  # to this file
     leave: bool = False
@@ -176,6 +177,11 @@ def view(session: Session, _rest: str) -> Answer:
     return session, Reply((*screen.table(session, session.seat), *screen.question(session)))
 
 
+def look_command(session: Session, rest: str) -> Answer:
+    """`look NAME`; `look` alone is the table."""
+    return told(looking.look)(session, rest) if rest else view(session, rest)
+
+
 def why_not_command(session: Session, rest: str) -> Answer:
     """`why b2`, the same as `? b2`."""
     return why_not(session, rest)
@@ -183,7 +189,7 @@ def why_not_command(session: Session, rest: str) -> Answer:
 
 def told(make: Callable[[Session, str], list[Line]]) -> Callable[[Session, str], Answer]:
     """A command that only tells something."""
-    return lambda session, rest: (session, Reply(tuple(make(session, rest))))
+    return lambda session, rest: (session, Reply(tuple(make(session, rest)), paged=True))
 
 
 COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
@@ -193,7 +199,8 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "score": told(lambda session, _rest: answers.score(session)),
     "scores": told(lambda session, _rest: answers.score(session)),
     "log": told(answers.log),
-    "about": told(answers.about),
+    "about": told(looking.look),
+    "look": look_command,
     "rules": told(answers.rules),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,

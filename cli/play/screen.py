@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
-from festrules.cli.render.board import render_boards
 from festrules.cli.render.decision import render_decision
 from festrules.cli.render.lines import Line, plain
-from festrules.cli.render.places import render_places
+from festrules.cli.render.lying import lying_in
 from festrules.cli.render.score import render_scores
-from festrules.cli.render.values import render_values
+from festrules.cli.render.table import changed, whole
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.view import View
 from festrules.interpreter.machine.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
@@ -28,15 +28,19 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     view = session.game.view(session.state, seat)
     if lines:
         lines.append(Line(""))
-    if seen(session) != replace(view, to_act=(), turn=0):
+    before, left_out = session.drawn, False
+    if before is None or before.round != view.round:
         lines += table(session, seat)
+    elif what_lies(before) != what_lies(view):
+        new, left_out = changed(session.game, before, view)
+        lines += new
     session = replace(session, drawn=view)
-    return session, [*lines, *question(session)]
+    return session, [*lines, *question(session, left_out=left_out)]
 
 
-def seen(session: Session) -> object:
-    """What the screen shows already, without what no table shows."""
-    return replace(session.drawn, to_act=(), turn=0) if session.drawn else None
+def what_lies(view: View) -> View:
+    """What a table shows of a view."""
+    return replace(view, to_act=(), turn=0, where=())
 
 
 def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
@@ -50,16 +54,11 @@ def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
 
 def table(session: Session, seat: int | None) -> Iterator[Line]:
     """Boards, places and values as a seat sees them."""
-    view = session.game.view(session.state, seat)
-    yield from render_boards(session.game, view)
-    below = [*render_places(session.game, view), *render_values(session.game, view)]
-    yield from below
-    if below:
-        yield Line("")
+    yield from whole(session.game, session.game.view(session.state, seat))
 
 
-def question(session: Session) -> Iterator[Line]:
-    """The decision that is open."""
+def question(session: Session, *, left_out: bool = False) -> Iterator[Line]:
+    """Where play is, and the decision that is open; with `left_out` how to see all of the table."""
     decision = session.decision
     assert decision is not None
     assert decision.seat is not None
@@ -72,7 +71,10 @@ def question(session: Session) -> Iterator[Line]:
         )
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
-    yield from render_decision(decision, name)
+    view = session.game.view(session.state, decision.seat)
+    if view.where:
+        yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
+    yield from render_decision(decision, name, lying_in(session.game, view, decision))
 
 
 def picked_up(session: Session, decision: Decision) -> str | None:

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -142,8 +143,19 @@ def opening(session: Session) -> list[Line]:
     return [
         *lines,
         Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type, `rules` how it is played."),
+        *(Line(text, "dim") for text in aim(game)),
         Line(""),
     ]
+
+
+def aim(game: Game) -> Iterator[str]:
+    """What the points are for, and what ends the game."""
+    machine = game.machine
+    first = machine.tie_breaks[0] if machine.tie_breaks else None
+    if machine.parts and first is not None and first.value is None and first.by in ("most", "least"):
+        yield f"{first.by.capitalize()} points win. They are for: {', '.join(part.title for part in machine.parts)}."
+    if machine.ends:
+        yield f"What ends the game: {'; '.join(end.title for end in machine.ends)}."
 
 
 def described(game: Game) -> str:

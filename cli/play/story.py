@@ -1,12 +1,17 @@
 """What happened, as one seat reads it: events of the game put together to short lines."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
+from festrules.cli.render.lines import long
 from festrules.interpreter.engine.events import Event
 
-DECIDED = ("action", "chose", "declined")
+DECIDED = ("action", "chose", "declined", "paid", "passed")
 QUIET = ("turn", "ends")
+HEADING = "-- "
+ARROW = " -> "
+JOINED = 78  # columns of a line to which another has been joined
+FROM_ONE = 3  # different ways out of one place that are told together
 
 
 def story(
@@ -30,7 +35,22 @@ def story(
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
     ]
-    return [line for group in grouped(told) for line in lines_of(group, seats)]
+    return joined([(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats)])
+
+
+def joined(lines: list[tuple[str, str]]) -> list[str]:
+    """What goes somewhere on account of a decision or of chance stands behind it, where there is room."""
+    found: list[str] = []
+    before = ""
+    for (kind, line), (after, _) in zip_longest(lines, lines[1:], fillvalue=("", "")):
+        alone = before in (*DECIDED, "picked") and kind == "moved" != after
+        if alone and long(found[-1]) + long(line) + 2 <= JOINED:
+            who = found[-1].partition(": ")[0]
+            found[-1] = f"{found[-1]}  ({line.strip().replace(f' of {who}', '')})"
+        else:
+            found.append(line)
+        before = kind
+    return found
 
 
 def twice(before: Event | None, event: Event) -> bool:
@@ -47,7 +67,9 @@ def grouped(events: list[Event]) -> Iterator[list[Event]]:
         if group and (family(group[-1]), group[-1].seat) != (family(event), event.seat):
             yield group
             group = []
-        if group and event.kind == "action":
+        if group and (
+            event.kind == "action" or (event.kind == "begins" and event.data.get("name") == "round")
+        ):
             yield group
             group = []
         group.append(event)
@@ -66,9 +88,14 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     if first.kind in DECIDED and first.seat is not None:
         named = all(event.kind == "chose" for event in group)
         name = seats[first.seat]
+        if all(event.kind == "passed" for event in group):
+            yield from repeated(event.text for event in group)
+            return
         yield f"{name}: {', '.join(step(event, name, named=named) for event in group)}"
     elif first.kind == "moved":
         yield from moves(group, seats)
+    elif first.kind == "begins":
+        yield f"{HEADING}{', '.join(event.text for event in group)} --"
     elif first.kind == "changed":
         yield f"  {'; '.join(event.text for event in group)}"
     else:
@@ -78,7 +105,7 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
 
 def step(event: Event, whose: str, *, named: bool) -> str:
     """One decision without who decides; a choice that no action leads to says what it is of."""
-    if not event.data:  # of a hidden choice only that it was made
+    if event.kind in ("paid", "passed") or not event.data:  # of a hidden choice only that it was made
         return event.text.removeprefix(f"{whose} ")
     told = str(event.data.get("title") or event.data.get("value") or "nothing")
     told = f"{told} ".replace(f" of {whose} ", " ").strip()
@@ -90,17 +117,53 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
     ways: dict[tuple[str, str], list[str]] = {}
-    for event in seen:
-        ways.setdefault((event.data["from"], event.data["to"]), []).append(event.data["component"])
+    for name, source, target in journeys(seen):
+        ways.setdefault((source, target), []).append(name)
     targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
         targets.setdefault((tuple(names), source), []).append(target)
+    sources = [source for _, source in targets]
+    several = {source for (_, source), reached in targets.items() if len(reached) > 1}
+    together = [
+        source
+        for source in dict.fromkeys(sources)
+        if sources.count(source) >= FROM_ONE and source not in several
+    ]
     for (names_told, source), reached in targets.items():
+        if source in together:
+            continue
         own = owned_by_one(names_told, seats)
         there = own or owned_by_one([source, *reached], seats)  # who has it all is said once
         told = ", ".join(counted(names_told))
-        yield f"  {told}: {source.removesuffix(there)} -> {places([one.removesuffix(own) for one in reached])}"
+        yield f"  {told}: {source.removesuffix(there)}{ARROW}{places([one.removesuffix(own) for one in reached])}"
+    for source in together:
+        ways_out = [
+            f"{', '.join(counted(names_told))}{ARROW}{places(reached)}"
+            for (names_told, start), reached in targets.items()
+            if start == source
+        ]
+        yield f"  from {source}: {'; '.join(ways_out)}"
     yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
+
+
+def journeys(moved: list[Event]) -> Iterator[tuple[str, str, str]]:
+    """What went from where to where; of what goes on step by step only where it came from and where it came to."""
+    before: tuple[str, str, str, int] | None = None
+    for event in moved:
+        name, source, target = (str(event.data[key]) for key in ("component", "from", "to"))
+        if before is not None and (before[0], before[2]) == (name, source):
+            before = name, before[1], target, before[3] + 1
+            continue
+        if before is not None:
+            yield journey(*before)
+        before = name, source, target, 1
+    if before is not None:
+        yield journey(*before)
+
+
+def journey(name: str, source: str, target: str, steps: int) -> tuple[str, str, str]:
+    """One way, with how many steps it had."""
+    return name, source, target if steps == 1 else f"{target} in {steps} steps"
 
 
 def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:

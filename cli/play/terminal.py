@@ -1,5 +1,6 @@
 """The only place that reads from the keyboard and writes to the screen."""
 
+import shutil
 import sys
 from collections.abc import Callable, Iterable
 
@@ -44,7 +45,7 @@ def react(reply: Reply, session: Session, keeper: Keeper) -> None:
     """Does what a reply asks for."""
     if reply.clear:
         forget()
-    write(reply.lines)
+    (page if reply.paged else write)(reply.lines)
     if reply.save is not None:
         write(saved(keeper.save, session, reply.save))
 
@@ -73,6 +74,19 @@ def write(lines: Iterable[Line]) -> None:
     for line in lines:
         for one in fitted(line):
             click.echo(one.styled())
+
+
+def page(lines: Iterable[Line]) -> None:
+    """Lines that are read from their beginning: what is more than a screen waits for Enter."""
+    fitting = [one for line in lines for one in fitted(line)]
+    height = shutil.get_terminal_size().lines - 2
+    waits = sys.stdin.isatty() and sys.stdout.isatty()
+    for number, line in enumerate(fitting):
+        if waits and number and number % height == 0:
+            left = len(fitting) - number
+            if input(f"-- {left} more lines: Enter to go on, q to leave --").strip():
+                return
+        click.echo(line.styled())
 
 
 def read_line() -> str | None:

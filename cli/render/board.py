@@ -4,16 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
-from festrules.cli.render.lines import Line, long, padded, plain
+from festrules.cli.render.cards import Faces, with_faces
+from festrules.cli.render.grid import grid
+from festrules.cli.render.lines import long, padded, wrapped
+from festrules.cli.render.places import contents
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import TRUTH, Pattern, Placed, bare
+from festrules.interpreter.meaning.types import Placed, bare
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family
 
+Row = tuple[str, ...]  # the lines of one entry
 EMPTY = "."
 MARKS = "*+!~^"  # for stored values that point at a space
 
@@ -26,8 +30,10 @@ class Board:
     shape: Shape
     seen: tuple[Seen, ...]  # its spaces in order
     signs: Signs
+    stacked: bool  # a pile lies on each space, and the top counts
     marks: dict[str, tuple[str, str]] = field(default_factory=dict)  # by space: a sign and what it stands for
-    columns: tuple[str, ...] = ()  # what its table says of each space
+    said: dict[str, tuple[str, ...]] = field(default_factory=dict)  # what a table says of each space
+    lying: tuple[str, ...] = ()  # what lies there, in words
 
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
@@ -37,22 +43,25 @@ class Board:
         if not one.components:
             return ""
         signs = [self.signs.of(name) for name in one.components]
-        if len(signs) == 1:
-            return signs[0]
-        return f"{signs[0]}^{len(signs)}" if len(set(one.components)) > 1 else f"{signs[0]}x{len(signs)}"
+        if len(signs) > 1 and self.stacked and len(set(signs)) > 1:
+            return f"{signs[0]}^{len(signs)}"
+        tally = {sign: signs.count(sign) for sign in signs}
+        return ",".join(sign if count == 1 else f"{sign}x{count}" for sign, count in tally.items())
 
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
         return self.marks.get(self.seen[space].name, ("", ""))[0]
 
 
-def render_boards(game: Game, view: View) -> Iterator[Line]:
-    """Every board, one below the other."""
+def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[Row]]]:
+    """Every board: its title, its rows with the first as their head, and what explains them."""
+    known = Faces(game)
     for board in boards(game, view):
-        yield Line(board.title, "title")
-        yield from plain(drawn(board))
-        yield from plain((f"  {text}" for text in legend(board)), "dim")
-        yield Line("")
+        if as_list(board.shape):
+            yield board.title, list(listed(board, known)), [(text,) for text in legend(board, known)]
+        else:
+            lines = [board.title, *(square(board) if is_square(board.shape) else lattice(board))]
+            yield board.title, [(text,) for text in lines], [(text,) for text in legend(board, known)]
 
 
 def boards(game: Game, view: View) -> Iterator[Board]:
@@ -64,8 +73,16 @@ def boards(game: Game, view: View) -> Iterator[Board]:
         signs = signs_for(game, family)
         for start in range(family.first, family.first + family.count, family.spaces):
             seen = view.places[start : start + family.spaces]
-            marked, told = marks(game, view, seen), columns_of(game, family)
-            yield Board(title_of(family, seen[0], game), family.shape, seen, signs, marked, told)
+            yield Board(
+                title_of(family, seen[0], game),
+                family.shape,
+                seen,
+                signs,
+                family.storage == "pile",
+                marks(game, view, seen),
+                said_of(game, family),
+                tuple(contents(game, one, view.seat) for one in seen),
+            )
 
 
 def title_of(family: Family, first: Seen, game: Game) -> str:
@@ -76,16 +93,17 @@ def title_of(family: Family, first: Seen, game: Game) -> str:
     return rest if of else family.name
 
 
-def columns_of(game: Game, family: Family) -> tuple[str, ...]:
-    """What the table of a board says of each space; of what is so or is not, only what is so."""
-    told: list[list[str]] = [[] for _ in range(family.spaces)]
+def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
+    """What the table of a board says of each space, by column; not what the names of the spaces say already."""
+    found = {}
     for name, column in family.columns.items():
-        for space, value in enumerate(column.values):
-            if bare(column.type) == TRUTH:
-                told[space] += [name] if value == 1 else []
-            elif value != NOTHING and not isinstance(bare(column.type), Pattern):
-                told[space].append(f"{name} {say(game.machine, value, column.type)}")
-    return tuple(map(", ".join, told))
+        texts = tuple(
+            "" if value == NOTHING else say(game.machine, value, column.type) for value in column.values
+        )
+        names = family.shape.spaces if family.shape else ()
+        if not all(not text or text in space.split("-") for text, space in zip(texts, names, strict=True)):
+            found[name.replace("-", " ")] = texts
+    return found
 
 
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
@@ -103,25 +121,18 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     return found
 
 
-def legend(board: Board) -> Iterator[str]:
-    """What the signs on a board mean."""
-    lying = [name for one in board.seen for name in one.components or ()]
+def legend(board: Board, known: Faces) -> Iterator[str]:
+    """What the signs on a board mean, and what stands on the cards that they are of."""
+    lying = list(dict.fromkeys(name for one in board.seen for name in one.components or ()))
     if lying and board.shape.at and not as_list(board.shape):
-        yield board.signs.legend(lying)
+        if known.of_all(lying):
+            told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
+            yield from (line for row in with_faces(told) for line in row)
+        else:
+            yield from wrapped("  ", board.signs.legend(lying))
     if any("^" in board.lies(space) for space in range(len(board.seen))):
-        yield "^2 a stack of 2, its top is shown"
-    yield from (f"{sign} {name}" for sign, name in board.marks.values())
-
-
-def drawn(board: Board) -> Iterator[str]:
-    """The lines of a board."""
-    shape = board.shape
-    if as_list(shape):
-        yield from listed(board)
-    elif is_square(shape):
-        yield from square(board)
-    else:
-        yield from lattice(board)
+        yield "  ^2 a stack of 2, its top is shown"
+    yield from (f"  {sign} {name}" for sign, name in board.marks.values())
 
 
 def is_square(shape: Shape) -> bool:
@@ -180,24 +191,30 @@ def short_name(shape: Shape, space: int) -> str:
     return shape.spaces[space]
 
 
-def listed(board: Board) -> Iterator[str]:
-    """One line for each space: its name, what lies there, what its table says of it, and what is next to it."""
+def listed(board: Board, known: Faces) -> Iterator[Row]:
+    """A row for each space: what its table says, what lies there and what stands on that, what is next to it."""
     shape = board.shape
-    rows = []
-    for space, one in enumerate(board.seen):
-        near = ", ".join(shape.spaces[other] for other in shape.neighbours[space])
-        beside = f"next to {near}" if near and not shape.directions else ""
-        said = board.columns[space] if board.columns else ""
-        rows.append((f"  {shape.spaces[space]}{board.mark(space)}", contents(one), said, beside))
-    widths = [max(len(row[place]) for row in rows) for place in range(4)]
-    for row in rows:
-        cells = [padded(text, width) for text, width in zip(row, widths, strict=True) if width]
-        yield "   ".join(cells).rstrip()
-
-
-def contents(one: Seen) -> str:
-    """What lies on a space in words."""
-    if one.components is None:
-        return "hidden"
-    counted = {name: one.components.count(name) for name in one.components}
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items()) or "-"
+    columns = [[board.title, *(f"{name}{board.mark(space)}" for space, name in enumerate(shape.spaces))]]
+    columns += [[name, *texts] for name, texts in board.said.items()]
+    columns.append(["", *board.lying])
+    alone = [one.components[0] if one.components and len(one.components) == 1 else "" for one in board.seen]
+    columns.append(["", *map(known.of, alone)])
+    if not shape.directions:
+        near = [", ".join(shape.spaces[other] for other in others) for others in shape.neighbours]
+        columns.append(["", *(f"next to {names}" if names else "" for names in near)])
+    rows = [*zip(*(column for column in columns if any(column)), strict=True)]
+    drawn = grid(rows)
+    heads, *rows = rows
+    if drawn is not None:
+        yield tuple(drawn[0]) if any(heads[1:]) else (board.title,)
+        yield from map(tuple, drawn[1:])
+        return
+    width = max(long(row[0]) for row in rows)
+    yield (board.title,)
+    for name, *texts in rows:
+        told = [
+            f"{head} {text}".strip()
+            for head, text in zip(heads[1:], texts, strict=True)
+            if text not in ("", "0")  # of numbers, what is none goes without saying
+        ]
+        yield tuple(wrapped(f"  {padded(name, width)}  ", "; ".join(told)))

@@ -1,9 +1,18 @@
 """A decision as a player reads it: the question, the options with their numbers, and what is not possible."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
-from festrules.cli.render.lines import Line, cited, columns, long, padded, plain, room, wrapped
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.cli.render.grid import grid
+from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+
+Lying: TypeAlias = Callable[[Option], str]
+
+
+def nothing_known(_option: Option) -> str:
+    """Where nobody says what lies where."""
+    return ""
 
 
 def numbered(decision: Decision) -> bool:
@@ -11,36 +20,35 @@ def numbered(decision: Decision) -> bool:
     return not any(option.text.lstrip("-").isdigit() for option in decision.options)
 
 
-def render_decision(decision: Decision, seat_name: str) -> Iterator[Line]:
-    """The question and the options."""
+def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_known) -> Iterator[Line]:
+    """The question and the options, each with what stands on it, its price, and what `lying` says of it."""
     yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
     if decision.price:
         yield from plain(wrapped("  to pay: ", decision.price), "dim")
     texts = shown_options(decision)
-    if not numbered(decision):
-        yield from plain(wrapped("  ", ", ".join(texts)))
-        return
+    details = [
+        (lying(option), option.face, f"costs {option.price}" if option.price else "")
+        for option in decision.options
+    ]
     width = len(str(len(texts)))
     named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
-    details = [(option.face, f"costs {option.price}" if option.price else "") for option in decision.options]
     if any(map(any, details)):
-        yield from plain(with_details(named, details))
-    else:
+        yield from plain(with_details(named if numbered(decision) else texts, details))
+    elif numbered(decision):
         yield from plain(columns(named))
+    else:
+        yield from plain(wrapped("  ", ", ".join(texts)))
 
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """One option a line with what is to be known of it: in columns where they fit, else one after the other."""
-    widest = max(map(long, names))
-    widths = [max(map(long, column)) for column in zip(*details, strict=True)]
-    in_columns = 2 + widest + sum(3 + width for width in widths if width) <= room()
+    columns_ = [column for column in zip(*details, strict=True) if any(column)]
+    drawn = grid(list(zip(names, *columns_, strict=True)))
+    if drawn is not None:
+        yield from (line for lines in drawn for line in lines)
+        return
     for name, texts in zip(names, details, strict=True):
-        head = f"  {padded(name, widest)}   "
-        if in_columns:
-            told = "   ".join(padded(text, width) for text, width in zip(texts, widths, strict=True) if width)
-            yield f"{head}{told}".rstrip()
-        else:
-            yield from wrapped(head, "; ".join(filter(None, texts)))
+        yield from wrapped(f"  {name}   ", "; ".join(filter(None, texts)))
 
 
 def shown_options(decision: Decision) -> list[str]:

@@ -24,6 +24,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "title": {"bold": True},
     "dim": {"dim": True},
     "ask": {"fg": "cyan", "bold": True},
+    "new": {"fg": "yellow"},
     "bad": {"fg": "red"},
     "good": {"fg": "green", "bold": True},
 }

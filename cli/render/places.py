@@ -1,61 +1,66 @@
-"""Places off the boards, grouped by whose they are, as one seat sees them."""
+"""What lies in a place, in words, as one seat sees it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from festrules.cli.render.lines import Line, long, padded, plain, wrapped
-from festrules.interpreter.engine.view import Seen, View
+from festrules.interpreter.engine.view import Seen
+from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
 
 NUMBERED = re.compile(r"(.*\D)(\d+)")  # a name that ends with a number
+EMPTY = "-"
 
 
-def render_places(game: Game, view: View) -> Iterator[Line]:
-    """What is common first, then what is yours, then the others'."""
-    families = game.machine.world.families
-    off_board = [one for one in view.places if families[one.family].shape is None and one.count != 0]
-    groups: list[tuple[str, int | None]] = [("on the table", None)]
-    seats = range(game.players) if view.seat is None else [*range(view.seat, game.players), *range(view.seat)]
-    groups += [
-        (f"you, {game.seats[seat]}" if seat == view.seat else game.seats[seat], seat) for seat in seats
-    ]
-    for title, owner in groups:
-        found = [one for one in off_board if one.owner == owner]
-        if found:
-            yield Line(title, "title")
-            yield from plain(told(game, found, view.seat))
-    if any(view.missed):
-        yield from plain(
-            f"{game.seats[seat]} misses {count} turn{'s' if count > 1 else ''}"
-            for seat, count in enumerate(view.missed)
-            if count
-        )
-
-
-def told(game: Game, places: Iterable[Seen], seat: int | None) -> Iterator[str]:
-    """One line for each place."""
-    rows = [(name_of(game, one), lies(game, one, seat) + in_what_order(game, one, seat)) for one in places]
-    width = max(long(name) for name, _ in rows)
-    for name, what in rows:
-        yield from wrapped(f"  {padded(name, width)}  ", what)
-
-
-def name_of(game: Game, one: Seen) -> str:
-    """A place without whose it is: that stands above it."""
-    return one.name if one.owner is None else one.name.replace(f" of {game.seats[one.owner]}", "", 1)
+def contents(game: Game, one: Seen, seat: int | None) -> str:
+    """All that a seat may know of what lies in a place."""
+    if one.count == 0:
+        return EMPTY
+    return lies(game, one, seat) + in_what_order(game, one, seat)
 
 
 def lies(game: Game, one: Seen, seat: int | None) -> str:
     """What lies there, as far as it is seen."""
     if one.components is not None:
+        whose = by_owner(game, one)
+        if whose:
+            return whose
         names = [short(game, name, one.owner) for name in one.components]
-        return counted(sorted(names, key=natural) if grade_of(game, one, seat) == "contents" else names)
+        told = counted(sorted(names, key=natural) if grade_of(game, one, seat) == "contents" else names)
+        return in_plural(game, told)
     if grade_of(game, one, seat) == "top" and len(one.known) == 1 and one.count is not None:
         return f"{one.known[0]} on top" + (f", {one.count - 1} below it" if one.count > 1 else "")
     if one.count == len(one.known):
         return f"{counted(one.known)} (face down, but seen)"
     told = "something, face down" if one.count is None else f"{one.count} face down"
     return f"{told} (seen: {', '.join(one.known)})" if one.known else told
+
+
+def in_plural(game: Game, told: str) -> str:
+    """`5 things` rather than `5 thing`, of what has no names for its kinds."""
+    for component in game.machine.world.components.values():
+        if set(component.kinds) == {component.name}:
+            pattern = rf"(?<![\w-])(\d+) {re.escape(component.name)}(?![\w-])"
+            told = re.sub(pattern, rf"\1 {component.plural}", told)
+    return told
+
+
+def by_owner(game: Game, one: Seen) -> str:
+    """Pieces of several players where only such pieces lie: whose they are, and of one sort only how many."""
+    world, lying = game.machine.world, one.components or ()
+    family = world.families[one.family]
+    if one.owner is not None or family.storage == "pile" or len(lying) < 2:
+        return ""
+    kinds = [world.kinds[number] for name in family.components for number in world.components[name].numbers]
+    if any(kind.owner < 0 for kind in kinds):
+        return ""
+    by_name = {say_kind(game.machine, kind.number): kind for kind in kinds}
+    alike = len({kind.label for kind in kinds}) == 1
+    told = []
+    for seat, name in enumerate(game.seats):
+        own = [by_name[word].label for word in lying if by_name[word].owner == seat]
+        if own:
+            told.append(f"{len(own)} of {name}" if alike else f"{name}: {counted(own)}")
+    return (", " if alike else "; ").join(told)
 
 
 def in_what_order(game: Game, one: Seen, seat: int | None) -> str:

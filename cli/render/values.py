@@ -1,10 +1,8 @@
-"""Stored values as one seat sees them: what there is one of, what every player has, and the rest."""
+"""Stored values as one seat sees them: which are shown, and how."""
 
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from festrules.cli.render.lines import Line, plain, table, wrapped
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.expressions import Kept
@@ -13,32 +11,15 @@ from festrules.interpreter.machine.machine import Machine
 NOTHING_SPECIAL = {"0", "no", "nobody", "nothing"}
 
 
-def render_values(game: Game, view: View) -> Iterator[Line]:
-    """All values, but what only parts ties not before the end."""
+def told_values(game: Game, view: View) -> list[str]:
+    """The names of all values that are shown: not, before the end, what only parts ties."""
     late = set() if view.over else only_for_ties(game.machine)
-    keeps = {name: keep for name, keep in game.machine.keeps.items() if name not in late}
-    single = {name: view.values[name] for name, keep in keeps.items() if not keep.domains}
-    by_player = [name for name, keep in keeps.items() if [one.name for one in keep.domains] == ["player"]]
-    other = [name for name in keeps if name not in single and name not in by_player]
-    if single or by_player:
-        yield Line("values", "title")
-    if single:
-        pairs = (f"{name} {shown(value)}" for name, value in single.items())
-        yield from plain(wrapped("  ", "   ".join(pairs)))
-    if by_player:
-        rows = [["", *game.seats]]
-        for name in by_player:
-            values = view.values[name]
-            rows.append([name, *(shown(values.get(seat)) for seat in game.seats)])
-        yield from plain(f"  {row}" for row in table(rows))
-    for name in other:
-        said = [
-            f"{what}: {shown(value)}"
-            for what, value in view.values[name].items()
-            if value not in NOTHING_SPECIAL
-        ]
-        if said:
-            yield from plain(wrapped(f"  {name}  ", ", ".join(said)))
+    return [name for name in game.machine.keeps if name not in late]
+
+
+def says_something(value: str | None) -> bool:
+    """Whether a value is one: what is not so, nothing or nobody goes without saying."""
+    return value not in NOTHING_SPECIAL - {"0"}
 
 
 def shown(value: str | None) -> str:

@@ -132,6 +132,12 @@ def colon_missing(seen: Situation) -> Diagnostic | None:
         return None
     if seen.first is not None and seen.first.token in {"define", "procedure", "cost"}:
         return seen.found("FR119", "a colon is missing before the value")
+    if seen.last is not None and seen.rest.startswith('"'):
+        begun = f"{seen.last.token} "
+        for phrase in all_phrases(seen.last.accepted):
+            if phrase.startswith(begun):
+                message = f"`{seen.last.token}` does not fit here"
+                return seen.found("FR115", message, seen.token_span(seen.last.token), suggestion=phrase)
     before = seen.before.split()
     where = f" after `{before[-1]}`" if before else ""
     if not before or not seen.word:

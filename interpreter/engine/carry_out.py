@@ -25,6 +25,8 @@ class NotPossible(Exception):
 def _let(instruction: code.Let, run: Run) -> None:
     value = evaluate(instruction.value, run)
     run.cells[instruction.cell] = int(value)
+    if instruction.begins and run.events is not None:
+        tell(run, "begins", instruction.begins.replace("{number}", str(value)), name="round")
     run.cells[PC] += 1
 
 

@@ -6,7 +6,7 @@ from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import TRUTH, Component, Enumerated, Type, bare
+from festrules.interpreter.meaning.types import NUMBER, TRUTH, Component, Enumerated, Placed, Type, bare
 
 
 def face_of(machine: Machine, value: int, kind: Type) -> str:
@@ -18,6 +18,8 @@ def face_of(machine: Machine, value: int, kind: Type) -> str:
             return face_of_kind(machine, value % len(machine.world.kinds))
         case Enumerated(name):
             return _filled(machine, machine.faces.get(name), value)
+        case Placed():
+            return _filled(machine, machine.faces.get(machine.world.places[value].family), value)
     return ""
 
 
@@ -55,7 +57,7 @@ def _value(blank: Blank, run: Run) -> tuple[Blank, int]:
 def _is_there(part: FacePart, blank: Blank, value: int) -> bool:
     if value == NOTHING or (bare(blank.type) == TRUTH and not value):
         return False
-    return part.zero_counts or bool(value) or isinstance(bare(blank.type), Component | Enumerated)
+    return part.zero_counts or bool(value) or bare(blank.type) != NUMBER
 
 
 def _told(machine: Machine, blank: Blank, value: int) -> str:

@@ -9,6 +9,7 @@ from festrules.interpreter.engine.words import listed, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
 from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.meaning.types import article
 from festrules.interpreter.world.things import Place
 
 
@@ -43,7 +44,7 @@ def _something(machine: Machine, source: Place, target: Place) -> str:
     """What is known of a component from where it can lie."""
     there = machine.world.families[target.family].components
     fitting = [name for name in machine.world.families[source.family].components if name in there]
-    return f"a {fitting[0]}" if len(fitting) == 1 else "something"
+    return f"{article(fitting[0])} {fitting[0]}" if len(fitting) == 1 else "something"
 
 
 def move(instruction: code.Move, run: Run) -> None:

@@ -364,7 +364,8 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
 
 def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
     if isinstance(instruction, code.Pay):
-        return "it cannot be paid", instruction.clauses
+        asked = asked_for(instruction, run)
+        return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
     if isinstance(instruction, code.Choose):
         reasons = _refused_values(instruction, run)
         if not reasons:

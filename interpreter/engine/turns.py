@@ -155,7 +155,8 @@ def end_turns(instruction: code.EndTurns, run: Run) -> None:
     """Who acted before acts again."""
     cells, record = run.cells, instruction.cell
     cells[YOU], cells[TURNS] = cells[record + YOU_BEFORE], cells[record + TURNS_BEFORE]
-    cells[record : record + ORDER + 1 + run.machine.players] = [0] * (ORDER + 1 + run.machine.players)
+    used = ORDER + 1 + max(run.machine.players, cells[record + ORDER])
+    cells[record : record + used] = [0] * used
     cells[PC] += 1
 
 

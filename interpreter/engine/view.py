@@ -8,9 +8,10 @@ from typing import Any
 
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.where import where_is
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine.instructions import Together
-from festrules.interpreter.machine.machine import MISSED, PC, RUNNING, STATUS, TURN, YOU, Machine
+from festrules.interpreter.machine.machine import MISSED, PC, ROUND, RUNNING, STATUS, TURN, YOU, Machine
 from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.things import Family, Keep, Place
 
@@ -41,6 +42,8 @@ class View:
     places: tuple[Seen, ...]
     values: dict[str, Any]
     missed: tuple[int, ...]
+    round: int = 0
+    where: tuple[str, ...] = ()  # the round, phase and step, from the outermost inwards
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, for bots, files and comparisons."""
@@ -60,6 +63,8 @@ class View:
             ],
             "values": self.values,
             "missed": list(self.missed),
+            "round": self.round,
+            "where": list(self.where),
         }
 
 
@@ -75,6 +80,8 @@ def view_of(machine: Machine, state: State, seat: int | None) -> View:
         places=tuple(_seen(machine, cells, place, looking) for place in machine.world.places),
         values={keep.name: _values(machine, cells, keep, looking) for keep in machine.keeps.values()},
         missed=tuple(cells[MISSED : MISSED + machine.players]),
+        round=cells[ROUND],
+        where=where_is(machine, cells) if cells[STATUS] == RUNNING else (),
     )
 
 

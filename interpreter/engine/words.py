@@ -16,10 +16,12 @@ from festrules.interpreter.meaning.types import (
     Component,
     Enumerated,
     Many,
+    Pattern,
     Placed,
     Type,
     bare,
 )
+from festrules.interpreter.world.drawings import drawn
 
 
 def fill_in(text: Text, run: Run) -> str:
@@ -56,6 +58,9 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
             return machine.world.places[int(value)].name
         case Enumerated(name):
             return machine.world.enumerations[name].values[int(value)]
+        case Pattern(legend):
+            rows = drawn(machine.world.drawings[int(value)], machine.world.symbols[legend])
+            return " / ".join(" ".join(row.split()) for row in rows)
     if kind == PLAYER:
         return machine.world.seats[int(value)]
     if kind == TEXT:

@@ -30,11 +30,12 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """Puts a value into a cell."""
+    """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
     at: int
     cell: int
     value: Expression
+    begins: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,16 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """The code of a round, phase or step, for telling where play is; `{number}` in its title is the round."""
+
+    first: int
+    last: int
+    title: str
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A procedure, action or trigger: where its code begins, and the cells of its names."""
 
@@ -138,6 +148,7 @@ class Machine:
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)  # known at a mark
     variables: tuple[Variable, ...] = ()
     reads_turn: bool = False
+    stretches: tuple[Stretch, ...] = ()
     faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game

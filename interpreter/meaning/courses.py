@@ -4,8 +4,16 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Arithmetic, Cell, Compare, Constant, Expression, Not
-from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Variable
+from festrules.interpreter.machine.expressions import (
+    Arithmetic,
+    Call,
+    Cell,
+    Compare,
+    Constant,
+    Expression,
+    Not,
+)
+from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch, Variable
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
@@ -38,7 +46,8 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
     emitter.asks(players.reads, f"{pointer}/{field}", "Whose turn it is", public=True)
     until, condition = ("", None) if once else _until(emitter, fields["until"], f"{pointer}/until", scope)
-    record = emitter.cell(ORDER + 1 + len(context.world.seats))
+    several = emitter.size_of(players) if once else 0  # a player may be among them more than once
+    record = emitter.cell(ORDER + 1 + max(len(context.world.seats), several))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
     again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
     emitter.turn_depth += 1
@@ -79,16 +88,26 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         emitter.emit(code.Let(at, ROUND, Constant(0)))
         again = emitter.here
         leave = _leave_loop(emitter, at, limit, condition)
-        emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1))))
+        title = f"round {{number}}{_of_how_many(limit)}"
+        emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1)), title))
         outside, cells = emitter.bounds.cells.get(ROUND, ANY), emitter.bounds.cells
         cells[ROUND] = Numbers(1, emitter.bounds.of(limit).most)
+        first = emitter.here
         emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope)
+        emitter.stretches.append(Stretch(first, emitter.here, title, counted=True))
         cells[ROUND] = outside
         emitter.emit(code.EndOfRound(at))
         emitter.emit(code.Jump(at, again))
         if leave is not None:
             emitter.patch(leave, otherwise=emitter.here)
         emitter.emit(code.Let(at, ROUND, Cell(before)))
+
+
+def _of_how_many(limit: Expression | None) -> str:
+    """How many rounds there are, where that is known before the game."""
+    while isinstance(limit, Call):
+        limit = limit.value
+    return f" of {limit.value}" if isinstance(limit, Constant) else ""
 
 
 def _leave_loop(
@@ -154,13 +173,14 @@ def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     """A phase, step or physical happening."""
     title = fields.get("title", fields.get("text", fields["name"].replace("-", " ")))
     emitter.named.setdefault(fields["name"], pointer)
-    emitter.emit(code.Enter(at, fields["name"], title))
+    first = emitter.emit(code.Enter(at, fields["name"], title))
     if kind == "physical":
         emitter.mark(fields["name"], scope)
         # What happens on the table is known afterwards: its names go on beyond the block.
         scope = emit_all(emitter, fields["do"], f"{pointer}/do", scope)
     else:
         emit_named_body(emitter, at, fields["name"], fields["do"], f"{pointer}/do", scope)
+    emitter.stretches.append(Stretch(first, emitter.here, title))
     emitter.emit(code.Enter(at, fields["name"], title, ends=True))
     return scope
 

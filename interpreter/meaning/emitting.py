@@ -10,7 +10,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
-from festrules.interpreter.machine.machine import Variable
+from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
@@ -67,6 +67,7 @@ class Emitter:
     lives: dict[str, list[tuple[Keep, Expression | None]]] = field(
         default_factory=dict
     )  # by what clears them: stored values, with what they start with, or nothing where chance says
+    stretches: list[Stretch] = field(default_factory=list)  # rounds, phases and steps
     named: dict[str, Pointer] = field(default_factory=dict)  # phases and steps
     placed_triggers: set[str] = field(default_factory=set)
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers

@@ -1,4 +1,4 @@
-"""What stands on components and listed kinds: `shown as`, or their columns one after the other.
+"""What stands on components, listed kinds and spaces: `shown as`, or their columns one after the other.
 
 A face is what is printed: it reads columns, and never how the game stands. So it may be shown to
 everybody who knows which card it is, wherever that lies.
@@ -21,13 +21,14 @@ from festrules.interpreter.meaning.types import (
     Component,
     Enumerated,
     Many,
-    Pattern,
+    Placed,
     Type,
     bare,
 )
 from festrules.interpreter.world.things import World
 
 BRACES = re.compile(r"\{([^{}]*)\}")
+LONE = re.compile(r"[][{}]")
 BRACKETS = re.compile(r"\[([^][]*)\]")
 
 
@@ -40,6 +41,8 @@ def resolve_faces(context: Context) -> dict[str, Face]:
             of: Type = Component((name,), located=True)
         elif kind == "kinds" and name in context.world.enumerations:
             of = Enumerated(name)
+        elif kind == "board" and name in context.world.families:
+            of = Placed((name,), board=True)
         else:
             continue
         bound = context.bind(of)
@@ -63,7 +66,7 @@ def _columns(context: Context, names: Iterable[str], bound: BoundName) -> Face:
     parts = []
     for name in names:
         value = attribute(context, name, bound.here())
-        if value is None or isinstance(bare(value.type), Pattern) or value.type == UNKNOWN:
+        if value is None or value.type == UNKNOWN:
             continue
         said = name.replace("-", " ")
         blank = Blank(said, value.node, value.type)
@@ -76,6 +79,10 @@ def _as_written(context: Context, name: str, text: str, bound: BoundName) -> Fac
     """A text with braces; what stands in brackets may go."""
     pointer = f"/things/{name}/component/shown"
     scope = Scope({name: bound})
+    for lone in LONE.finditer(BRACKETS.sub(_blanked, BRACES.sub(_blanked, text))):
+        place = context.findings.inside(pointer, lone.start(), lone.end())
+        hint = "What is filled in stands between { and }, what may be left out between [ and ]."
+        context.findings.report("FR410", place, f"`{lone[0]}` has no other half here.", hint=hint)
     parts, position = [], 0
     for match in BRACKETS.finditer(text):
         parts.append(FacePart(tuple(_pieces(context, name, text, position, match.start(), pointer, scope))))
@@ -84,6 +91,11 @@ def _as_written(context: Context, name: str, text: str, bound: BoundName) -> Fac
         position = match.end()
     parts.append(FacePart(tuple(_pieces(context, name, text, position, len(text), pointer, scope))))
     return Face(bound.place, tuple(part for part in parts if part.pieces))
+
+
+def _blanked(match: re.Match[str]) -> str:
+    """What has been understood, of the same length and without its signs."""
+    return re.sub(r"[][{}]", " ", match[0])
 
 
 def _pieces(
@@ -133,9 +145,12 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
             context, pointer, said, "It is not printed on the component: it depends on how the game stands."
         )
         return None
-    if bare(value.type) == COST or isinstance(bare(value.type), Pattern | Many):
+    if bare(value.type) == COST or isinstance(value.type, Many):
         _report(
-            context, pointer, said, "A number, a name, a text, or whether something is true can stand there."
+            context,
+            pointer,
+            said,
+            "One value can stand there: a number, a name, a text, a drawing.",
         )
         return None
     return value

@@ -123,6 +123,7 @@ def _build(
         names_at=emitter.names_at,
         variables=tuple(emitter.variables),
         reads_turn=context.turn_is_read,
+        stretches=tuple(emitter.stretches),
         faces=faces,
         effects=effects_of_kinds(document, world),
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),

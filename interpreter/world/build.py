@@ -36,6 +36,11 @@ def build_world(building: Building, first_cell: int) -> World:
         families=building.families,
         places=tuple(building.places),
         drawings=tuple(building.drawings),
+        symbols={
+            name: tuple(symbol["symbol"] for symbol in thing["legend"]["symbols"])
+            for name, thing in building.things.items()
+            if "legend" in thing
+        },
         texts=tuple(building.texts),
         options=dict(building.configuration.options),
     )

@@ -45,6 +45,16 @@ class Drawing:
         return 1 + max(cell.dy for cell in self.cells)
 
 
+def drawn(drawing: Drawing, symbols: Sequence[str]) -> list[str]:
+    """Its rows as people draw them, from the top one down."""
+    width = max(len(symbols[cell.symbol]) for cell in drawing.cells)
+    at = {(cell.dx, cell.dy): symbols[cell.symbol] for cell in drawing.cells}
+    return [
+        " ".join(at.get((column, row), ANY).ljust(width) for column in range(drawing.columns)).rstrip()
+        for row in reversed(range(drawing.rows))
+    ]
+
+
 def read(rows: Sequence[str], symbols: Sequence[str]) -> Drawing:
     """What is drawn, or a ValueError whose sentence the author reads."""
     number = {symbol: index for index, symbol in enumerate(symbols)}

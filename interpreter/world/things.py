@@ -164,5 +164,6 @@ class World:
     families: dict[str, Family]
     places: tuple[Place, ...]
     drawings: tuple[Drawing, ...]
+    symbols: dict[str, tuple[str, ...]]  # of each legend
     texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]

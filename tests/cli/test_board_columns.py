@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from festrules.cli.render.board import render_boards
-from festrules.cli.render.lines import text_of
+from festrules.cli.render.board import drawn_boards
 from festrules.grammar.files import read_document
 from festrules.interpreter.game import make_game
 
@@ -12,10 +11,10 @@ PROBES = Path(__file__).parents[1] / "probes"
 
 def test_what_a_table_says_of_each_space() -> None:
     game = make_game(read_document(PROBES / "provisions.rules"), 2)
-    lines = text_of(tuple(render_boards(game, game.view(game.start(1), 0)))).splitlines()
-    assert lines[:3] == [
-        "coast",
-        "  pier    -   quarter north, sells salt, limit 1   next to quay",
-        "  quay    -   quarter north, sells rope, limit 2   next to pier, beach",
+    (_, rows, _), *_ = drawn_boards(game, game.view(game.start(1), 0))
+    assert rows[:3] == [
+        ("  coast  quarter  sells  limit",),
+        ("  pier   north    salt   1      -  next to quay",),
+        ("  quay   north    rope   2      -  next to pier, beach",),
     ]
-    assert lines[3].strip().startswith("beach   -   quarter south, limit 3")
+    assert rows[3][0].strip().startswith("beach  south")

@@ -200,7 +200,7 @@ class TestCommands:
     def test_view_log_options_and_help(self) -> None:
         talk = stones(0, 1)
         talk.say("place path-2 1")
-        assert "path-2   stone of player 1" in talk.say("view")
+        assert "path-2  stone of player 1" in talk.say("view")
         assert "player 1: place a stone, path-2, 1" in talk.say("log")
         assert talk.say("options").startswith("player 2: what do you do?")
         assert "undo" in talk.say("help")
@@ -365,8 +365,12 @@ winner
 
 def test_what_is_printed_on_a_card() -> None:
     talk = Talk.with_people(festrules.load(str(Path(__file__).parents[1] / "probes" / "dish.rules")), 0)
-    said = talk.say("about roast")
-    assert said.startswith("roast, dish: ")
-    assert "worth 10" in said
-    assert "about NAME" in talk.say("about")
-    assert "No card, tile or piece is called open-kitchen" in talk.say("about open-kitchen")
+    said = talk.say("look roast")
+    assert said.startswith("roast, dish: 3 spice and 2 of one other, worth 10")
+    assert "colour spice, amount 3, other amount 2, worth 10" in said
+    assert "where it lies: buffet-" in said
+    assert "look NAME" in talk.say("about")
+    assert "Nothing here is called open-kitchen" in talk.say("look open-kitchen")
+    assert talk.say("look larder").splitlines()[0] == "larder of player 1: 3 meat, 3 honey, 3 spice, 3 salt"
+    assert "larder: 3 meat, 3 honey, 3 spice, 3 salt" in talk.say("look player-2")
+    assert talk.say("look") == talk.say("view")

@@ -31,6 +31,8 @@ def at_margin(code: str, marked: str, says: str, suggests: str | None, *lines: s
 MISTAKES = [
     # a misspelt word of the language
     in_play("FR115", "chose", "does not fit", "choose", "chose card from my hand"),
+    at_margin("FR115", "shown", "does not fit", "shown as", "card c", '  shown "{a}"', line=2),
+    at_margin("FR115", "show as", "does not fit", "shown as", "card c", '  show as "{a}"', line=2),
     in_play("FR115", "Choose", "small letters", "choose", "Choose card from my hand"),
     in_play("FR115", "mvoe", "does not fit", "move", "mvoe card to deck"),
     in_play("FR115", "form", "does not fit", "from", "turns form seat 1 until the game ends", "  pass"),

@@ -104,6 +104,8 @@ MISTAKES = [
     dish("{other-amount} of", "{surcharge} of", "FR410", "{surcharge}", "filled in"),
     dish("{other-amount} of", "{price} of", "FR410", "{price}", "filled in"),
     dish("{other-amount} of", "{amount + 1} of", "FR410", "{amount + 1}", "filled in"),
+    dish("{other-amount} of", "{other-amount of", "FR410", "{", "other half"),
+    dish("worth {worth}", "worth] {worth}", "FR410", "]", "other half"),
     # values of the wrong kind
     climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),

@@ -1,8 +1,11 @@
 """`depending on`: the case of a value is carried out, and nothing else."""
 
+from dataclasses import replace
+
 import pytest
 from tests.interpreter.engine.frame import classes_in, play
 
+from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 
 CARDS = """\
@@ -76,3 +79,52 @@ def test_the_value_is_asked_for_once() -> None:
     found = [one for one in course.game.machine.code if isinstance(one, code.Depending)]
     assert len(found) == 1
     assert code.Branch not in classes_in(course.game.machine.code)
+
+
+LOOKING = """\
+action act "act"
+  choose amount from 1 to 3 "how many?"
+  depending on amount
+    1
+      choose card from cards in hand of seat 3 "which?"
+      move card to heap
+    2
+      needs glory of you > 5 or "not glorious"
+    3
+      add 1 to glory of you
+action rest "rest"
+  pass
+"""
+
+
+def test_looking_ahead_goes_into_the_case_and_no_other() -> None:
+    course = play(
+        "with you as seat 1\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
+    )
+    assert course.choose("act").offered == ["3"]
+    rich = "set glory of seat 1 to 6\nmove spades-1 to hand of seat 3\n"
+    course = play(
+        f"{rich}with you as seat 1\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
+    )
+    assert course.choose("act").offered == ["1", "2", "3"]
+
+
+def test_secret_choices_may_stand_in_cases() -> None:
+    lines = (
+        "all (seat 1, seat 2) secretly\n  depending on count of cards in my hand\n    1\n"
+        '      choose card from cards in my hand "which?"\n      otherwise cannot happen\n'
+        '  otherwise\n    choose suit from suits "which suit?"\nsay "done"'
+    )
+    course = play(lines)
+    assert course.offered == ["clubs", "hearts", "spades", "spades-2"]
+    assert course.choose("Ann: hearts", "Bob: spades-2").said == ["done"]
+
+
+def test_a_value_that_no_case_has_is_a_fault_and_not_the_last_case() -> None:
+    game = play("depending on price of clubs\n  0 to 9\n    nothing happens").game
+    program = [
+        replace(one, cases=(((range(2, 10),), one.cases[0][1]),)) if isinstance(one, code.Depending) else one
+        for one in game.machine.code
+    ]
+    state, _ = Game(replace(game.machine, code=tuple(program)), game.document).begin(1)
+    assert game.is_faulty(state)

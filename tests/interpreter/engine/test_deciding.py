@@ -181,7 +181,7 @@ def taking(*names: str, before: str = "", after: str = "", may: bool = False) ->
 def test_actions_are_offered_if_they_can_be_completed() -> None:
     course = taking("buy", "boast", "spend", "travel")
     assert course.offered == ["buy", "travel"]
-    assert course.refused == {"boast": "too little glory", "spend": "it cannot be paid"}
+    assert course.refused == {"boast": "too little glory", "spend": "it cannot be paid: 9 gold"}
     course = course.choose("travel")
     assert course.offered == ["hearts", "spades"]
     assert course.refused == {"clubs": "only ones"}

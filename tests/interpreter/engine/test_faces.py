@@ -94,6 +94,7 @@ class TestFaces:
             ("[{pieces} ]coins, {noisy}", "coins, noisy", "2 coins, not noisy"),
             ("{kind}: {twice}[ {noisy}]", "tent: 0 noisy", "booth: 4"),
             ("by {from}, {motto}", "by nothing, Come in!", "by holm, nothing"),
+            ("stall[: {motto}]", "stall: Come in!", "stall"),
         ],
     )
     def test_as_the_author_says(self, tmp_path: Path, text: str, tent: str, booth: str) -> None:
@@ -183,6 +184,11 @@ class TestPrices:
     )
     def test_the_words_of_a_cost(self, lines: tuple[str, ...], said: str) -> None:
         assert decide(costs(*lines, "gold: number - number"), "buy glory", "1").price == said
+
+    def test_what_cannot_be_paid_says_its_price(self) -> None:
+        asked = decide(costs("gold: number * 4", "wild: tin"), "buy glory")
+        reasons = {one.text: one.reason for one in asked.refused}
+        assert reasons == {"2": "it cannot be paid: 8 gold; tin may stand for any other"}
 
     def test_the_price_as_it_is_now(self) -> None:
         probe: Any = festrules.load(str(PROBES / "dish.rules"))

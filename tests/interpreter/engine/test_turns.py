@@ -38,6 +38,16 @@ def test_each_has_one_turn_in_the_order_given() -> None:
     assert play('turns for players where glory of player > 9\n  say "{you}"').said == []
 
 
+def test_who_is_listed_several_times_has_several_turns() -> None:
+    statements = """\
+turns for (players, players, seat 2)
+  say "{you}"
+for each coin in coins
+  say "{coin}"
+"""
+    assert play(statements).said == [*["Ann", "Bob", "Cid"] * 2, "Bob", "gold", "silver"]
+
+
 def test_until_everyone_passes_in_a_row() -> None:
     course = play("turns from seat 1 until everyone passes in a row\n  take act or wait", PASSING)
     course = course.choose("wait", "wait", "act", "wait", "wait")

@@ -1,0 +1,149 @@
+"""`look`: what a card says, what it brings and where it lies; what lies in a place. All as the seat sees it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from festrules.cli.play.session import Session
+from festrules.cli.render.lines import Line, cited, wrapped
+from festrules.cli.render.lying import in_row
+from festrules.cli.render.places import contents
+from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
+from festrules.grammar.format.expressions import expression
+from festrules.interpreter.engine.faces import face_of, face_of_kind
+from festrules.interpreter.engine.view import View
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Enumerated, Pattern, Placed, bare
+from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.things import ComponentType, Kind
+
+MOST = 6  # things that are told of at length
+
+
+def look(session: Session, asked: str) -> list[Line]:
+    """Everything in this game whose name begins so."""
+    game, view = session.game, session.game.view(session.state, session.seat)
+    word = plain(asked)
+    if not word:
+        return [Line("Say at what: look NAME, of a card, tile, piece, place or board.")]
+    kinds = {
+        say_kind(game.machine, kind.number): kind
+        for kind in game.machine.world.kinds
+        if plain(kind.name).startswith(word)
+    }
+    exact = {name: kind for name, kind in kinds.items() if plain(kind.name) == word}
+    found = [list(of_kind(game, view, name, kind)) for name, kind in (exact or kinds).items()]
+    found += (
+        [] if exact else [[line] for line in (*of_places(game, view, word), *of_values(game, view, word))]
+    )
+    found += [list(of_players(game, view, word))] if word in map(plain, game.seats) else []
+    if not found:
+        return [Line(f"Nothing here is called {asked}. For the rules that name it: rules {asked}")]
+    if len(found) > MOST:
+        return [line for lines in found for line in lines[:1]]
+    return [line for lines in found for line in lines]
+
+
+def named(session: Session, asked: str) -> list[Line]:
+    """The cards that are called just so."""
+    game, view = session.game, session.game.view(session.state, session.seat)
+    return [
+        line
+        for kind in game.machine.world.kinds
+        if asked and plain(kind.name) == plain(asked)
+        for line in of_kind(game, view, say_kind(game.machine, kind.number), kind)
+    ]
+
+
+def plain(name: str) -> str:
+    """A name as somebody may write it."""
+    return " ".join(name.casefold().replace("-", " ").split())
+
+
+# ---- cards -----------------------------------------------------------------------------------------
+
+
+def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
+    """A card: what stands on it, its columns where that says something else, its drawings, where it lies."""
+    machine = game.machine
+    component = machine.world.components[kind.component]
+    things: Any = game.document.data["things"]
+    declared = things.get(component.name, {}).get("component", {})
+    head = name if name == component.name else f"{name}, {component.name}"
+    face = face_of_kind(machine, kind.number)
+    yield from told(f"{head}: " if face else head, face, declared.get("cites", ()))
+    position = kind.number - component.first
+    if "shown" in declared:
+        values = [
+            f"{column.replace('-', ' ')} {say(machine, one.values[position], one.type)}"
+            for column, one in component.columns.items()
+            if one.values[position] != NOTHING
+        ]
+        yield from told("  its columns: ", ", ".join(values))
+    yield from drawings(game, component, position)
+    places = [one.name for one in view.places if name in (one.components or ()) or name in one.known]
+    if places:
+        yield from told("  where it lies: ", ", ".join(places))
+    origin = declared.get("provenance", {})
+    if origin.get("note"):
+        yield from told(f"  {origin['source']}: ", origin["note"], origin.get("cites", ()))
+
+
+def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Line]:
+    """What is drawn on a card, and what the symbols in it mean."""
+    things: Any = game.document.data["things"]
+    for name, column in component.columns.items():
+        kind = bare(column.type)
+        if not isinstance(kind, Pattern) or column.values[position] == NOTHING:
+            continue
+        symbols = game.machine.world.symbols[kind.legend]
+        rows = drawn(game.machine.world.drawings[column.values[position]], symbols)
+        yield Line(f"  {name.replace('-', ' ')}:")
+        yield from (Line(f"    {row}") for row in rows)
+        used = {word for row in rows for word in row.split()}
+        for symbol in things.get(kind.legend, {}).get("legend", {}).get("symbols", ()):
+            if symbol["symbol"] in used:
+                yield from told(f"    {symbol['symbol']}  ", expression(symbol["condition"]))
+
+
+# ---- places and values -------------------------------------------------------------------------------
+
+
+def of_places(game: Game, view: View, word: str) -> Iterator[Line]:
+    """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
+    for place, one in zip(game.machine.world.places, view.places, strict=True):
+        family = plain(place.family)
+        named = plain(one.name).startswith(word)
+        if (named and place.space < 0) or (family == word and one.count != 0) or plain(one.name) == word:
+            face = face_of(game.machine, place.number, Placed((place.family,), board=place.space >= 0))
+            yield from told(f"{one.name}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
+
+
+def of_values(game: Game, view: View, word: str) -> Iterator[Line]:
+    """What is said of a value by its table, and what there is for it on the table."""
+    rows = {
+        name: {row[0]: in_row(table[0], row) for row in table[1:]}
+        for name, table in tables_by_domain(game, view)
+    }
+    for name, enumeration in game.machine.world.enumerations.items():
+        for number, value in enumerate(enumeration.values):
+            face = face_of(game.machine, number, Enumerated(name))
+            lying = rows.get(name, {}).get(value, "")
+            if (face or lying) and plain(value).startswith(word):
+                yield from told(f"{value}, {name}: ", "; ".join(filter(None, (face, lying))))
+
+
+def of_players(game: Game, view: View, word: str) -> Iterator[Line]:
+    """What a player has."""
+    table = table_of_players(game, view)
+    for column, seat in enumerate(seats_from(game, view), 1):
+        if table and plain(game.seats[seat]) == word:
+            yield Line(table[0][column], "title")
+            for row in table[1:]:
+                yield from told(f"  {row[0]}: ", row[column])
+
+
+def told(head: str, text: str, clauses: Any = ()) -> Iterator[Line]:
+    """A text behind a head, with its clauses."""
+    yield from (Line(line) for line in wrapped(head, f"{text}{cited(clauses)}"))

@@ -1,0 +1,47 @@
+"""What stands on the cards that a seat sees: each kind once, with its face."""
+
+from collections.abc import Iterable, Iterator
+
+from festrules.cli.render.lines import long, padded, wrapped
+from festrules.interpreter.engine.faces import face_of_kind
+from festrules.interpreter.engine.view import View
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.game import Game
+
+
+class Faces:
+    """What stands on components, by what a view calls them."""
+
+    def __init__(self, game: Game) -> None:
+        self._machine = game.machine
+        self._numbers = {
+            say_kind(game.machine, kind.number): kind.number for kind in game.machine.world.kinds
+        }
+
+    def of(self, name: str) -> str:
+        """The face of one; empty if nothing stands on it."""
+        number = self._numbers.get(name)
+        return "" if number is None else face_of_kind(self._machine, number)
+
+    def of_all(self, names: Iterable[str]) -> dict[str, str]:
+        """The faces of those on which something stands, each once."""
+        found = {name: self.of(name) for name in dict.fromkeys(names)}
+        return {name: face for name, face in found.items() if face}
+
+
+def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
+    """The faces of what lies open off the boards: in common places, and in those of who looks."""
+    names = [
+        name
+        for one in view.places
+        if game.machine.world.families[one.family].shape is None and one.owner in (None, view.seat)
+        for name in one.components or ()
+    ]
+    yield from with_faces(Faces(game).of_all(names))
+
+
+def with_faces(told: dict[str, str]) -> Iterator[tuple[str, ...]]:
+    """Names, each with what stands on it."""
+    width = max(map(long, told), default=0)
+    for name, face in told.items():
+        yield tuple(wrapped(f"  {padded(name, width)}  ", face))

@@ -1,0 +1,179 @@
+"""Places and stored values put together by what there is one of them for each of.
+
+Of what there is one for each character, say, comes one table with a row for each character; of what there
+is one for each player, one with a column for each player.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from festrules.cli.render.places import EMPTY, contents
+from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
+from festrules.interpreter.engine.view import View
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.meaning.types import Component, bare
+from festrules.interpreter.world.things import Domain, Family
+
+PLAYER = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One place or value for each row: what it is called, and a text by the row's word."""
+
+    title: str
+    cells: dict[str, str]
+
+
+def families_off_board(game: Game) -> Iterator[tuple[Family, bool]]:
+    """The places that are no board, and whether they have a row in a table by something else than players."""
+    for family in game.machine.world.families.values():
+        if family.shape is None:
+            yield family, len(others(family.domains)) == 1
+
+
+def others(domains: tuple[Domain, ...]) -> list[Domain]:
+    """What there is one for each of, players aside."""
+    return [domain for domain in domains if domain.name != PLAYER]
+
+
+def by_player(domains: tuple[Domain, ...]) -> bool:
+    """Whether there is just one for each player."""
+    return [domain.name for domain in domains] == [PLAYER]
+
+
+# ---- one for each of something ------------------------------------------------------------------
+
+
+def tables_by_domain(game: Game, view: View) -> Iterator[tuple[str, list[list[str]]]]:
+    """For each domain that has places or values: its name, and the rows with their head."""
+    columns: dict[str, list[Column]] = {}
+    domains: dict[str, Domain] = {}
+    for family, in_table in families_off_board(game):
+        if in_table:
+            (domain,) = others(family.domains)
+            domains.setdefault(domain.name, domain)
+            columns.setdefault(domain.name, []).extend(_place_columns(game, view, family, domain))
+    for name in told_values(game, view):
+        keep = game.machine.keeps[name]
+        if len(others(keep.domains)) == 1:
+            (domain,) = others(keep.domains)
+            domains.setdefault(domain.name, domain)
+            columns.setdefault(domain.name, []).extend(_value_columns(game, view, name, keep.domains))
+    for name, found in columns.items():
+        used = [column for column in found if any(text not in (EMPTY, "") for text in column.cells.values())]
+        rows = _rows(game, domains[name], used)
+        if used and rows:
+            yield name, [[spaced(name), *(column.title for column in used)], *rows]
+
+
+def _rows(game: Game, domain: Domain, columns: list[Column]) -> list[list[str]]:
+    """A row for each value; of components only those with something in their row: there may be many."""
+    rows = []
+    for word in words_of(game, domain):
+        cells = [column.cells.get(word, EMPTY) for column in columns]
+        if not isinstance(bare(domain.type), Component) or any(text != EMPTY for text in cells):
+            rows.append([word, *cells])
+    return rows
+
+
+def words_of(game: Game, domain: Domain) -> list[str]:
+    """The values of a domain in words."""
+    values = [*range(domain.first, domain.first + domain.size), *([NOTHING] if domain.nobody else [])]
+    return [say(game.machine, value, domain.type) for value in values]
+
+
+def _place_columns(game: Game, view: View, family: Family, domain: Domain) -> Iterator[Column]:
+    position = family.domains.index(domain)
+    words: dict[int, str] = {}
+    whose: dict[int | None, Column] = {}
+    for number in family.places:
+        place, one = game.machine.world.places[number], view.places[number]
+        value = place.index[position]
+        word = words.setdefault(value, say(game.machine, value, domain.type))
+        title = spaced(family.name) + (f" of {game.seats[one.owner]}" if one.owner is not None else "")
+        whose.setdefault(one.owner, Column(title, {})).cells[word] = contents(game, one, view.seat)
+    yield from whose.values()
+
+
+def _value_columns(game: Game, view: View, name: str, domains: tuple[Domain, ...]) -> Iterator[Column]:
+    """One column, or one for each player; what is nothing special is left empty."""
+    columns: dict[str, Column] = {}
+    for words in product(*(words_of(game, domain) for domain in domains)):
+        value = view.values[name][", ".join(words)]
+        owner = next((word for word, domain in zip(words, domains, strict=True) if domain.name == PLAYER), "")
+        word = next(word for word, domain in zip(words, domains, strict=True) if domain.name != PLAYER)
+        title = spaced(name) + (f" of {owner}" if owner else "")
+        text = EMPTY if value in NOTHING_SPECIAL else shown(value)
+        columns.setdefault(owner, Column(title, {})).cells[word] = text
+    yield from columns.values()
+
+
+# ---- one for each player -------------------------------------------------------------------------
+
+
+def table_of_players(game: Game, view: View) -> list[list[str]]:
+    """A row for each place and value that all players have; the first column is that of who looks."""
+    seats = seats_from(game, view)
+    rows = []
+    for family, _ in families_off_board(game):
+        if by_player(family.domains):
+            whose = {view.places[number].owner: view.places[number] for number in family.places}
+            cells = [contents(game, whose[seat], view.seat) for seat in seats]
+            if any(text != EMPTY for text in cells):
+                rows.append([spaced(family.name), *cells])
+    for name in told_values(game, view):
+        if by_player(game.machine.keeps[name].domains):
+            values = [view.values[name].get(game.seats[seat]) for seat in seats]
+            if any(map(says_something, values)):
+                rows.append([spaced(name), *map(shown, values)])
+    if any(view.missed):
+        rows.append(["misses turns", *(str(view.missed[seat] or EMPTY) for seat in seats)])
+    return [["players", *(seat_name(game, view, seat) for seat in seats)], *rows] if rows else []
+
+
+def seats_from(game: Game, view: View) -> list[int]:
+    """All seats, clockwise from who looks."""
+    start = view.seat or 0
+    return [*range(start, game.players), *range(start)]
+
+
+def seat_name(game: Game, view: View, seat: int) -> str:
+    """What a player is called."""
+    return f"{game.seats[seat]} (you)" if seat == view.seat else game.seats[seat]
+
+
+# ---- the rest ------------------------------------------------------------------------------------
+
+
+def single_rows(game: Game, view: View) -> Iterator[tuple[str, str]]:
+    """Places that have no row in a table, each with its name; those that are empty are left out."""
+    for family, in_table in families_off_board(game):
+        for number in family.places:
+            one = view.places[number]
+            alone = not in_table and not (by_player(family.domains) and one.owner is not None)
+            if alone and one.count != 0:
+                yield spaced(one.name, family), contents(game, one, view.seat)
+
+
+def single_values(game: Game, view: View) -> Iterator[tuple[str, str]]:
+    """Stored values of which there is one; of those with many domains, what is special."""
+    for name in told_values(game, view):
+        domains = game.machine.keeps[name].domains
+        if not domains and says_something(view.values[name]):
+            yield spaced(name), shown(view.values[name])
+        elif len(others(domains)) > 1:
+            pairs = view.values[name].items()
+            special = [f"{what}: {shown(value)}" for what, value in pairs if value not in NOTHING_SPECIAL]
+            if special:
+                yield spaced(name), "; ".join(special)
+
+
+def spaced(name: str, family: Family | None = None) -> str:
+    """A name of the rules as words; of a place of many only what all of them are called."""
+    if family is None:
+        return name.replace("-", " ")
+    return family.name.replace("-", " ") + name.removeprefix(family.name)
