@@ -11,7 +11,7 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.costs import affordable, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
-from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU
 from festrules.interpreter.machine.values import NOTHING, Fault
@@ -108,7 +108,10 @@ def completes(run: Run) -> bool:
         if run.trace is not None:
             run.passed(run.cells[PC])
         return (
-            run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
+            run.cells[YOU] != seat
+            or getattr(instruction, "otherwise", -1) >= 0
+            or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
+            or possible(instruction, run)
         )
     except (NotPossible, Fault):
         return False
