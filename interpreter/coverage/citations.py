@@ -1,6 +1,6 @@
 """Where the rules cite clauses, and the bends of what stands there."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,6 +8,7 @@ from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.bending.walk import Spot, walk
+from festrules.interpreter.coverage.whole import whole_bends
 
 # What there is in the game, not what is done with it. A wrong one is often noticed only by the rules about it.
 MATERIAL = ("component", "place", "board", "keep", "kinds", "die", "option", "legend")
@@ -49,16 +50,27 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
         if not said and spot.kind not in MATERIAL and spot.what not in RECORDS:
             rules.add(place)
     bends: dict[Pointer, list[Bend]] = {pointer: [] for pointer in cited}
-    for bend in bends_of(document):
-        around = bend.statement
-        while around and around not in cited:
-            around = around.rpartition("/")[0]
+    of_each: dict[Pointer, list[Bend]] = {}
+    for bend in (*bends_of(document), *(one for spot in _citing(document) for one in whole_bends(spot))):
+        of_each.setdefault(bend.statement, []).append(bend)
+        around = _first_around(bend.statement, bends)
         if around:
             bends[around].append(bend)
+    # What does nothing (`otherwise nothing happens`) says something of the statement around it.
+    found = {
+        pointer: here or of_each.get(_first_around(pointer, of_each), []) for pointer, here in bends.items()
+    }
     return tuple(
-        _citation(pointer, clauses, bends[pointer], is_rule=pointer in rules)
+        _citation(pointer, clauses, found[pointer], is_rule=pointer in rules and bool(bends[pointer]))
         for pointer, clauses in cited.items()
     )
+
+
+def _first_around(pointer: Pointer, known: Container[Pointer]) -> Pointer:
+    """The first of the known pointers around something, or nothing."""
+    while pointer and pointer not in known:
+        pointer = pointer.rpartition("/")[0]
+    return pointer
 
 
 def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rule: bool) -> Citation:
