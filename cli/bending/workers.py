@@ -25,6 +25,7 @@ class Task:
 
     bend: Bend
     examples: tuple[int, ...]
+    past_faults: bool = False  # whether to look further where the rules are at fault
 
 
 def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> None:
@@ -37,7 +38,8 @@ def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> Non
         except EOFError:
             return
         try:
-            tried = try_bend(document, task.bend, [examples[number] for number in task.examples])
+            chosen = [examples[number] for number in task.examples]
+            tried = try_bend(document, task.bend, chosen, past_faults=task.past_faults)
         except Exception as failure:  # noqa: BLE001  (one bend that festrules cannot bear must not end the others)
             tried = Tried(Outcome.BROKE, why=f"{type(failure).__name__}: {failure}")
         line.send(tried)

@@ -105,7 +105,8 @@ def completes(run: Run) -> bool:
         instruction = next_decision(run)
         if instruction is None:
             return True
-        run.passed(run.cells[PC])
+        if run.trace is not None:
+            run.passed(run.cells[PC])
         return (
             run.cells[YOU] != seat
             or getattr(instruction, "otherwise", -1) >= 0
