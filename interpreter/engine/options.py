@@ -90,7 +90,9 @@ class Refusal:
     reason: str
     clauses: tuple[str, ...]
     words: tuple[str, ...] = ()
-    stuck: "Decision | None" = field(default=None, compare=False, repr=False)  # what it would lead to, and fails
+    stuck: "Decision | None" = field(
+        default=None, compare=False, repr=False
+    )  # what it would lead to, and fails
 
 
 class Decision:

@@ -15,6 +15,7 @@ from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
+from festrules.interpreter.scenario.unsaid import with_unsaid
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
@@ -54,7 +55,7 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     """Plays a scenario and tells how it came out."""
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
-    decisions, table = 0, None
+    decisions, table, standing = 0, None, None
     try:
         lines = _lines_of(example, pointer)
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
@@ -65,6 +66,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     except Refused as refused:
         found += refused.diagnostics
     found = [one for one in found if has_errors([one])]
+    if found and table is not None and standing is not None:
+        found = with_unsaid(found, table, standing, example, pointer)
     clauses = tuple(example.get("cites", ()))
     result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
     if table is None or table.tracing is None:
