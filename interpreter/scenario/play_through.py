@@ -15,6 +15,7 @@ from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
+from festrules.interpreter.scenario.unsaid import with_unsaid
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
@@ -66,6 +67,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     except Refused as refused:
         found += refused.diagnostics
     found = [one for one in found if has_errors([one])]
+    if found and table is not None and standing is not None:
+        found = with_unsaid(found, table, standing, example, pointer)
     clauses = tuple(example.get("cites", ()))
     result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found))
     if table is not None and standing is not None:
