@@ -204,10 +204,11 @@ def listed(board: Board, known: Faces) -> Iterator[Row]:
         columns.append(["", *(f"next to {names}" if names else "" for names in near)])
     rows = [*zip(*(column for column in columns if any(column)), strict=True)]
     drawn = grid(rows)
-    if drawn is not None:
-        yield from map(tuple, drawn)
-        return
     heads, *rows = rows
+    if drawn is not None:
+        yield tuple(drawn[0]) if any(heads[1:]) else (board.title,)
+        yield from map(tuple, drawn[1:])
+        return
     width = max(long(row[0]) for row in rows)
     yield (board.title,)
     for name, *texts in rows:

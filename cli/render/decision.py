@@ -26,19 +26,18 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
     if decision.price:
         yield from plain(wrapped("  to pay: ", decision.price), "dim")
     texts = shown_options(decision)
-    if not numbered(decision):
-        yield from plain(wrapped("  ", ", ".join(texts)))
-        return
-    width = len(str(len(texts)))
-    named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
     details = [
         (lying(option), option.face, f"costs {option.price}" if option.price else "")
         for option in decision.options
     ]
+    width = len(str(len(texts)))
+    named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
     if any(map(any, details)):
-        yield from plain(with_details(named, details))
-    else:
+        yield from plain(with_details(named if numbered(decision) else texts, details))
+    elif numbered(decision):
         yield from plain(columns(named))
+    else:
+        yield from plain(wrapped("  ", ", ".join(texts)))
 
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -56,10 +56,9 @@ def move(spot: Spot, known: Known) -> Iterator[Change]:
 
 
 def _has_top(spot: Spot, known: Known) -> bool:
-    """Whether it matters in which order things lie where this goes; a place that only play knows may be any."""
-    names = set(_names(spot.fields["to"]))
-    places = names & known.places.keys()
-    return bool(places & known.ordered) if places else bool(known.ordered)
+    """Whether it matters in which order things lie where this goes; what names no place is a space of a board."""
+    places = known.places.keys() & set(_names(spot.fields["to"]))
+    return bool(places & known.ordered) if places else known.stacked
 
 
 def _names(value: Json) -> Iterator[str]:

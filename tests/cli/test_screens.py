@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.test_play_session import Talk
+from tests.interpreter.engine.test_faces import costs
 
 import festrules
 from festrules.cli.play import terminal
@@ -157,6 +158,12 @@ class TestTable:
         said = text_of(Talk.with_people(game, 0, seed=3).reply.lines)
         assert "  players  player 1 (you)  player 2" in said
         assert "  hand     poker-card-1    1 face down" in said
+
+
+def test_numbers_have_their_price_beside_them() -> None:
+    talk = Talk.with_people(costs("gold: number", "any one: 1"), 0)
+    said = talk.say("buy")
+    assert "  0  costs 1 of any kind\n  1  costs 1 gold and 1 of any kind\n" in said
 
 
 class TestGrid:
