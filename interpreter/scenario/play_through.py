@@ -19,6 +19,7 @@ from festrules.interpreter.scenario.unsaid import with_unsaid
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
+SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
 Line = tuple[Pointer, str, Any]
 
@@ -57,8 +58,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
     table, standing = None, None
+    lines = _lines_of(example, pointer)
     try:
-        lines = _lines_of(example, pointer)
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
         standing = _begun(table, pointer, example, lines)
         _play(table, standing, lines, found)
@@ -69,6 +70,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     found = [one for one in found if has_errors([one])]
     if found and table is not None and standing is not None:
         found = with_unsaid(found, table, standing, example, pointer)
+    if found and _spent_on_the_way(lines):
+        found[0] = replace(found[0], help=" ".join(filter(None, (found[0].help, SPENT))))
     clauses = tuple(example.get("cites", ()))
     result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found))
     if table is not None and standing is not None:
@@ -136,6 +139,11 @@ def _chance_before_position(lines: list[Line]) -> list[Line]:
     """What chance brings until the position is reached: what stands above the first line about it."""
     setting = next((number for number, line in enumerate(lines) if line[1] in SETTING), len(lines))
     return [line for line in lines[:setting] if line[1] == "chance"]
+
+
+def _spent_on_the_way(lines: list[Line]) -> bool:
+    """Whether chance was scripted for the way, where authors may have meant what comes after it."""
+    return any(line[1] in SETTING for line in lines) and bool(_chance_before_position(lines))
 
 
 def _setting(lines: list[Line]) -> Setting:

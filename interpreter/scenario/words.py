@@ -11,11 +11,12 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
+WITHIN = re.compile(r"(?<=\w)-(?=\w)")
 
 
 def plain(text: str) -> str:
-    """Words as they are compared: case and spaces do not matter."""
-    return " ".join(text.split()).casefold()
+    """Words as they are compared: case, spaces, and hyphens within a name do not matter."""
+    return " ".join(WITHIN.sub(" ", text).split()).casefold()
 
 
 def matching(options: Sequence[Said], words: str) -> list[Said]:

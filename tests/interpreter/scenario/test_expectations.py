@@ -17,6 +17,8 @@ HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 
         'expect seat 1 is asked "what now?"',
         'seat 1 chooses "play a card", "leaf-4"\nexpect seat 1 scores 4\nexpect seat 1 scores 4 for gain',
         "expect the game goes on",
+        'seat 1 chooses "play a card", "Leaf 4"\nexpect everyone is told "leaf 4"',
+        'seat 1 chooses "rest"\nexpect (seat 1, seat 2) is told "passes"',
         'seat 1 chooses "PLAY a  card"\nseat 1 chooses "leaf-4"\nexpect everyone is told "leaf-4: from hand"',
         'chance "heads", "tails"\nseat 1 chooses "flip the coin"\nseat 2 chooses "flip"\nexpect the game is over',
         'seat 1 chooses "flip"\nchance "tails"\nexpect seat 1, seat 2 win',
