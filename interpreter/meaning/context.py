@@ -170,7 +170,7 @@ class Context:
 
     # ---- what was expected ------------------------------------------------------------------
 
-    def need(self, typed: Typed, wanted: Type, pointer: Pointer, what: str) -> Typed:
+    def need(self, typed: Typed, wanted: Type, pointer: Pointer, what: str, hint: str | None = None) -> Typed:
         """A value that must be of a type; otherwise it is reported and broken."""
         if fits(typed.type, wanted):
             return typed
@@ -185,9 +185,10 @@ class Context:
         if typed.type == NOTHING_TYPE:
             self.findings.report("FR402", pointer, f"{what} cannot be nothing.")
             return BROKEN
-        hint = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
+        if hint is None and wanted == NUMBER and isinstance(typed.type, Many):
+            hint = "`count of` says how many they are, `sum of` adds numbers up."
         message = f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
-        self.findings.report("FR401", pointer, message, hint=hint if isinstance(typed.type, Many) else None)
+        self.findings.report("FR401", pointer, message, hint=hint)
         return BROKEN
 
     def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:
