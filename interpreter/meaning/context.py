@@ -62,7 +62,7 @@ class Context:
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
-    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `bracketing`
+    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `quietly`
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
@@ -73,6 +73,18 @@ class Context:
     def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
         return self.resolver(self, expression, pointer, scope, wanted)
+
+    def quietly(self, expression: Any, pointer: Pointer, scope: Scope) -> Type | None:
+        """The type of an expression, without a word about what is wrong with it; found out once."""
+        key = (id(expression), id(scope))
+        if key not in self.tried:
+            known, broken = len(self.findings.found), set(self.findings.broken)
+            found = self.resolve(expression, pointer, scope).type
+            del self.findings.found[known:]
+            self.findings.broken = broken
+            self.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
+        found = self.tried[key][0]
+        return None if found == UNKNOWN else found
 
     def origin(self, pointer: Pointer, clauses: Iterable[str] = ()) -> int:
         """Notes a place in the document and gives its number."""
