@@ -78,9 +78,7 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     if instruction.cell >= 0:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
-    seen = (
-        knowing.seats_who_see(source) | knowing.seats_who_see(target) | 1 << run.cells[YOU]
-    )
+    seen = knowing.seats_who_see(source) | knowing.seats_who_see(target) | 1 << run.cells[YOU]
     does = f"pays {say_counts(machine, instruction.kinds, counts)}"
     tell_seat(run, "paid", run.cells[YOU], does, seen_by=seen, hidden="pays", counts=list(counts))
     run.cells[PC] += 1
