@@ -3,7 +3,7 @@
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.outputs import asked
-from tests.conformance.playing import CHOICES, Picker, some, steps, walk
+from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.options import Decision
@@ -27,16 +27,6 @@ def test_random_games_end_within_their_length_and_without_fault(setting: Setting
         assert last.after.cells[DECISIONS] == len(walk(setting, seed)) <= game.machine.longest
         assert all(0 <= seat < game.players for seat in game.winners(last.after))
         assert len(game.scores(last.after)) == game.players
-
-
-@pytest.mark.slow
-@every_setting
-def test_many_random_games_end(setting: Setting) -> None:
-    game = game_of(setting)
-    for seed in range(100, 130):
-        for step in steps(game, game.start(seed), Picker(CHOICES + seed)):
-            faults = [event.text for event in step.events if event.kind == "rules-fault"]
-            assert not faults, f"seed {seed}"
 
 
 @every_setting
