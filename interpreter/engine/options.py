@@ -1,12 +1,12 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.interpreter.engine import together
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.chance import CHANCE, outcomes
-from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
@@ -22,15 +22,19 @@ from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enume
 
 
 class Option:
-    """One thing a seat may decide. `number` is its index among all that the decision could ever offer."""
+    """One thing a seat may decide: a value of its decision. All else about it is worked out when it is asked for."""
 
-    __slots__ = ("decision", "number", "value", "weight")
+    __slots__ = ("decision", "value", "weight")
 
     def __init__(self, decision: "Decision", value: int, weight: int = 0) -> None:
         self.decision = decision
         self.value = value
-        self.number = number_of(decision.instruction, decision.run, value)
         self.weight = weight
+
+    @property
+    def number(self) -> int:
+        """Its index among all that the decision could ever offer."""
+        return number_of(self.decision.instruction, self.decision.run, self.value)
 
     @property
     def seat(self) -> int | None:
@@ -90,6 +94,9 @@ class Refusal:
     reason: str
     clauses: tuple[str, ...]
     words: tuple[str, ...] = ()
+    stuck: "Decision | None" = field(
+        default=None, compare=False, repr=False
+    )  # what it would lead to, and fails
 
 
 class Decision:
@@ -216,17 +223,7 @@ def number_of(instruction: Any, run: Run, value: int) -> int:
             return len(instruction.actions) if value == NOTHING else value
         case code.Rearrange():
             return len(machine.world.places) if value == DONE else value
-        case code.Pay():
-            return _payment_number(instruction, ways_to_pay(instruction, run)[value], machine)
     return value
-
-
-def _payment_number(instruction: code.Pay, counts: tuple[int, ...], machine: Machine) -> int:
-    """The amounts read as digits: the same for the same payment, whatever else could be paid."""
-    number = 0
-    for kind, count in zip(instruction.kinds, counts, strict=True):
-        number = number * (machine.world.kinds[kind].copies + 1) + count
-    return number
 
 
 def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
@@ -256,7 +253,7 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
         case code.Take():
             return "nothing" if value == NOTHING else str(instruction.titles[value])
         case code.Pay():
-            return say_counts(machine, instruction.kinds, ways_to_pay(instruction, run)[value])
+            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
         case code.Rearrange():
             return "done" if value == DONE else machine.world.places[value].name
         case code.Pick():
@@ -283,9 +280,10 @@ def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
         if value in allowed:
             continue
         run.cells[instruction.cell] = value
-        reason, clauses = _first_reason(instruction.conditions, run) or _later_reason(run, run.cells[PC] + 1)
+        at_once = _first_reason(instruction.conditions, run)
+        reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
-        found.append(Refusal(words[0], reason, clauses, words))
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
     run.cells[instruction.cell] = before
     return found
 
@@ -325,20 +323,15 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
     for position, target in enumerate(instruction.targets):
         if position in allowed:
             continue
-        reason, clauses = _later_reason(run, target, run.cells[PC] + 1)
-        found.append(
-            Refusal(
-                instruction.titles[position],
-                reason,
-                clauses,
-                (instruction.titles[position], instruction.actions[position]),
-            )
-        )
+        reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
+        words = (instruction.titles[position], instruction.actions[position])
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
     return found
 
 
-def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...]]:
-    """Why nothing follows: the first condition on the way that cannot be fulfilled. `back` is set for a call."""
+def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...], Decision | None]:
+    """Why nothing follows: the first condition on the way that cannot be fulfilled, or the decision without an
+    option. `back` is set for a call."""
     ahead = run.ahead()
     ahead.cells[PC] = start
     program = run.machine.code
@@ -351,15 +344,15 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
                 ahead.passed(number)
-                return _stuck(instruction, ahead)
+                return (*_stuck(instruction, ahead), Decision(ahead, ahead.cells[YOU]))
             if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
-                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses
+                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses, None
             ahead.steps += 1
             carry_out(instruction, ahead)
             ahead.passed(number)
     except (NotPossible, Fault):
         pass
-    return "it could not be completed", ()
+    return "it could not be completed", (), None
 
 
 def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:

@@ -59,7 +59,7 @@ def say_cost(run: Run, lines: list[CostLine]) -> str:
 def _line(run: Run, line: CostLine) -> str:
     match line.how:
         case "any-one":
-            return f"{line.amount} of any kind"
+            return f"{line.amount} of any{' one' if line.amount > 1 else ''} kind"
         case "one-other":
             return f"{line.amount} of one other"
         case "one-of-these":

@@ -49,7 +49,7 @@ class Run:
 
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
-        return Run(
+        return Run(  # in the order of the fields, which costs the least
             self.machine,
             self.cells[:],
             self.scratch,
@@ -57,8 +57,10 @@ class Run:
             True,
             self.ahead_by + 1,
             self.steps,
-            work=self.work,
-            trace=self.trace,
+            0,
+            0,
+            self.work,
+            self.trace,
         )
 
     def passed(self, number: int) -> None:

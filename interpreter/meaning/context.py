@@ -238,6 +238,9 @@ class Context:
             self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
         elif name in ELSEWHERE:
             self.findings.report("FR301", pointer, message, hint=f"Write `{ELSEWHERE[name]}`.")
+        elif name in (seats := [seat.casefold() for seat in self.world.seats]):
+            hint = f"That is what players read: rules write `seat {seats.index(name) + 1}`."
+            self.findings.report("FR301", pointer, message, hint=hint)
         else:
             self.findings.report("FR301", pointer, message, near=(name, known))
         return BROKEN

@@ -75,7 +75,7 @@ class TestLongTexts:
         short = " ".join(" ".join(render_refused([cooking], whole=False)).split())
         assert "dish 39" not in short
         assert short.endswith("; ... (`why cook` tells all) [C-1]")
-        assert "dish 39 is too dear" in " ".join(render_refused([cooking]))
+        assert "dish 39" in " ".join(render_refused([cooking]))
 
     def test_many_clauses_are_named_by_subject_first(self) -> None:
         talk = Talk.with_people(festrules.load("festo"), 0)
