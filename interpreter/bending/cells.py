@@ -10,7 +10,13 @@ from festrules.interpreter.bending.walk import Spot
 
 
 def cells(spot: Spot, thing: str, document: Document) -> Iterator[Change]:
-    """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike."""
+    """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike.
+
+    A text is there to be read, and is no rule.
+    """
+    kind = spot.fields["type"]
+    if kind.get("optional", {}).get("of", kind) == {"named": {"name": "text"}}:
+        return
     root = spot.pointer.partition("/things/")[0]
     holder: Any = document.data
     for part in root.split("/")[1:]:

@@ -1,12 +1,12 @@
 """A bend and scenarios: whether one of them notices."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from festrules.grammar.diagnostic import Refused
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, JsonObject, Pointer
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
 from festrules.interpreter.scenario.failure import Failure
@@ -41,11 +41,21 @@ class Tried:
         return self.outcome in (Outcome.NOTICED, Outcome.TOO_LONG)
 
 
+def for_trying(data: JsonObject) -> Document:
+    """The rules alone, without what trying bends has no use for: each time it would be walked through."""
+    needless = ("examples", "clauses")
+    plain = {name: value for name, value in data.items() if name not in needless}
+    mods: Any = data.get("mods", [])
+    if mods:
+        plain["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
+    return Document(plain)
+
+
 def try_bend(
     document: Document, bend: Bend, examples: Sequence[Example], *, past_faults: bool = False
 ) -> Tried:
     """Runs scenarios on the bent rules until one is wrong; if it is asked for, until one is without a fault."""
-    tables, faulty = Tables(_rules_alone(bent(document, bend))), None
+    tables, faulty = Tables(bent(document, bend)), None
     for pointer, example in examples:
         refused = _refused(tables, pointer, example)
         if refused:
@@ -57,19 +67,6 @@ def try_bend(
                 return tried
             faulty = faulty or tried
     return faulty or Tried(Outcome.SURVIVED)
-
-
-def _rules_alone(document: Document) -> Document:
-    """The rules without their scenarios, which are often most of a rulebook, and without what clauses say."""
-    data = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
-    mods = data.get("mods")
-    if isinstance(mods, list):
-        data["mods"] = [
-            {key: value for key, value in mod.items() if key != "examples"}
-            for mod in mods
-            if isinstance(mod, dict)
-        ]
-    return replace(document, data=data)
 
 
 def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:

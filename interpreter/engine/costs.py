@@ -57,6 +57,23 @@ def ways_to_pay(instruction: code.Pay, run: Run) -> tuple[tuple[int, ...], ...]:
     return payments(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))
 
 
+def payment_number(instruction: code.Pay, counts: tuple[int, ...], run: Run) -> int:
+    """The amounts read as digits: the same for the same payment, whatever else could be paid."""
+    number = 0
+    for kind, count in zip(instruction.kinds, counts, strict=True):
+        number = number * (run.machine.world.kinds[kind].copies + 1) + count
+    return number
+
+
+def payment_of(instruction: code.Pay, number: int, run: Run) -> tuple[int, ...]:
+    """The amounts that a payment's number stands for."""
+    counts = []
+    for kind in reversed(instruction.kinds):
+        number, count = divmod(number, run.machine.world.kinds[kind].copies + 1)
+        counts.append(count)
+    return tuple(reversed(counts))
+
+
 def affordable(instruction: code.Pay, run: Run) -> bool:
     """Whether there is a way to pay."""
     return is_payable(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))

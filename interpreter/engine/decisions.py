@@ -3,7 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.engine import knowing, moves, places
-from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
 from festrules.interpreter.engine.run import Run
@@ -64,7 +64,7 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
 
 
 def _pay(instruction: code.Pay, run: Run, value: int) -> None:
-    counts = ways_to_pay(instruction, run)[value]
+    counts = payment_of(instruction, value, run)
     if instruction.cell >= 0 and sum(counts) > instruction.size:
         raise Fault("more is paid than there is room for under a name")
     machine = run.machine
@@ -78,9 +78,7 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     if instruction.cell >= 0:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
-    seen = (
-        knowing.seats_who_see(machine, source) | knowing.seats_who_see(machine, target) | 1 << run.cells[YOU]
-    )
+    seen = knowing.seats_who_see(source) | knowing.seats_who_see(target) | 1 << run.cells[YOU]
     does = f"pays {say_counts(machine, instruction.kinds, counts)}"
     tell_seat(run, "paid", run.cells[YOU], does, seen_by=seen, hidden="pays", counts=list(counts))
     run.cells[PC] += 1
@@ -116,6 +114,6 @@ def _exchange(run: Run, one: int, two: int) -> None:
     for place, kinds in zip((second, first), moved, strict=True):
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
-    seen = knowing.seats_who_see(machine, first) | knowing.seats_who_see(machine, second)
+    seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
     does = f"rearranges: {first.name} and {second.name}"
     tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")

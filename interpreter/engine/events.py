@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from festrules.interpreter.machine.values import WATCHERS
+
 EVERYONE = -1  # as a seat mask: all bits set
 NOBODY = 0  # for what only records and programs read
-WATCHERS = 1 << 30  # the bit of those who only watch
 
 
 @dataclass(frozen=True, slots=True)

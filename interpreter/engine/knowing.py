@@ -1,19 +1,17 @@
 """Who has seen what: kept for components of which there is one, and never more than is certain."""
 
 from dataclasses import fields, is_dataclass
-from functools import cache
 
-from festrules.interpreter.engine.events import EVERYONE, WATCHERS
+from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Contents, Expression, Top
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.machine.values import NOTHING, WATCHERS
 from festrules.interpreter.meaning.types import Component, Placed, Type, bare
 from festrules.interpreter.world.things import Place, Sight
 
 SEES_CONTENTS = ("everything", "contents")
-SEES_COUNT = ("everything", "contents", "top", "count")
 
 
 def sight_of(machine: Machine, place: Place, seat: int) -> str:
@@ -22,22 +20,9 @@ def sight_of(machine: Machine, place: Place, seat: int) -> str:
     return sight.owner if place.owner == seat and seat != NOTHING else sight.others
 
 
-def bits_of(machine: Machine, place: Place, grades: tuple[str, ...]) -> int:
-    """A bit for each seat, and one for those who only watch, that sees so much of a place."""
-    return _bits(machine.world.families[place.family].sight, place.owner, machine.players, grades)
-
-
-@cache
-def _bits(sight: Sight, owner: int, players: int, grades: tuple[str, ...]) -> int:
-    seeing = [(sight.owner if seat == owner else sight.others) in grades for seat in range(players)]
-    return sum(1 << seat for seat, sees in enumerate(seeing) if sees) | (
-        WATCHERS if sight.others in grades else 0
-    )
-
-
-def seats_who_see(machine: Machine, place: Place) -> int:
-    """Who sees which components lie in a place."""
-    return bits_of(machine, place, SEES_CONTENTS)
+def seats_who_see(place: Place) -> int:
+    """Who sees which components lie in a place: a bit for each seat, and one for those who only watch."""
+    return place.eyes["contents"]
 
 
 def everyone(machine: Machine) -> int:
@@ -45,9 +30,9 @@ def everyone(machine: Machine) -> int:
     return (1 << machine.players) - 1 | WATCHERS
 
 
-def who_sees_top(machine: Machine, cells: Cells, place: Place, kind: int) -> int:
+def who_sees_top(cells: Cells, place: Place, kind: int) -> int:
     """Who sees a component because it lies on top, where only tops are seen."""
-    seeing = bits_of(machine, place, ("top",))
+    seeing = place.eyes["top"] ^ place.eyes["contents"]
     return seeing if seeing and top_of(cells, place) == kind else 0
 
 
@@ -57,7 +42,7 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
     Whoever sees neither place knows only that something moved: then nothing that stayed is certain either.
     `tops` are those who saw it on top of the one place, or now see it on top of the other.
     """
-    knowing = seats_who_see(machine, source) | seats_who_see(machine, target) | tops
+    knowing = seats_who_see(source) | seats_who_see(target) | tops
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] = knowing
     if knowing != everyone(machine):
@@ -69,7 +54,7 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
 
 def forget_order(machine: Machine, cells: Cells, place: Place) -> None:
     """After a shuffle: only who sees the contents still knows anything of them."""
-    seeing = seats_who_see(machine, place)
+    seeing = seats_who_see(place)
     for kind in kinds_in(cells, place):
         if machine.world.kinds[kind].unique:
             cells[machine.seen + kind] &= seeing
@@ -82,11 +67,11 @@ def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:
         return EVERYONE
     if isinstance(kind, Placed):
         place = machine.world.places[value]
-        return EVERYONE ^ bits_of(machine, place, ("nothing",))
+        return EVERYONE ^ place.eyes["nothing"] ^ place.eyes["presence"]
     if not isinstance(kind, Component) or (value < len(machine.world.kinds) and not _unique(machine, value)):
         return EVERYONE
     place = machine.world.places[locate(machine, run.cells, value)]
-    return seats_who_see(machine, place) if asks_what_lies(values) else EVERYONE
+    return seats_who_see(place) if asks_what_lies(values) else EVERYONE
 
 
 def asks_what_lies(expression: object) -> bool:

@@ -9,11 +9,11 @@ from typing import Any
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
-from festrules.interpreter.engine.costs import affordable, ways_to_pay
+from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC, RUNNING, YOU
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.reach import LINES
 from festrules.interpreter.meaning.types import PLAYER, bare
@@ -22,7 +22,7 @@ DONE = NOTHING  # the option that says: that is all
 
 
 def legal_values(instruction: Any, run: Run) -> Iterator[int]:
-    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by index."""
+    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by number."""
     match instruction:
         case code.Choose():
             yield from _values(instruction, run)
@@ -37,7 +37,7 @@ def legal_values(instruction: Any, run: Run) -> Iterator[int]:
             if instruction.may:
                 yield NOTHING
         case code.Pay():
-            yield from range(len(ways_to_pay(instruction, run)))
+            yield from (payment_number(instruction, way, run) for way in ways_to_pay(instruction, run))
         case code.Rearrange():
             yield from rearrangements(instruction, run)
 
@@ -119,13 +119,15 @@ def completes(run: Run) -> bool:
 
 def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
-    program, traced = run.machine.code, run.trace is not None
-    while run.status == RUNNING and run.cells[PC] >= 0:
-        number = run.cells[PC]
+    machine, cells, traced = run.machine, run.cells, run.trace is not None
+    program, checks = machine.code, machine.checks
+    while cells[STATUS] == RUNNING and cells[PC] >= 0:
+        number = cells[PC]
         instruction: Any = program[number]
-        if isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line):
+        kind = instruction.__class__
+        if kind in LINES or (kind is code.Return and instruction.line):
             return None
-        carry_out = CARRY_OUT.get(instruction.__class__)
+        carry_out = CARRY_OUT.get(kind)
         if carry_out is None:
             return instruction
         run.steps += 1
@@ -134,7 +136,7 @@ def next_decision(run: Run) -> Any | None:
         carry_out(instruction, run)
         if traced:
             run.passed(number)
-        if number in run.machine.checks and interrupts(run, number):
+        if number in checks and interrupts(run, number):
             return None
     return None
 

@@ -40,7 +40,7 @@ def _shows(machine: Machine, event: Event) -> bool:
     source, target = by_name[event.data["from"]], by_name[event.data["to"]]
     if all(machine.world.kinds[kind].unique for kind in source.kinds):
         return False  # `_knows_more` is more exact about these
-    return bool(seats_who_see(machine, target) & ~seats_who_see(machine, source))
+    return bool(seats_who_see(target) & ~seats_who_see(source))
 
 
 def _knows_more(machine: Machine, old: tuple[int, ...], new: tuple[int, ...], seat: int) -> bool:

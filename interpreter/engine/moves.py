@@ -2,13 +2,13 @@
 
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
-from festrules.interpreter.engine.events import WATCHERS, Event
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import listed, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.machine.values import WATCHERS, Fault
 from festrules.interpreter.meaning.types import article
 from festrules.interpreter.world.things import Place
 
@@ -20,14 +20,13 @@ def relocate(
     machine, cells = run.machine, run.cells
     if source is not target:
         places.need_room(machine, cells, target, kind)  # a fault leaves everything where it is
-    tops = knowing.who_sees_top(machine, cells, source, kind)
+    tops = knowing.who_sees_top(cells, source, kind)
     places.take_out(machine, cells, source, kind)
     places.put_in(machine, cells, target, kind, under=under)
-    tops |= knowing.who_sees_top(machine, cells, target, kind)
+    tops |= knowing.who_sees_top(cells, target, kind)
     known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
         name, way = say_kind(machine, kind), f"from {source.name} to {target.name}"
-        noticed = [knowing.bits_of(machine, place, knowing.SEES_COUNT) for place in (source, target)]
         run.events.append(
             Event(
                 kind="moved",
@@ -35,7 +34,7 @@ def relocate(
                 seen_by=known,
                 hidden=f"{_something(machine, source, target)}: {way}",
                 data={"component": name, "from": source.name, "to": target.name, "how": how},
-                noticed_by=noticed[0] | noticed[1],
+                noticed_by=source.eyes["count"] | target.eyes["count"],
             )
         )
 
@@ -152,7 +151,7 @@ def turned_up(run: Run, place: Place, kind: int) -> None:
     cells[place.base + 2 : place.base + 2 + length] = cells[place.base + 1 : place.base + 1 + length]
     cells[place.base + 1] = kind
     cells[place.base] = length + 1
-    seeing = knowing.bits_of(machine, place, ("everything", "contents", "top"))
+    seeing = place.eyes["top"]
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] |= seeing
     tell(

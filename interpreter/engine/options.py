@@ -6,7 +6,7 @@ from typing import Any
 from festrules.interpreter.engine import together
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.chance import CHANCE, outcomes
-from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
@@ -22,15 +22,19 @@ from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enume
 
 
 class Option:
-    """One thing a seat may decide. `number` is its index among all that the decision could ever offer."""
+    """One thing a seat may decide: a value of its decision. All else about it is worked out when it is asked for."""
 
-    __slots__ = ("decision", "number", "value", "weight")
+    __slots__ = ("decision", "value", "weight")
 
     def __init__(self, decision: "Decision", value: int, weight: int = 0) -> None:
         self.decision = decision
         self.value = value
-        self.number = number_of(decision.instruction, decision.run, value)
         self.weight = weight
+
+    @property
+    def number(self) -> int:
+        """Its index among all that the decision could ever offer."""
+        return number_of(self.decision.instruction, self.decision.run, self.value)
 
     @property
     def seat(self) -> int | None:
@@ -216,17 +220,7 @@ def number_of(instruction: Any, run: Run, value: int) -> int:
             return len(instruction.actions) if value == NOTHING else value
         case code.Rearrange():
             return len(machine.world.places) if value == DONE else value
-        case code.Pay():
-            return _payment_number(instruction, ways_to_pay(instruction, run)[value], machine)
     return value
-
-
-def _payment_number(instruction: code.Pay, counts: tuple[int, ...], machine: Machine) -> int:
-    """The amounts read as digits: the same for the same payment, whatever else could be paid."""
-    number = 0
-    for kind, count in zip(instruction.kinds, counts, strict=True):
-        number = number * (machine.world.kinds[kind].copies + 1) + count
-    return number
 
 
 def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
@@ -256,7 +250,7 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
         case code.Take():
             return "nothing" if value == NOTHING else str(instruction.titles[value])
         case code.Pay():
-            return say_counts(machine, instruction.kinds, ways_to_pay(instruction, run)[value])
+            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
         case code.Rearrange():
             return "done" if value == DONE else machine.world.places[value].name
         case code.Pick():

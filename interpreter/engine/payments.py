@@ -9,7 +9,7 @@ payments are amounts of each kind and nothing more.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 How = Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
 Payment = tuple[int, ...]
@@ -35,8 +35,7 @@ class CostLine:
         return self.kind if isinstance(self.kind, tuple) else (self.kind,)
 
 
-@dataclass(frozen=True, slots=True)
-class _Bill:
+class _Bill(NamedTuple):
     """What is asked for of each kind; as bits, the kinds named and those asked for at least once."""
 
     needs: Payment
@@ -65,7 +64,19 @@ def payments(
 
 def is_payable(lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int]) -> bool:
     """Whether there is any payment; stops at the first bill that can be settled."""
+    if sum(available) < _least(lines):
+        return False
     return any(sum(limits) >= total for limits, total in _settlements(lines, kinds, available))
+
+
+def _least(lines: Sequence[CostLine]) -> int:
+    """No bill asks for less than all its lines together, if everything that is less can be taken off."""
+    least = 0
+    for line in lines:
+        amount = line.amount if isinstance(line.kind, int | None) else line.amount * len(line.kind)
+        if line.how != "wild":
+            least += -amount if line.how == "less" else amount
+    return least
 
 
 def _settlements(

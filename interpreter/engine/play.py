@@ -80,8 +80,9 @@ def _tidy(run: Run) -> None:
 
 
 def _advance(run: Run) -> None:
-    program, cells, traced = run.machine.code, run.cells, run.trace is not None
-    while run.status == RUNNING:
+    program, checks = run.machine.code, run.machine.checks
+    cells, traced = run.cells, run.trace is not None
+    while cells[STATUS] == RUNNING:
         number = cells[PC]
         if number < 0:
             return
@@ -94,7 +95,7 @@ def _advance(run: Run) -> None:
             return
         if traced:
             run.passed(number)
-        if number in run.machine.checks and run.status == RUNNING:
+        if number in checks and cells[STATUS] == RUNNING:
             check(run, number)
         run.steps += 1
         if run.steps > MAX_STEPS:

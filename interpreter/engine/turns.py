@@ -1,7 +1,6 @@
 """Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
 
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
-from festrules.interpreter.engine.events import WATCHERS
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell, tell_seat
 from festrules.interpreter.engine.words import say
@@ -31,7 +30,7 @@ from festrules.interpreter.machine.machine import (
     YOU_BEFORE,
     Frame,
 )
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.machine.values import NOTHING, WATCHERS, Fault
 from festrules.interpreter.world.things import Keep
 
 

@@ -1,6 +1,7 @@
 """One game in one configuration, ready to be played: code, layout of the state, texts and scores."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
@@ -121,7 +122,7 @@ class Frame:
     cells: tuple[tuple[int, int], ...]  # from the first to behind the last
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Machine:
     """Everything that play needs, and nothing that changes."""
 
@@ -153,7 +154,7 @@ class Machine:
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
 
-    @property
+    @cached_property
     def players(self) -> int:
         """How many play."""
         return len(self.world.seats)

@@ -7,6 +7,7 @@ exist, one that lies somewhere is `kind + KINDS * (place + 1)`.
 
 NOTHING = -(2**31)  # no thing and nobody: below every number a rulebook may use
 LARGEST = 2**31 - 1
+WATCHERS = 1 << 30  # among the bits of seats: those who only watch
 
 
 class Fault(Exception):

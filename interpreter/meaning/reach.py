@@ -7,18 +7,20 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 
 # Past these, looking ahead would tell what is not known yet, or ask somebody else.
-LINES = (
-    code.Draw,
-    code.TurnUp,
-    code.Pick,
-    code.Show,
-    code.Together,
-    code.EndOfTurn,
-    code.EndOfRound,
-    code.EndOfPart,
-    code.Win,
-    code.EndGame,
-    code.EndTurn,
+LINES = frozenset(
+    {
+        code.Draw,
+        code.TurnUp,
+        code.Pick,
+        code.Show,
+        code.Together,
+        code.EndOfTurn,
+        code.EndOfRound,
+        code.EndOfPart,
+        code.Win,
+        code.EndGame,
+        code.EndTurn,
+    }
 )
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.Together, code.EndTurn)
@@ -155,4 +157,4 @@ def must_look_ahead(program: list[code.Instruction], returns: dict[int, list[int
 
 
 def _is_line(instruction: code.Instruction) -> bool:
-    return isinstance(instruction, LINES) or (isinstance(instruction, code.Return) and instruction.line)
+    return instruction.__class__ in LINES or (isinstance(instruction, code.Return) and instruction.line)

@@ -172,7 +172,7 @@ def _put(run: Run, place: Place, kind: int, pointer: Pointer) -> None:
     except Fault as fault:
         fail("FR702", pointer, f"This cannot be: {fault.what}.")
     if run.machine.world.kinds[kind].unique:
-        run.cells[run.machine.seen + kind] = knowing.seats_who_see(run.machine, place)
+        run.cells[run.machine.seen + kind] = knowing.seats_who_see(place)
 
 
 def _put_back(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -> None:

@@ -19,6 +19,15 @@ from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.tracing import Tracing, tracing_of
 
 
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The state at a place in the rules, and the one before anybody had decided anything."""
+
+    state: State
+    opening: State
+    mark: int  # the instruction
+
+
 @dataclass(slots=True)
 class Table:
     """A game, and what reading more expressions about it needs."""
@@ -27,6 +36,9 @@ class Table:
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
     tracing: Tracing | None = None  # where it is to be told what scenarios come past
+    reached: dict[tuple[str, int, bool], Reached] = field(
+        default_factory=dict
+    )  # by name, seed, and who has passed
 
     def resolve(
         self,

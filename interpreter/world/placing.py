@@ -9,7 +9,7 @@ from festrules.interpreter.world import shapes
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.shapes import Shape
-from festrules.interpreter.world.things import Domain, Family, Place, Sight
+from festrules.interpreter.world.things import Family, Place, Sight
 
 MAX_SPACES = 2_500
 MAX_PLACES = 10_000
@@ -33,21 +33,22 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
         count *= domain.size + domain.nobody
     if not _is_small_enough(building, name, pointer, count, _cells(storage, capacity, kinds, shape)):
         return
-    offsets = {kind: offset for offset, kind in enumerate(kinds)}
-    for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
-        for number, space in enumerate(spaces):
-            _add_place(building, name, domains, combination, (space, number), (storage, capacity), offsets)
-    building.families[name] = Family(
+    family = Family(
         name=name,
         domains=tuple(domains),
         components=allowed,
         first=first,
-        count=len(building.places) - first,
+        count=count,
         storage=storage,
         capacity=capacity,
         sight=read_sight(declared.get("sight", [])),
         shape=shape,
     )
+    building.families[name] = family
+    offsets = {kind: offset for offset, kind in enumerate(kinds)}
+    for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
+        for number, space in enumerate(spaces):
+            _add_place(building, family, combination, (space, number), offsets)
     if shape and not domains:
         for number, label in enumerate(shape.spaces):
             building.names.add(label, Placed((name,), board=True), first + number)
@@ -100,15 +101,13 @@ def _room(
 
 def _add_place(
     building: Building,
-    family: str,
-    domains: list[Domain],
+    family: Family,
     combination: tuple[int, ...],
     space: tuple[str | None, int],
-    room: tuple[str, int],
     offsets: dict[int, int],
 ) -> None:
     owner, words, index = NOTHING, [], []
-    for domain, value in zip(domains, combination, strict=True):
+    for domain, value in zip(family.domains, combination, strict=True):
         nobody = value == domain.size
         index.append(NOTHING if nobody else value + domain.first)
         if domain.name == "player":
@@ -119,9 +118,9 @@ def _add_place(
         else:
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
-    whose = " for ".join([f"{family} of {words[0]}", *words[1:]]) if words else family
+    whose = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
     name = f"{label} of {whose}" if label and words else label or whose
-    storage, capacity = room
+    storage, capacity = family.storage, family.capacity
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
     if storage == "single":
@@ -137,7 +136,7 @@ def _add_place(
         Place(
             number=len(building.places),
             name=name,
-            family=family,
+            family=family.name,
             owner=owner,
             index=tuple(index),
             space=number if label else -1,
@@ -149,6 +148,7 @@ def _add_place(
             offsets=offsets,
             mixed=mixed,
             bottom=bottom,
+            eyes=family.sight.eyes(owner, len(building.seats)),
         )
     )
 

@@ -1,7 +1,9 @@
 """The things of a game: enumerations, kinds of component, boards, places. Fixed for a configuration."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from festrules.interpreter.machine.values import WATCHERS
 from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
@@ -55,7 +57,7 @@ class ComponentType:
         return range(self.first, self.first + len(self.kinds))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind:
     """One kind of component."""
 
@@ -66,10 +68,13 @@ class Kind:
     copies: int
     label: str = ""  # what players read: the name, with the component where others bear the same name
 
-    @property
+    @cached_property
     def unique(self) -> bool:
         """Whether there is but one, so that its place follows from it."""
         return self.copies == 1
+
+
+GRADES = ("everything", "contents", "top", "count", "presence", "nothing")  # from most to least
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,15 @@ class Sight:
 
     owner: str = "everything"
     others: str = "everything"
+
+    def eyes(self, owner: int, players: int) -> dict[str, int]:
+        """For each grade the bits of all who see so much or more of what belongs to a seat, or to nobody."""
+        seen = {1 << seat: self.owner if seat == owner else self.others for seat in range(players)}
+        seen[WATCHERS] = self.others
+        return {
+            grade: sum(bit for bit, sees in seen.items() if GRADES.index(sees) <= rank)
+            for rank, grade in enumerate(GRADES)
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +149,7 @@ class Place:
     offsets: dict[int, int]  # kind -> position in `kinds`
     mixed: int  # first cell of the mixed part of a pile, or -1
     bottom: int  # first cell of the known bottom of a pile, or -1
+    eyes: dict[str, int]  # for each grade of sight: the bits of all who see so much or more
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,12 @@ from random import Random
 from tests.conformance.components import contents, lay_down
 
 from festrules.interpreter.engine import play
-from festrules.interpreter.engine.events import WATCHERS
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
-from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.machine.values import NOTHING, WATCHERS
 from festrules.interpreter.meaning.types import Component, bare, member
 from festrules.interpreter.world.things import Keep, Place
 

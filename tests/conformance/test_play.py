@@ -5,7 +5,7 @@ from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.outputs import asked
 from tests.conformance.playing import CHOICES, Picker, some, steps, walk
 
-from festrules.interpreter.engine.costs import ways_to_pay
+from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
@@ -67,7 +67,7 @@ def relative_to(decision: Decision) -> int | None:
 def meant(decision: Decision, value: int) -> object:
     """What a value stands for: of a payment, the amounts."""
     if decision.kind == "pay":
-        return ways_to_pay(decision.instruction, decision.run)[value]
+        return payment_of(decision.instruction, value, decision.run)
     return value
 
 

@@ -50,12 +50,15 @@ def _compare(expression: node.Compare, run: Run) -> bool:
     return bool(COMPARE[expression.by](left, right))
 
 
+COLLECTIONS = (list, tuple, range)
+
+
 def _equal(expression: node.Equal, run: Run) -> bool:
     left: Any = EVALUATE[expression.left.__class__](expression.left, run)
     right: Any = EVALUATE[expression.right.__class__](expression.right, run)
     if expression.kinds:
         left, right = kind_of(left, run), kind_of(right, run)
-    if isinstance(left, list | tuple | range):  # members and their order count, not what holds them
+    if left.__class__ in COLLECTIONS:  # members and their order count, not what holds them
         return list(left) == list(right)
     return bool(left == right)
 

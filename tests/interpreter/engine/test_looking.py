@@ -117,7 +117,8 @@ winner
 def test_a_loop_of_choices_that_change_nothing_is_not_looked_into_for_ever() -> None:
     game = festrules.load(Source("round.rules", ROUND_AND_ROUND))
     state = game.start()
+    (decision,) = game.decisions(state)
     for _ in range(5):
-        (decision,) = game.decisions(state)
         state, _ = game.apply(state, decision.options[0])
+        (decision,) = game.decisions(state)
     assert [option.text for option in decision.options] == ["1", "2", "3"]
