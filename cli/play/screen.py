@@ -12,7 +12,7 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 

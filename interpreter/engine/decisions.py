@@ -11,7 +11,7 @@ from festrules.interpreter.engine.telling import tell_seat
 from festrules.interpreter.engine.words import say, say_counts
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def choose(instruction: Any, run: Run, value: int) -> None:
