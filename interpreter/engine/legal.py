@@ -14,9 +14,9 @@ from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.reach import LINES
-from festrules.interpreter.meaning.types import PLAYER, bare
+from festrules.interpreter.world.types import PLAYER, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 DONE = NOTHING  # the option that says: that is all
 

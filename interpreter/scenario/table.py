@@ -14,10 +14,10 @@ from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.tracing import Tracing, tracing_of
+from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
