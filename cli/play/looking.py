@@ -13,10 +13,10 @@ from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Enumerated, Pattern, Placed, bare
 from festrules.interpreter.world.drawings import drawn
 from festrules.interpreter.world.things import ComponentType, Kind
+from festrules.interpreter.world.types import Enumerated, Pattern, Placed, bare
+from festrules.interpreter.world.values import NOTHING
 
 MOST = 6  # things that are told of at length
 

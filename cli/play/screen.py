@@ -13,7 +13,7 @@ from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 

@@ -8,8 +8,8 @@ from festrules.cli.render.rows import for_each, tables_by_domain
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.types import Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING
 
 
 def lying_in(game: Game, view: View, decision: Decision, shown: Collection[str] = ()) -> Lying:

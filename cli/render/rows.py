@@ -14,9 +14,9 @@ from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, 
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Component, bare
 from festrules.interpreter.world.things import Domain, Family
+from festrules.interpreter.world.types import Component, bare
+from festrules.interpreter.world.values import NOTHING
 
 PLAYER = "player"
 

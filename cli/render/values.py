@@ -8,7 +8,7 @@ from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.expressions import Kept
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.meaning.types import NUMBER, TRUTH, bare
+from festrules.interpreter.world.types import NUMBER, TRUTH, bare
 
 NOTHING_SPECIAL = {"0", "no", "nobody", "nothing"}
 

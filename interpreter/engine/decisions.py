@@ -11,8 +11,8 @@ from festrules.interpreter.engine.telling import tell_seat
 from festrules.interpreter.engine.words import fill_in, say, say_counts
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def choose(instruction: Any, run: Run, value: int) -> None:

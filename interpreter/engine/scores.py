@@ -8,8 +8,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER
+from festrules.interpreter.world.types import NUMBER
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     NUMBER,
     TRUTH,
     UNKNOWN,

@@ -14,7 +14,6 @@ from festrules.interpreter.machine.expressions import (
     SeatCellList,
 )
 from festrules.interpreter.machine.machine import ROUND, TURN
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.declared import (
@@ -34,7 +33,8 @@ from festrules.interpreter.meaning.typed import (
     Scope,
     Typed,
 )
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import ComponentType
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -46,7 +46,7 @@ from festrules.interpreter.meaning.types import (
     bare,
     describe,
 )
-from festrules.interpreter.world.things import ComponentType
+from festrules.interpreter.world.values import NOTHING
 
 YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 ARGUMENTS = ("of", "for", "with")

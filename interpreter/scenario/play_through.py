@@ -8,7 +8,6 @@ from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 from festrules.interpreter.engine.evaluate import many
-from festrules.interpreter.meaning.types import PLAYER
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
@@ -16,6 +15,7 @@ from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
+from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
