@@ -1,6 +1,6 @@
 """What is shown to whoever sits at the screen: news, the table, the question; at the end who has won and why."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from festrules.cli.play.session import Session
@@ -112,9 +112,14 @@ def over(session: Session) -> tuple[Session, list[Line]]:
     people = session.table.people
     seat = people[0] if len(people) == 1 else None
     session, lines = read_news(session, seat)
-    ended = why_over(session)
-    news = [line for line in lines if line.text != ended]  # it is told below the table
+    news = news_of(session, (line.text for line in lines))
     return session, [*news, Line(""), *table(session, seat), *outcome(session)]
+
+
+def news_of(session: Session, lines: Iterable[str]) -> list[Line]:
+    """What is told before the table; what ended the game is told below it."""
+    ended = why_over(session)
+    return plain(line for line in lines if line != ended)
 
 
 def why_over(session: Session) -> str:
