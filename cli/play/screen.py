@@ -159,10 +159,7 @@ def fault(session: Session) -> Iterator[Line]:
     event = next(event for event in reversed(session.log) if event.kind == "rules-fault")
     yield Line(event.text, "bad")
     pointer = event.data.get("pointer", "")
-    span = session.game.document.spans.get(pointer)
-    while span is None and pointer:
-        pointer = pointer.rpartition("/")[0]
-        span = session.game.document.spans.get(pointer)
+    span = session.game.document.span(pointer)
     if span is not None:
         yield Line(f"  in {span.source}:{span.line}")
     elif event.data.get("pointer"):

@@ -13,8 +13,8 @@ from festrules.interpreter.engine.costs import affordable, payment_number, ways_
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
-from festrules.interpreter.meaning.reach import LINES
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING, Fault
 

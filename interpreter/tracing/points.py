@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer
-from festrules.interpreter.bending.walk import Spot, can_cite, walk
+from festrules.grammar.walk import Spot, can_cite, walk
 
 HELD = "/change/edits"  # of a change: that it has held
 
