@@ -50,6 +50,7 @@ from festrules.interpreter.world.types import (
     bare,
     describe,
 )
+from festrules.interpreter.world.values import NOTHING
 
 ARGUMENTS = ("of", "for", "with")
 
