@@ -12,7 +12,7 @@
 #
 # PYTHON=... names the interpreter to use (3.11 or newer), JOBS=... how many tests run at once.
 
-GAME ?= climbers
+GAME ?= festo
 JOBS ?= 2
 BIN := .venv/bin
 export PYTHON

@@ -59,7 +59,7 @@ def _prove(workshop: Workshop, proving: Proving, jobs: int, progress: Progress) 
     """One round after the other, until nothing is left to try."""
     while trials := proving.trials():
         waiting = {trial.key: trial for trial in trials}
-        tasks = [Task(trial.bend, trial.scenarios) for trial in trials]
+        tasks = [Task(trial.bend, trial.scenarios, past_faults=True) for trial in trials]
         unnoticed = 0
         for done, (task, tried) in enumerate(try_all(workshop, tasks, jobs), 1):
             proving.note(waiting[task.bend.key, task.examples], tried)

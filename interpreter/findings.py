@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from itertools import islice
 
 from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, Pointer, around
 from festrules.grammar.source import Span
 
 _HIDDEN = re.compile("~(?![01])")
@@ -72,7 +72,7 @@ class Findings:
                 pointer = head = self.aliases[head] + pointer[len(head) :]
                 hops += 1
             else:
-                head = head.rpartition("/")[0]
+                head = around(head)
         return pointer
 
     def inside(self, pointer: Pointer, start: int, end: int) -> Pointer:

@@ -22,8 +22,8 @@ from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.world.values import Fault
 
 MAX_CHANCE = 10_000  # chance events between two decisions
 

@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -145,8 +144,7 @@ def as_they_are(document: Document, examples: Sequence[Example], suite: Suite) -
 
 def own_bends(document: Document) -> list[Bend]:
     """The bends of a game; with mods, those of the outermost: the others have scenarios of their own."""
-    mods: Any = document.data.get("mods", [])
-    root = f"/mods/{len(mods) - 1}/" if mods else "/"
+    root = f"{document.outermost}/"
     return [bend for bend in bends_of(document) if bend.pointer.startswith(root)]
 
 

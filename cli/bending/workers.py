@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
-from festrules.grammar.document import Document, JsonObject
+from festrules.grammar.document import JsonObject
 from festrules.interpreter.bending.bend import Bend
-from festrules.interpreter.bending.trying import Example, Outcome, Tried, try_bend
+from festrules.interpreter.bending.trying import Example, Outcome, Tried, for_trying, try_bend
 
 SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
 
@@ -25,19 +25,21 @@ class Task:
 
     bend: Bend
     examples: tuple[int, ...]
+    past_faults: bool = False  # whether to look further where the rules are at fault
 
 
 def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> None:
-    """What a process does until nobody asks it any longer. Places in the text are of no use here."""
+    """What a process does until nobody asks it any longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    document = Document(data)
+    document = for_trying(data)
     while True:
         try:
             task: Task = line.recv()
         except EOFError:
             return
         try:
-            tried = try_bend(document, task.bend, [examples[number] for number in task.examples])
+            chosen = [examples[number] for number in task.examples]
+            tried = try_bend(document, task.bend, chosen, past_faults=task.past_faults)
         except Exception as failure:  # noqa: BLE001  (one bend that festrules cannot bear must not end the others)
             tried = Tried(Outcome.BROKE, why=f"{type(failure).__name__}: {failure}")
         line.send(tried)

@@ -222,9 +222,11 @@ def _about_a_condition(kind: str, fields: Node) -> str:
 
 def _of(fields: Node) -> Written:
     name = fields["name"]
-    parts = [(word, fields[word]) for word in ("of", "for", "with") if word in fields]
     if "of" not in fields:
         raise Unwritable(f"{name!r} without `of`, where it does not stand directly behind `is`")
+    if "nothing" in fields["of"]:
+        fields = {**fields, "of": {"name": {"name": "nobody"}}}  # what has no owner is nobody's
+    parts = [(word, fields[word]) for word in ("of", "for", "with") if word in fields]
     text = name
     for (word, argument), (following, _) in pairwise(parts):
         text = f"{text} {word} {expression(argument, COLLECTION, following)}"

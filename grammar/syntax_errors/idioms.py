@@ -42,6 +42,11 @@ IDIOMS = (
         "expect what comes of it:  expect seat 1 is to act",
         message="who has passed is said of a position; it is not asked for",
     ),
+    _idiom(
+        r"^\s*expect (?P<who>seat \d+(?:, seat \d+)+) (?:is|are) (?P<what>to act|asked|told|not told)",
+        suggestion="expect ({who}) is {what}",
+        message="several players stand in parentheses",
+    ),
     _idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
     _idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
     _idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),

@@ -29,6 +29,7 @@ class Known:
 
     places: dict[str, Any] = field(default_factory=dict)
     ordered: set[str] = field(default_factory=set)  # places where it matters what lies on top
+    stacked: bool = False  # whether there are such spaces
     others: dict[str, str] = field(default_factory=dict)  # a value, and the one that is named after it
     things: dict[str, str] = field(default_factory=dict)  # a thing, and what it is
     names: set[str] = field(default_factory=set)
@@ -60,6 +61,7 @@ def known_of(document: Document) -> Known:
                 known.places[name] = fields
                 if fields.get("ordered") or fields.get("stacked"):
                     known.ordered.add(name)
+                known.stacked = known.stacked or bool(fields.get("stacked"))
             if kind in ("kinds", "component"):
                 values = fields.get("values") or [row["id"] for row in tables.get(name, ())]
                 _pair(known, values)

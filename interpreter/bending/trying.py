@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from festrules.grammar.diagnostic import Refused
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, JsonObject, Pointer
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
 from festrules.interpreter.scenario.failure import Failure
@@ -33,6 +33,7 @@ class Tried:
     outcome: Outcome
     scenario: Pointer = ""
     why: str = ""
+    faulty: bool = False  # the rules came to a point for which they do not provide
 
     @property
     def noticed(self) -> bool:
@@ -40,17 +41,32 @@ class Tried:
         return self.outcome in (Outcome.NOTICED, Outcome.TOO_LONG)
 
 
-def try_bend(document: Document, bend: Bend, examples: Sequence[Example]) -> Tried:
-    """Runs scenarios on the bent rules until one is wrong."""
-    tables = Tables(bent(document, bend))
+def for_trying(data: JsonObject) -> Document:
+    """The rules alone, without what trying bends has no use for: each time it would be walked through."""
+    needless = ("examples", "clauses")
+    plain = {name: value for name, value in data.items() if name not in needless}
+    mods: Any = data.get("mods", [])
+    if mods:
+        plain["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
+    return Document(plain)
+
+
+def try_bend(
+    document: Document, bend: Bend, examples: Sequence[Example], *, past_faults: bool = False
+) -> Tried:
+    """Runs scenarios on the bent rules until one is wrong; if it is asked for, until one is without a fault."""
+    tables, faulty = Tables(bent(document, bend)), None
     for pointer, example in examples:
         refused = _refused(tables, pointer, example)
         if refused:
             return Tried(Outcome.NO_GAME, pointer, refused)
         result = run_scenario(tables, pointer, example)
         if not result.true:
-            return Tried(Outcome.NOTICED, pointer, result.found[0].message)
-    return Tried(Outcome.SURVIVED)
+            tried = Tried(Outcome.NOTICED, pointer, result.found[0].message, result.faulty)
+            if not past_faults or not result.faulty:
+                return tried
+            faulty = faulty or tried
+    return faulty or Tried(Outcome.SURVIVED)
 
 
 def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:

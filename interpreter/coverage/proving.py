@@ -1,7 +1,7 @@
 """Whether a clause is tested: whether scenarios that name it notice bends of each statement that cites it.
 
-Where it does something and can be left out, that has to be noticed: without it the rules lack what the clause says.
-Of conditions, and where that leaves no game, any bend will do.
+A statement that can be left out is best left out: then the rules lack what the clause says. If nobody misses it,
+something else about it must be noticed, and not by a fault of the rules, which whoever comes by would notice.
 
 Bends are tried elsewhere, many at once, so this gives out rounds of trials and takes in what became of them.
 """
@@ -46,6 +46,11 @@ class Proof:
         return self.noticed is None and bool(self.waiting)
 
     @property
+    def is_missed_by_nobody(self) -> bool:
+        """Whether it was left out and everything came out right."""
+        return any(self.citation.leaves_out(bend) for bend in self.survived)
+
+    @property
     def empty(self) -> bool:
         """Whether nothing can be bent there that leaves a game, so that nothing has to be noticed."""
         playable = len(self.citation.bends) - self.unplayed
@@ -78,12 +83,10 @@ class Proving:
             while proof.open and proof.waiting[0].key in self.known:
                 trial = proof.waiting.pop(0)
                 tried = self.known[trial.key]
-                if tried.noticed:
+                if tried.noticed and not (tried.faulty and proof.is_missed_by_nobody):
                     proof.noticed = trial.bend, tried.scenario
                 elif tried.outcome is Outcome.SURVIVED:
                     proof.survived.append(trial.bend)
-                    if proof.citation.leaves_out(trial.bend):
-                        proof.waiting.clear()
                 else:
                     proof.unplayed += 1
 

@@ -15,7 +15,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 MOST_MEMBERS = 10_000  # that a constant may have
 BINDERS = (node.Where, node.Map, node.Extreme, node.Ordered, node.Rank, node.Quantified)

@@ -11,12 +11,12 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
-from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.reach import LINES
-from festrules.interpreter.meaning.types import PLAYER, bare
+from festrules.interpreter.world.types import PLAYER, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 DONE = NOTHING  # the option that says: that is all
 
@@ -110,9 +110,13 @@ def completes(run: Run) -> bool:
         instruction = next_decision(run)
         if instruction is None:
             return True
-        run.passed(run.cells[PC])
+        if run.trace is not None:
+            run.passed(run.cells[PC])
         return (
-            run.cells[YOU] != seat or getattr(instruction, "otherwise", -1) >= 0 or possible(instruction, run)
+            run.cells[YOU] != seat
+            or getattr(instruction, "otherwise", -1) >= 0
+            or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
+            or possible(instruction, run)
         )
     except (NotPossible, Fault):
         return False

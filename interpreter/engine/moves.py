@@ -8,9 +8,9 @@ from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import listed, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
-from festrules.interpreter.machine.values import WATCHERS, Fault
-from festrules.interpreter.meaning.types import article
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import article
+from festrules.interpreter.world.values import WATCHERS, Fault
 
 
 def relocate(

@@ -1,6 +1,6 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.interpreter.engine import together
@@ -17,8 +17,8 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 class Option:
@@ -94,6 +94,9 @@ class Refusal:
     reason: str
     clauses: tuple[str, ...]
     words: tuple[str, ...] = ()
+    stuck: "Decision | None" = field(
+        default=None, compare=False, repr=False
+    )  # what it would lead to, and fails
 
 
 class Decision:
@@ -277,9 +280,10 @@ def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
         if value in allowed:
             continue
         run.cells[instruction.cell] = value
-        reason, clauses = _first_reason(instruction.conditions, run) or _later_reason(run, run.cells[PC] + 1)
+        at_once = _first_reason(instruction.conditions, run)
+        reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
-        found.append(Refusal(words[0], reason, clauses, words))
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
     run.cells[instruction.cell] = before
     return found
 
@@ -319,20 +323,15 @@ def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
     for position, target in enumerate(instruction.targets):
         if position in allowed:
             continue
-        reason, clauses = _later_reason(run, target, run.cells[PC] + 1)
-        found.append(
-            Refusal(
-                instruction.titles[position],
-                reason,
-                clauses,
-                (instruction.titles[position], instruction.actions[position]),
-            )
-        )
+        reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
+        words = (instruction.titles[position], instruction.actions[position])
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
     return found
 
 
-def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...]]:
-    """Why nothing follows: the first condition on the way that cannot be fulfilled. `back` is set for a call."""
+def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...], Decision | None]:
+    """Why nothing follows: the first condition on the way that cannot be fulfilled, or the decision without an
+    option. `back` is set for a call."""
     ahead = run.ahead()
     ahead.cells[PC] = start
     program = run.machine.code
@@ -345,15 +344,15 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
                 ahead.passed(number)
-                return _stuck(instruction, ahead)
+                return (*_stuck(instruction, ahead), Decision(ahead, ahead.cells[YOU]))
             if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
-                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses
+                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses, None
             ahead.steps += 1
             carry_out(instruction, ahead)
             ahead.passed(number)
     except (NotPossible, Fault):
         pass
-    return "it could not be completed", ()
+    return "it could not be completed", (), None
 
 
 def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:

@@ -7,8 +7,8 @@ only the contents are known, and a known bottom.
 from collections.abc import Sequence
 
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import Fault
 
 Cells = list[int]
 

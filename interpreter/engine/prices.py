@@ -14,7 +14,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def price_of(instruction: Any, run: Run, value: int) -> str:
@@ -59,7 +59,7 @@ def say_cost(run: Run, lines: list[CostLine]) -> str:
 def _line(run: Run, line: CostLine) -> str:
     match line.how:
         case "any-one":
-            return f"{line.amount} of any kind"
+            return f"{line.amount} of any{' one' if line.amount > 1 else ''} kind"
         case "one-other":
             return f"{line.amount} of one other"
         case "one-of-these":

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, STATUS, YOU, Machine
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
 MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
+MAX_AHEAD = 40  # decisions of one player, one behind the other, that looking ahead goes through
 
 
 @dataclass(slots=True)
@@ -20,6 +21,7 @@ class Run:
     scratch: list[int | tuple[int, ...] | list[int]] = field(default_factory=list)
     events: list[Event] | None = None
     looking: bool = False
+    ahead_by: int = 0  # decisions that looking ahead has gone through
     steps: int = 0
     draws: int = 0  # chance events since the last decision
     chain: int = 0  # triggers that other triggers set off
@@ -47,15 +49,18 @@ class Run:
 
     def ahead(self) -> "Run":
         """A copy in which to look ahead without a trace."""
-        return Run(
+        return Run(  # in the order of the fields, which costs the least
             self.machine,
             self.cells[:],
             self.scratch,
             None,
             True,
+            self.ahead_by + 1,
             self.steps,
-            work=self.work,
-            trace=self.trace,
+            0,
+            0,
+            self.work,
+            self.trace,
         )
 
     def passed(self, number: int) -> None:

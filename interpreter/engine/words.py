@@ -8,8 +8,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.types import (
     PLAYER,
     TEXT,
     TRUTH,
@@ -21,7 +21,7 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
 )
-from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def fill_in(text: Text, run: Run) -> str:

@@ -8,9 +8,9 @@ What has several ways to go, or a name of its own, carries in `at` the number of
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.types import Type
 
 NOWHERE: Final = -1
 

@@ -9,8 +9,8 @@ from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.things import Keep, World
+from festrules.interpreter.world.types import Type
 
 # Cells at the start of every state, before those that the game's own layout adds.
 DRAWS = 0  # how many draws of chance there have been

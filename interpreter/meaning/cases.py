@@ -9,13 +9,13 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import secrecy
 from festrules.interpreter.meaning.blocks import blocks_of, emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.names import LIMIT
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     TRUTH,
@@ -29,7 +29,7 @@ from festrules.interpreter.meaning.types import (
     describe,
     unites,
 )
-from festrules.interpreter.world.names import LIMIT
+from festrules.interpreter.world.values import NOTHING
 
 Values: TypeAlias = tuple[range, ...]
 

@@ -12,7 +12,9 @@ from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.things import Family, Keep, World
+from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
     UNKNOWN,
@@ -27,8 +29,6 @@ from festrules.interpreter.meaning.types import (
     member,
     noun,
 )
-from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.things import Family, Keep, World
 
 # Words that other languages have for what has another name here.
 ELSEWHERE = {
@@ -238,6 +238,9 @@ class Context:
             self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
         elif name in ELSEWHERE:
             self.findings.report("FR301", pointer, message, hint=f"Write `{ELSEWHERE[name]}`.")
+        elif name in (seats := [seat.casefold() for seat in self.world.seats]):
+            hint = f"That is what players read: rules write `seat {seats.index(name) + 1}`."
+            self.findings.report("FR301", pointer, message, hint=hint)
         else:
             self.findings.report("FR301", pointer, message, near=(name, known))
         return BROKEN

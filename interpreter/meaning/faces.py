@@ -13,7 +13,8 @@ from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.meaning.attributes import attribute
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import World
+from festrules.interpreter.world.types import (
     COST,
     TEXT,
     TRUTH,
@@ -25,7 +26,6 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
 )
-from festrules.interpreter.world.things import World
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 LONE = re.compile(r"[][{}]")
@@ -41,7 +41,7 @@ def resolve_faces(context: Context) -> dict[str, Face]:
             of: Type = Component((name,), located=True)
         elif kind == "kinds" and name in context.world.enumerations:
             of = Enumerated(name)
-        elif kind == "board" and name in context.world.families:
+        elif kind == "board" and _has_its_table(context, name):
             of = Placed((name,), board=True)
         else:
             continue
@@ -52,6 +52,12 @@ def resolve_faces(context: Context) -> dict[str, Face]:
             columns = [column["name"] for column in declared["columns"]]
             found[name] = _columns(context, columns, bound)
     return found
+
+
+def _has_its_table(context: Context, name: str) -> bool:
+    """Whether the table of a board says something of each space; where it is missing that has been reported."""
+    family = context.world.families.get(name)
+    return family is not None and all(len(one.values) == family.spaces for one in family.columns.values())
 
 
 def effects_of_kinds(document: Document, world: World) -> dict[int, str]:

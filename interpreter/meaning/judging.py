@@ -9,7 +9,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     NUMBER,
     TRUTH,
     UNKNOWN,
@@ -180,7 +180,7 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     if families is None:
         return BROKEN
     allowed = Component(tuple(dict.fromkeys(name for family in families for name in family.components)))
-    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed)
+    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed, any_kind=True)
     if what is None:
         return BROKEN
     kinds = what.numbers(context)

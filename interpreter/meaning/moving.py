@@ -11,7 +11,8 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.secrecy import all_of
 from festrules.interpreter.meaning.typed import BROKEN, LOST, Local, Read, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -24,7 +25,6 @@ from festrules.interpreter.meaning.types import (
     describe,
     member,
 )
-from festrules.interpreter.world.things import Family
 
 MOST_NUMBERS = 10_000  # to choose or pick from
 

@@ -5,23 +5,8 @@ from collections.abc import Set as AbstractSet
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
+from festrules.interpreter.machine.lines import LINES
 
-# Past these, looking ahead would tell what is not known yet, or ask somebody else.
-LINES = frozenset(
-    {
-        code.Draw,
-        code.TurnUp,
-        code.Pick,
-        code.Show,
-        code.Together,
-        code.EndOfTurn,
-        code.EndOfRound,
-        code.EndOfPart,
-        code.Win,
-        code.EndGame,
-        code.EndTurn,
-    }
-)
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.Together, code.EndTurn)
 

@@ -14,8 +14,8 @@ from festrules.interpreter.scenario.acting import let_act
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.position import lay_out, read_claims
-from festrules.interpreter.scenario.reach import Reached, reach
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.reach import reach
+from festrules.interpreter.scenario.table import Reached, Table
 from festrules.interpreter.scenario.values import bind, names_in_words, set_value
 
 

@@ -33,7 +33,7 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
 
 def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
     """None of these is offered, for this reason."""
-    decision = _decision(standing, seat, fields, pointer)
+    decision = _stuck(standing, seat, fields) or _decision(standing, seat, fields, pointer)
     name = standing.game.seats[seat]
     for number, words in enumerate(fields["words"]):
         here = f"{pointer}/words/{number}"
@@ -55,8 +55,24 @@ def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> N
     if any(plain(because) in plain(one.reason) or because.lstrip("@") in one.clauses for one in refused):
         return
     reasons = "; ".join(f'"{one.reason}"{cited(one.clauses)}' for one in refused)
-    found = reasons or "it is not among what there is to choose from"
+    asked = f", which asks for {decision.price}" if decision.price else ""
+    found = reasons or f"it is not among what there is to choose from ({decision.prompt}{asked})"
     fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
+
+
+def _stuck(standing: Standing, seat: int, fields: Any) -> Decision | None:
+    """The decision that is meant, if one before it is refused because nothing would be possible there."""
+    trial, refused = standing.copy(), False
+    trial.settle()
+    decision = trial.of(seat)
+    for words in fields.get("after", ()):
+        if not refused and decide(trial, seat, words) is None:
+            trial.settle()
+            decision = trial.of(seat)
+            continue
+        found = matching(decision.refused, words) if decision is not None else []
+        decision, refused = found[0].stuck if len(found) == 1 else None, True
+    return decision if refused else None
 
 
 def _decision(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> Decision:

@@ -8,16 +8,18 @@ from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 from festrules.interpreter.engine.evaluate import many
-from festrules.interpreter.meaning.types import PLAYER
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
+from festrules.interpreter.scenario.unsaid import with_unsaid
+from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
+SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
 Line = tuple[Pointer, str, Any]
 
@@ -33,6 +35,7 @@ class Result:
     found: tuple[Diagnostic, ...]
     decisions: int = 0
     reached: frozenset[Pointer] = frozenset()  # where `Tables` trace: all that can have made a difference
+    faulty: bool = False  # whether play came to a fault of the rules
     ran: frozenset[Pointer] = frozenset()  # of that: what was carried out or asked
 
     @property
@@ -54,19 +57,25 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     """Plays a scenario and tells how it came out."""
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
-    decisions, table = 0, None
+    table, standing = None, None
+    lines = _lines_of(example, pointer)
     try:
-        lines = _lines_of(example, pointer)
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
-        for standing in _played(table, pointer, example, lines, found):
-            decisions = standing.decisions
+        standing = _begun(table, pointer, example, lines)
+        _play(table, standing, lines, found)
     except Failure as failure:
         found += failure.diagnostics(document)
     except Refused as refused:
         found += refused.diagnostics
     found = [one for one in found if has_errors([one])]
+    if found and table is not None and standing is not None:
+        found = with_unsaid(found, table, standing, example, pointer)
+    if found and _spent_on_the_way(lines):
+        found[0] = replace(found[0], help=" ".join(filter(None, (found[0].help, SPENT))))
     clauses = tuple(example.get("cites", ()))
-    result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found), decisions)
+    result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found))
+    if table is not None and standing is not None:
+        result = replace(result, decisions=standing.decisions, faulty=table.game.is_faulty(standing.state))
     if table is None or table.tracing is None:
         return result
     machine, tracing = table.game.machine, table.tracing
@@ -90,21 +99,23 @@ def _lines_of(example: Any, pointer: Pointer) -> list[Line]:
     ]
 
 
-def _played(
-    table: Table, pointer: Pointer, example: Any, lines: list[Line], found: list[Diagnostic]
-) -> Iterator[Standing]:
+def _begun(table: Table, pointer: Pointer, example: Any, lines: list[Line]) -> Standing:
+    """Where a scenario begins."""
     first = _first_deed(lines)
     script = Script()
     for where, _, fields in _chance_before_position(lines[:first]):
         script.add(fields["words"], where)
     seed = next((fields["seed"]["value"] for fields in example["lines"] if "seed" in fields), 0)
     state, told = begin(table, _setting(lines[:first]), seed, script, f"{pointer}/title")
-    standing = Standing(table.game, state, script, list(told))
-    opened = {where for where, _, _ in _chance_before_position(lines[:first])}
+    return Standing(table.game, state, script, list(told))
+
+
+def _play(table: Table, standing: Standing, lines: list[Line], found: list[Diagnostic]) -> None:
+    """What is done and expected, one line after the other."""
+    opened = {where for where, _, _ in _chance_before_position(lines[: _first_deed(lines)])}
     for where, kind, fields in lines:
         if kind not in (*CONFIGURATION, *SETTING) and where not in opened:
             _go_on(table, standing, (where, kind, fields), found)
-            yield standing
     standing.settle()
     standing.script.nothing_left("it is left over at the end of the scenario")
 
@@ -128,6 +139,11 @@ def _chance_before_position(lines: list[Line]) -> list[Line]:
     """What chance brings until the position is reached: what stands above the first line about it."""
     setting = next((number for number, line in enumerate(lines) if line[1] in SETTING), len(lines))
     return [line for line in lines[:setting] if line[1] == "chance"]
+
+
+def _spent_on_the_way(lines: list[Line]) -> bool:
+    """Whether chance was scripted for the way, where authors may have meant what comes after it."""
+    return any(line[1] in SETTING for line in lines) and bool(_chance_before_position(lines))
 
 
 def _setting(lines: list[Line]) -> Setting:

@@ -3,7 +3,7 @@
 The machine that plays up to there is the same machine with a jump out of it at every such place.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.state import State
@@ -15,27 +15,27 @@ from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.scenario.acting import passing_counts
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import Reached, Table
 
 TRIES = 20  # games that are begun
 MOST = 400  # decisions in each of them
-
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """The state at a place in the rules, and the one before anybody had decided anything."""
-
-    state: State
-    opening: State
-    mark: int  # the instruction
 
 
 def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
     Where it is said who has passed, `turn` is the first turn of those in which that counts. What the arbitrary
-    decisions come past is noted aside: of what the scenario says it is no part.
+    decisions come past is noted aside: of what the scenario says it is no part. Many scenarios begin at the same
+    place, so it is kept how that is reached; where chance is scripted or something notes, everyone goes there.
     """
+    if script.waiting or table.tracing is not None:
+        return _go(table, name, pointer, seed, script, passing=passing)
+    if (name, seed, passing) not in table.reached:
+        table.reached[name, seed, passing] = _go(table, name, pointer, seed, script, passing=passing)
+    return table.reached[name, seed, passing]
+
+
+def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
     game, aside = table.game, table.tracing.aside if table.tracing is not None else None
     marks = game.machine.marks.get(name)
     if marks is None:

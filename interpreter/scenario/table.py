@@ -14,10 +14,19 @@ from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.tracing import Tracing, tracing_of
+from festrules.interpreter.world.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The state at a place in the rules, and the one before anybody had decided anything."""
+
+    state: State
+    opening: State
+    mark: int  # the instruction
 
 
 @dataclass(slots=True)
@@ -28,6 +37,9 @@ class Table:
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
     tracing: Tracing | None = None  # where it is to be told what scenarios come past
+    reached: dict[tuple[str, int, bool], Reached] = field(
+        default_factory=dict
+    )  # by name, seed, and who has passed
 
     def resolve(
         self,

@@ -3,34 +3,37 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Many
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import Component, Many, bare
+from festrules.interpreter.world.values import NOTHING
 
 
 def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
     """`pool is 3`"""
     target = table.resolve(fields["target"], f"{pointer}/target")
     kind = target.type.of if isinstance(target.type, Many) else target.type
-    value = table.resolve(
-        fields["value"], f"{pointer}/value", wanted=kind, needed=(kind, "What is stored here")
-    )
-    number = int(evaluate(value.node, run))
     cells = list(_cells(run, target.node))
     if not cells:
         hint = "What follows from where things lie cannot be set: say instead what lies where."
+        if isinstance(bare(kind), Component):
+            hint = f"Say where it lies: `PLACE holds {written(fields['target'])}`."
         fail(
             "FR702",
             f"{pointer}/target",
             "Only what is stored can be set: what is declared with `keep`.",
             hint,
         )
+    value = table.resolve(
+        fields["value"], f"{pointer}/value", wanted=kind, needed=(kind, "What is stored here")
+    )
+    number = int(evaluate(value.node, run))
     for cell, keep in cells:
         if (
             keep is not None

@@ -1,5 +1,6 @@
 """From the words of a scenario to the options that play offers in these words."""
 
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -7,21 +8,33 @@ from festrules.interpreter.engine.options import Decision, Option, Refusal
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
+WITHIN = re.compile(r"(?<=\w)-(?=\w)")
 
 
 def plain(text: str) -> str:
-    """Words as they are compared: case and spaces do not matter."""
-    return " ".join(text.split()).casefold()
+    """Words as they are compared: case, spaces, and hyphens within a name do not matter."""
+    return " ".join(WITHIN.sub(" ", text).split()).casefold()
 
 
 def matching(options: Sequence[Said], words: str) -> list[Said]:
     """The options that are called so: by their whole text, or else by other words that may stand for them."""
     wanted = plain(words)
     exact = [option for option in options if plain(option.text) == wanted]
-    return exact or [option for option in options if wanted in map(plain, option.words)]
+    asked = amounts(words)
+    return exact or [
+        option
+        for option in options
+        if wanted in map(plain, option.words) or (asked and asked == amounts(option.text))
+    ]
+
+
+def amounts(words: str) -> list[tuple[str, ...]]:
+    """So many of each, as in a payment, whatever their order; nothing if the words do not say that."""
+    parts = [re.fullmatch(r"(\d+) (.+)", part) for part in re.split(r",? and |, ", plain(words))]
+    return sorted(part.groups() for part in parts if part) if all(parts) else []
 
 
 def is_known(decision: Decision, words: str) -> bool:
@@ -32,6 +45,9 @@ def is_known(decision: Decision, words: str) -> bool:
     if matching(decision.refused, words):
         return True
     known = {plain(word) for word in _all_words(machine, decision)}
+    if isinstance(decision.instruction, code.Pay):
+        asked = amounts(words)
+        return bool(asked) and all(kind in known for _, kind in asked)
     return all(part in known for part in wanted.split(" on "))
 
 
@@ -42,6 +58,8 @@ def _all_words(machine: Machine, decision: Decision) -> list[str]:
         return [word for take in takes for word in (*take.actions, *take.titles)]
     if isinstance(instruction, code.Rearrange):
         return ["done", *(place.name for place in world.places)]
+    if isinstance(instruction, code.Pay):
+        return [world.kinds[kind].label for kind in instruction.kinds]
     places = [word for place in world.places for word in (place.name, place.name.split(" of ")[0])]
     match bare(getattr(instruction, "type", NUMBER)):
         case Component():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer
-from festrules.interpreter.bending.walk import Spot, can_cite, walk
+from festrules.grammar.walk import Spot, can_cite, walk
 
 HELD = "/change/edits"  # of a change: that it has held
 
@@ -35,7 +35,18 @@ class Point:
 
 def points_of(document: Document) -> tuple[Point, ...]:
     """All statements and ways of a rulebook and its mods, in the order of the text."""
-    return tuple(point for spot in walk(document) if spot.kind or spot.what for point in _points(spot))
+    spots = list(walk(document))
+    asked = {spot.fields.get("name") for spot in spots if spot.what == "expression"}
+    return tuple(point for spot in spots if not _is_only_told(spot, asked) for point in _points(spot))
+
+
+def _is_only_told(spot: Spot, asked: set[object]) -> bool:
+    """Whether a definition is there only for texts that players read, which are no part of play."""
+    return (spot.what, spot.kind) == ("declaration", "define") and _name(spot.pointer) not in asked
+
+
+def _name(pointer: Pointer) -> str:
+    return pointer.rpartition("/things/")[2].partition("/")[0]
 
 
 def untraced(document: Document) -> frozenset[Pointer]:

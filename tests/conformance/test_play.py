@@ -10,7 +10,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine.machine import DECISIONS
-from festrules.interpreter.meaning.types import PLAYER, bare
+from festrules.interpreter.world.types import PLAYER, bare
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 SEEDS = (1, 2)

@@ -14,7 +14,7 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import RUNNING, STATUS
-from festrules.interpreter.meaning.types import Component, bare
+from festrules.interpreter.world.types import Component, bare
 
 every_secretive = pytest.mark.parametrize("setting", SECRETIVE, ids=str)
 

@@ -94,6 +94,13 @@ MISTAKES_IN_CASES = [
         "seat 1, seat 2 have passed",
         "seat 1 and seat 2 have passed",
     ),
+    in_example(
+        "FR114",
+        "expect seat 1, seat 2 are to act",
+        "in parentheses",
+        "expect (seat 1, seat 2) is to act",
+        "expect seat 1, seat 2 are to act",
+    ),
     in_example("FR114", "expect seat 2 has passed", "said of a position", None, "expect seat 2 has passed"),
     in_example("FR114", "b shuffled", "not how", "b, shuffled", "deck holds a, b shuffled"),
     in_example(

@@ -103,6 +103,7 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
         "space is not home for player or a",
         "highest first of foxes + sum of last of foxes",
         "a is b or nothing is c",
+        "count of foxes in den of nobody",
     ):
         node = compiled(f"{HEADER}define it: {text}\n")["things"]["it"]["define"]["value"]
         assert expression(node) == text

@@ -5,8 +5,8 @@ import itertools
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.world.shapes import largest_group, longest_line
+from festrules.interpreter.world.values import NOTHING, Fault
 
 MAX_RANGE = 100_000
 

@@ -7,8 +7,8 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import LARGEST, NOTHING, Fault
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
 
 
 def calculate(by: str, left: int, right: int) -> int:

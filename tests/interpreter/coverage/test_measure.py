@@ -6,7 +6,7 @@ import pytest
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_with_scenarios
-from festrules.interpreter.bending.trying import try_bend
+from festrules.interpreter.bending.trying import for_trying, try_bend
 from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
 from festrules.interpreter.coverage.proving import proving_of
@@ -77,12 +77,11 @@ def coverage_of(document: Document) -> Coverage:
     tables, examples = Tables(document, tracing=True), list(examples_of(document))
     results = [run_scenario(tables, *example) for example in examples]
     assert all(result.true for result in results)
-    proving = proving_of(citations_of(document), results)
+    proving, rules = proving_of(citations_of(document), results), for_trying(document.data)
     while trials := proving.trials():
         for trial in trials:
-            proving.note(
-                trial, try_bend(document, trial.bend, [examples[number] for number in trial.scenarios])
-            )
+            chosen = [examples[number] for number in trial.scenarios]
+            proving.note(trial, try_bend(rules, trial.bend, chosen, past_faults=True))
         proving.settle()
     return measure(document, results, proving)
 
@@ -123,10 +122,29 @@ def test_a_scenario_that_looks_on_proves_nothing(tmp_path: Path) -> None:
     assert proof.noticed[0].what == "`subtract number from stones` is dropped"
 
 
-def test_what_is_left_out_has_to_be_noticed_though_a_fault_would_be(tmp_path: Path) -> None:
+def test_a_fault_proves_nothing_where_nobody_misses_the_statement(tmp_path: Path) -> None:
     (proof,) = clause(covered(tmp_path, IDLE), "TAKE-2").proofs
-    assert len(proof.citation.bends) > 1
-    assert len(proof.survived) == 1
+    add = next(bend for bend in proof.citation.bends if "becomes `add" in bend.what)
+    assert proof.noticed is None
+    assert add not in proof.survived  # nine stones are too many: the rules are at fault
+
+
+def test_something_else_is_noticed_where_a_clause_says_what_does_not_happen(tmp_path: Path) -> None:
+    rules = STONES.replace("starts 7", "starts 5")  # seven stones are no fault
+    nothing_added = IDLE + "  expect stones <= 5\n"
+    (proof,) = clause(covered(tmp_path, nothing_added, rules=rules), "TAKE-2").proofs
+    assert proof.is_missed_by_nobody
+    assert proof.noticed is not None
+    assert "becomes `add" in proof.noticed[0].what
+
+
+def test_what_does_nothing_stands_for_the_statement_around_it(tmp_path: Path) -> None:
+    rules = STONES.replace(
+        "      you win\n", "      you win\n    otherwise\n      nothing happens  @SWAP-1\n"
+    )
+    found = clause(covered(tmp_path, LAST.replace("@END-1", "@SWAP-1"), rules=rules), "SWAP-1")
+    assert [proof.citation.is_rule for proof in found.proofs] == [False]
+    assert found.status is Status.TESTED
 
 
 def test_of_a_condition_any_bend_will_do(tmp_path: Path) -> None:
@@ -157,7 +175,7 @@ def test_material_is_asked_for_only_where_no_rule_cites_the_clause(tmp_path: Pat
 
 
 def test_where_nothing_can_be_bent_nothing_is_proved(tmp_path: Path) -> None:
-    said = STONES.replace("otherwise cannot happen", "otherwise cannot happen  @SWAP-1")
+    said = STONES.replace("play\n", "place heap of stone  @SWAP-1\ntoken stone\n  starts in heap\nplay\n", 1)
     named = SEVEN.replace("@SETUP-1", "@SWAP-1")
     found = clause(covered(tmp_path, named, rules=said), "SWAP-1")
     assert found.status is Status.UNPROVED

@@ -94,3 +94,31 @@ def test_imagining_where_things_lie_leaves_no_trace() -> None:
     desk = next(place for place in game.view(state, None).places if place.name == "desk")
     assert desk.components is not None
     assert sorted(desk.components) == ["page-1", "page-2", "page-3"]
+
+
+ROUND_AND_ROUND = """festrules 1
+game "Round and round"
+  players 2
+  at most 12 decisions, then nobody wins
+keep stones: 0 to 9, starts 3
+play
+  turns from seat 1 until the game ends
+    take grab
+    otherwise cannot happen
+action grab
+  repeat until stones is 0
+    choose number from 1 to 9
+      number <= stones or "there are fewer"
+winner
+  shared
+"""
+
+
+def test_a_loop_of_choices_that_change_nothing_is_not_looked_into_for_ever() -> None:
+    game = festrules.load(Source("round.rules", ROUND_AND_ROUND))
+    state = game.start()
+    (decision,) = game.decisions(state)
+    for _ in range(5):
+        state, _ = game.apply(state, decision.options[0])
+        (decision,) = game.decisions(state)
+    assert [option.text for option in decision.options] == ["1", "2", "3"]

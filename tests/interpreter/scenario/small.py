@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
@@ -73,8 +74,13 @@ def results(lines: str, game: str = GAME) -> list[Result]:
     return [run_scenario(tables, pointer, example) for pointer, example in examples_of(document)]
 
 
-def problems(lines: str) -> list[str]:
-    """What is wrong with one scenario, given as its lines: code and message."""
+def findings(lines: str, game: str = GAME) -> tuple[Diagnostic, ...]:
+    """What is wrong with one scenario, given as its lines."""
     body = "".join(f"  {line.strip()}\n" for line in lines.strip().splitlines())
-    (result,) = results(f'example "it"\n{body}')
-    return [f"{found.code} {found.message}" for found in result.found]
+    (result,) = results(f'example "it"\n{body}', game)
+    return result.found
+
+
+def problems(lines: str, game: str = GAME) -> list[str]:
+    """The same as codes and messages."""
+    return [f"{found.code} {found.message}" for found in findings(lines, game)]

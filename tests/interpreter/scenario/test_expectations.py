@@ -1,7 +1,7 @@
 """Decisions and expectations: what is true, and what is said when it is not."""
 
 import pytest
-from tests.interpreter.scenario.small import problems, results
+from tests.interpreter.scenario.small import findings, problems, results
 
 HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 holds leaf-2, leaf-3\n"
 
@@ -17,6 +17,8 @@ HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 
         'expect seat 1 is asked "what now?"',
         'seat 1 chooses "play a card", "leaf-4"\nexpect seat 1 scores 4\nexpect seat 1 scores 4 for gain',
         "expect the game goes on",
+        'seat 1 chooses "play a card", "Leaf 4"\nexpect everyone is told "leaf 4"',
+        'seat 1 chooses "rest"\nexpect (seat 1, seat 2) is told "passes"',
         'seat 1 chooses "PLAY a  card"\nseat 1 chooses "leaf-4"\nexpect everyone is told "leaf-4: from hand"',
         'chance "heads", "tails"\nseat 1 chooses "flip the coin"\nseat 2 chooses "flip"\nexpect the game is over',
         'seat 1 chooses "flip"\nchance "tails"\nexpect seat 1, seat 2 win',
@@ -97,3 +99,73 @@ def test_a_decision_that_was_forgotten_is_named() -> None:
 def test_a_pile_that_is_stated_in_part_is_told_how_to_be_scripted() -> None:
     (result,) = results('example "it"\n  at turn\n  deck holds leaf-1\n  expect pool is 3\n')
     assert "`chance`" in (result.found[0].help or "")
+
+
+STALL = """festrules 1
+game "Stall"
+  players 2
+  at most 9 decisions, then nobody wins
+token coin: copper, silver, gold
+  count 9
+  starts in bank
+card guest: tax-day, market-day
+  works while guest is in today
+  starts in road
+card loaf numbered 1 to 2
+  plural loaves
+  starts in shelf
+place bank of coin
+place road of guest: ordered, everyone sees count
+place today of guest
+place shelf of loaf
+place purse for each player of coin
+setup
+  draw 1 from road to today
+  otherwise cannot happen
+play
+  turns from seat 1 until the game ends
+    take buy or leave "what now?"
+define more: 1
+cost price
+  copper: 2
+  one other: more
+action buy "buy a loaf"
+  choose loaf from loaves in shelf "which one?"
+    number of loaf is 1 or "the second is kept"
+  pay price from my purse to bank
+action leave "leave"
+  nothing happens
+change tax-day "it costs one more"
+  replace define more: 2
+change market-day "as always"
+  nothing changes
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'expect seat 1 can only "buy" then "loaf-1" then "1 gold and 2 copper", "1 silver and 2 copper"',
+        'expect seat 1 cannot "buy" then "loaf-1" then "1 copper and 2 gold", "3 copper"',
+        'seat 1 chooses "buy", "1 silver and 2 copper"\nexpect seat 2 is to act',
+        'seat 1 chooses "leave"\nexpect seat 2 cannot "buy" then "loaf-1" because "paid: 2 copper"',
+        'seat 1 chooses "leave"\nexpect seat 2 cannot "buy" then "loaf-2" because "is kept"',
+        'seat 1 chooses "leave"\nexpect seat 2 cannot "buy" then "loaf-1" then "2 copper and 1 gold"',
+    ],
+)
+def test_what_is_paid_and_what_cannot_be(lines: str) -> None:
+    purses = (
+        "purse of seat 1 holds 2 copper, silver, gold\npurse of seat 2 holds copper\ntoday holds market-day\n"
+    )
+    assert not problems(f"at turn of seat 1\n{purses}{lines}", STALL)
+
+
+def test_a_card_that_the_seed_has_turned_up_is_named_beside_a_failure() -> None:
+    start = "at turn of seat 1\npurse of seat 1 holds 2 copper, silver\n"
+    failing = 'expect seat 1 can "buy"'
+    (unsaid,) = findings(f"{start}{failing}", STALL)
+    assert unsaid.help == "tax-day is at work, by the seed: the scenario says nothing of it."
+    (said,) = findings(f"{start}today holds tax-day\n{failing}", STALL)
+    assert said.help is None

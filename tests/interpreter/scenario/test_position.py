@@ -1,7 +1,7 @@
 """Stated positions: what they mean, and what cannot be."""
 
 import pytest
-from tests.interpreter.scenario.small import problems, results
+from tests.interpreter.scenario.small import GAME, problems, results
 
 
 def test_what_is_not_mentioned_is_as_it_was_dealt() -> None:
@@ -73,6 +73,19 @@ def test_what_follows_from_other_things_cannot_be_set() -> None:
     assert "only what is stored" in problems("at turn\ncount of leaves in deck is 3\nexpect pool is 3")[0]
 
 
+def test_where_a_component_lies_is_not_set_like_a_value() -> None:
+    (result,) = results('example "it"\n  at turn\n  top of deck is 3\n  expect pool is 3\n')
+    assert result.found[0].code == "FR702"
+    assert result.found[0].help == "Say where it lies: `PLACE holds top of deck`."
+
+
+def test_the_name_of_a_seat_is_not_how_rules_call_it() -> None:
+    game = GAME.replace("  players 2 to 3\n", '  players 2 to 3\n  seats "Ann", "Bo", "Cy"\n')
+    (result,) = results('example "it"\n  expect bo is to act\n', game)
+    assert result.found[0].code == "FR301"
+    assert "`seat 2`" in (result.found[0].help or "")
+
+
 def test_an_end_that_holds_ends_the_game() -> None:
     assert not problems("at turn\npool is 0\nexpect the game is over\nexpect seat 1, seat 2 win")
 
@@ -101,6 +114,13 @@ def test_what_chance_brings_before_the_position() -> None:
         'chance "leaf-5", "leaf-6", "leaf-7", "leaf-8"\nat turn of seat 2\nexpect hand of seat 1 holds leaf-5'
     )
     assert not problems(lines)
+
+
+def test_chance_that_was_meant_for_after_the_position() -> None:
+    (result,) = results(
+        'example "it"\n  chance "leaf-5"\n  table holds leaf-1\n  expect table holds leaf-5\n'
+    )
+    assert "above the position" in (result.found[0].help or "")
 
 
 def test_examples_do_not_change_what_a_game_is() -> None:
