@@ -79,6 +79,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR304": Entry("`you` where nobody acts"),
     "FR305": Entry("a type that is not known"),
     "FR306": Entry("a name of which each player has one"),
+    "FR307": Entry("a component's noun where several kinds could be meant"),
     # 4xx: types, numbers and tables
     "FR401": Entry("something of another kind than is needed here"),
     "FR402": Entry("something that may be nothing, used as if it were always there"),

@@ -94,6 +94,9 @@ class Mending:
 
     def _harmless(self, line: int, words: list[str]) -> str:
         """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
+        if re.match(rf"otherwise (?:choose|may|take|{CASED.pattern})\b", " ".join(words)):
+            self._drop_below(line)
+            return "otherwise pass"
         if words[0].startswith("otherwise"):
             return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
         if self._end(line) > line + 1:
@@ -117,16 +120,19 @@ class Mending:
         """Take a line out with all that hangs on it."""
         if not 0 < line < len(self.lines):
             return False
+        changed = bool(self.lines[line].strip()) or self._has_block(line)
+        self._drop_below(line)
+        return self._replace(line, "") and changed
+
+    def _drop_below(self, line: int) -> None:
+        """Take out what stands below a line, and its `otherwise` with that."""
         end = self._end(line)
         while end < len(self.lines) and self.lines[end].split()[:1] == ["otherwise"]:
             if _indent(self.lines[end]) != _indent(self.lines[line]):
                 break
             end = self._end(end)
-        changed = any(self.lines[number].strip() for number in range(line, end))
-        for number in range(line, end):
-            self.lines[number] = ""
-            self.mended.add(number)
-        return changed
+        for number in range(line + 1, end):
+            self._replace(number, "")
 
     def _parent(self, line: int) -> str:
         """The first word of the line that this one belongs to."""

@@ -841,7 +841,7 @@ RECORDS: Family = {
     ),
     "parameters": (
         "Parameters by the word that goes before.",
-        {"of": "parameter?: the first", "for": "parameter?: the second", "with": "parameter?: the third"},
+        {"of": "parameter: the first", "for": "parameter?: the second", "with": "parameter?: the third"},
     ),
     "entry": (
         "A line of a table.",

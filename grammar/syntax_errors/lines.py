@@ -28,6 +28,22 @@ def otherwise_alone(seen: Situation) -> Diagnostic | None:
     )
 
 
+def block_behind_otherwise(seen: Situation) -> Diagnostic | None:
+    """`otherwise repeat 3 times`: what has lines below it stands on a line of its own."""
+    first = seen.first.token if seen.first else None
+    if first != "otherwise" or first.type == "NAME":
+        return None
+    fitting = seen.steps[1].accepted if len(seen.steps) > 1 else seen.accepted
+    begin = (first.column or 1) + len("otherwise")
+    behind = seen.text[begin - 1 :]
+    for phrase in all_phrases(statement_begins() - fitting):
+        if begun := re.match(rf"\s+({phrase})(?![\w-])(?!\s*=)", behind):
+            message = "what belongs to `otherwise` stands on the next line, further in"
+            span = seen.span(begin + begun.start(1), len(begun[1]))
+            return seen.found("FR139", message, span, help="leave `otherwise` alone on its line")
+    return None
+
+
 def unclosed_parenthesis(seen: Situation) -> Diagnostic | None:
     """A parenthesis that is open at the end of its line, and one that closes nothing."""
     if seen.kind == "RPAR" and not seen.open:

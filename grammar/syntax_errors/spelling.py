@@ -6,17 +6,23 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation, Step
 from festrules.grammar.words import all_phrases, nearest, statement_begins
 
+_DECLARED = {"define", "procedure", "cost"}  # with parameters
 _WORD = re.compile(r"[A-Za-z][A-Za-z-]*")
 
 
-def for_without_of(seen: Situation) -> Diagnostic | None:
-    """`discount for player` where only `price of dish for player` can stand."""
-    if seen.word != "for" or seen.last is None or seen.last.token.type != "NAME" or "OF" not in seen.accepted:
+def without_of(seen: Situation) -> Diagnostic | None:
+    """`discount for player` where only `discount of dish for player` can stand, be it declared or asked for."""
+    last = seen.last.token if seen.last else None
+    behind = re.match(r"(for|with)\s+(?!(?:each|most|least|the)\b)[\w(]", seen.rest)
+    if last is None or last.type != "NAME" or "OF" not in seen.accepted or behind is None:
         return None
-    if {"IN", "FOR"} & seen.accepted == {"IN"} and re.match(r"for\s+(?!each\b)\w", seen.rest):
-        message = f"`for` follows `{seen.last.token}` only with an `of` between them, or after `is`"
-        return seen.found("FR101", message, help="for example:  price of dish for player")
-    return None
+    if len(seen.steps) == 2 and seen.steps[0].token in _DECLARED:
+        message = f"the first parameter of `{last}` stands behind `of`; `{behind[1]}` comes after that"
+    elif {"IN", "FOR"} & seen.accepted == {"IN"}:
+        message = f"the first value for `{last}` stands behind `of`; `{behind[1]}` comes after that"
+    else:
+        return None
+    return seen.found("FR101", message, seen.span(length=len(behind[1])), suggestion="of")
 
 
 def misspelt(seen: Situation) -> Diagnostic | None:

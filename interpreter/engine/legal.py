@@ -46,6 +46,11 @@ def possible(instruction: Any, run: Run) -> bool:
     """Whether there is anything to choose at all."""
     if isinstance(instruction, code.Pay):
         return affordable(instruction, run)
+    if isinstance(
+        instruction, code.Take
+    ):  # one will do, and short actions ask for least: to pass, to do nothing
+        shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
+        return instruction.may or any(leads_into(run, target) for target in shortest_first)
     return next(legal_values(instruction, run), None) is not None
 
 

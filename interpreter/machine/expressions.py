@@ -198,6 +198,18 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
+class Having:
+    """The members of a fixed collection for which something fixed is just this value: by the value, the members.
+
+    Only a machine of which as much as possible is known before play has such nodes.
+    """
+
+    groups: dict[int, tuple[int, ...]]
+    value: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Map:
     """A value for each member, without those that are nothing; `flat` joins collections."""
 
@@ -499,6 +511,7 @@ Expression: TypeAlias = (
     | Listing
     | Range
     | Where
+    | Having
     | Map
     | Without
     | Extreme

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
@@ -158,3 +159,9 @@ class Machine:
     def players(self) -> int:
         """How many play."""
         return len(self.world.seats)
+
+    @cached_property
+    def lengths(self) -> dict[int, int]:
+        """How long the code of each procedure, action or trigger is, by where it begins."""
+        starts = [frame.start for frame in self.frames]
+        return {start: end - start for start, end in pairwise([*starts, len(self.code)])}

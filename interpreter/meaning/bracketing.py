@@ -8,7 +8,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.naming import noun_component
+from festrules.interpreter.meaning.nouns import noun_component
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import UNKNOWN, Many, Type
 

@@ -6,7 +6,12 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.naming import YOU, kinds_of_owner, noun_component
+from festrules.interpreter.meaning.nouns import (
+    YOU,
+    is_vague,
+    kinds_of_owner,
+    noun_component,
+)
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
@@ -48,25 +53,36 @@ class Noun:
 
 
 def as_noun(
-    context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None
+    context: Context,
+    expression: Any,
+    pointer: Pointer,
+    scope: Scope,
+    wanted: Type | None = None,
+    *,
+    any_kind: bool = False,
 ) -> Noun | None:
-    """A component's name, one that belongs to somebody, or a kind; None if it is none of these."""
+    """A component's name, one that belongs to somebody, or a kind; None if it is none of these.
+
+    A singular is one kind, of which there may be several copies; `any_kind` where it is enough that it is one of them.
+    """
     ((kind, fields),) = expression.items()
-    if kind == "name" and fields["name"] not in scope.names:
-        component = noun_component(context, fields["name"])
-        if component is not None:
-            return Noun((component.name,), plural=fields["name"] == component.plural)
-    if kind in ("my", "of") and fields["name"] not in scope.names:
-        component = noun_component(context, fields["name"])
-        if component is not None and component.owned and set(fields) <= {"name", "of"}:
-            owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
-            owner = context.need_you(owner, scope, pointer)
-            if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
-                return None
-            owned = context.mapped(
-                owner, lambda one: kinds_of_owner(component, one, len(context.world.seats))
-            )
-            return Noun((component.name,), owned, plural=fields["name"] == component.plural)
+    name = fields.get("name", "") if kind in ("name", "my", "of") else ""
+    component = noun_component(context, name) if name and name not in scope.names else None
+    owned = component is not None and component.owned and set(fields) <= {"name", "of"}
+    if component is not None and (kind == "name" or owned):
+        whose = {"name": "", "my": "my"}.get(kind, "of ...")
+        here = pointer if kind == "name" else f"{pointer}/{kind}/name"
+        if not any_kind and is_vague(context, component, name, here, whose=whose):
+            return None
+        many = name == component.plural or max(component.copies, default=1) > 1
+        if kind == "name":
+            return Noun((component.name,), plural=many)
+        owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
+        owner = context.need_you(owner, scope, pointer)
+        if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
+            return None
+        kinds = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+        return Noun((component.name,), kinds, plural=many)
     found = context.resolve(expression, pointer, scope, wanted)
     one = bare(member(found.type))
     if isinstance(one, Component):

@@ -7,7 +7,8 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import collecting, grouping, judging
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.naming import YOU, resolve_name, resolve_of
+from festrules.interpreter.meaning.naming import resolve_name, resolve_of
+from festrules.interpreter.meaning.nouns import YOU
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed, either_of
 from festrules.interpreter.world.types import (
     COST,

@@ -180,7 +180,7 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     if families is None:
         return BROKEN
     allowed = Component(tuple(dict.fromkeys(name for family in families for name in family.components)))
-    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed)
+    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed, any_kind=True)
     if what is None:
         return BROKEN
     kinds = what.numbers(context)

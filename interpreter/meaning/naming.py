@@ -8,7 +8,6 @@ from festrules.interpreter.machine.expressions import (
     Cell,
     Constant,
     Lookup,
-    LookupMany,
     PlaceAt,
     SeatCell,
     SeatCellList,
@@ -23,17 +22,22 @@ from festrules.interpreter.meaning.declared import (
     parameters_of,
     table_entry,
 )
+from festrules.interpreter.meaning.nouns import (
+    is_vague,
+    kinds_of_owner,
+    kinds_with,
+    noun_alone,
+    noun_component,
+)
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_TURN,
-    READS_YOU,
     YOU_NODE,
     BoundName,
     Local,
     Scope,
     Typed,
 )
-from festrules.interpreter.world.things import ComponentType
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
@@ -48,7 +52,6 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING
 
-YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 ARGUMENTS = ("of", "for", "with")
 
 
@@ -80,7 +83,7 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
             return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
     component = noun_component(context, name)
     if component is not None:
-        return _noun_alone(context, component, name, pointer, scope)
+        return noun_alone(context, component, name, pointer, scope)
     return context.unknown_name(name, pointer, scope, ("turn", "everyone", "players", "you"))
 
 
@@ -156,43 +159,6 @@ def _thing_alone(context: Context, name: str, pointer: Pointer, scope: Scope) ->
     return None
 
 
-# ---- components as nouns -----------------------------------------------------------------------
-
-
-def noun_component(context: Context, name: str) -> ComponentType | None:
-    """The component whose singular or plural a name is."""
-    for component in context.world.components.values():
-        if name in (component.name, component.plural):
-            context.used.add(component.name)
-            return component
-    return None
-
-
-def kinds_of_owner(component: ComponentType, owner: Typed, players: int) -> Typed:
-    """The kinds of an owned component that belong to a player."""
-    table = tuple(
-        tuple(number for number in component.numbers if component.owners[number - component.first] == seat)
-        for seat in range(players)
-    )
-    kind = Component((component.name,), located=max(component.copies, default=1) == 1)
-    if all(len(kinds) == 1 for kinds in table):
-        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, owner.node), kind, owner.reads)
-    return Typed(LookupMany(table, 0, owner.node), Many(kind), owner.reads)
-
-
-def _noun_alone(
-    context: Context, component: ComponentType, name: str, pointer: Pointer, scope: Scope
-) -> Typed:
-    kind = context.component((component.name,))
-    if name == component.plural and name != component.name:
-        return constant(tuple(component.numbers), Many(kind))
-    if component.owned:
-        return context.need_you(kinds_of_owner(component, YOU, len(context.world.seats)), scope, pointer)
-    if len(component.kinds) == 1:
-        return constant(component.first, kind)
-    return constant(tuple(component.numbers), Many(kind))
-
-
 # ---- of something --------------------------------------------------------------------------------
 
 
@@ -213,7 +179,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         return BROKEN
     first = arguments.get("of")
     if first is not None and len(arguments) == 1:
-        found = _of_one(context, name, first, scope)
+        found = _of_one(context, name, first, pointer, scope)
         if found is not None:
             return found
     if name not in context.things:
@@ -232,7 +198,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     return _no_such(context, name, first, f"{pointer}/of/name", scope)
 
 
-def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | None:
+def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Scope) -> Typed | None:
     """A per-player name, an attribute, or a component that belongs to a player."""
     local = scope.names.get(name)
     if isinstance(local, Local) and local.stride and bare(_one(of.type)) == PLAYER:
@@ -254,9 +220,14 @@ def _of_one(context: Context, name: str, of: Typed, scope: Scope) -> Typed | Non
         if name not in context.things or "component" in context.things[name]
         else None
     )
-    if component is not None and component.owned and bare(_one(of.type)) == PLAYER:
+    if component is None:
+        return None
+    here = f"{pointer}/of/name"
+    if component.owned and bare(_one(of.type)) == PLAYER:
+        if is_vague(context, component, name, here, whose="my" if of.node == YOU_NODE else "of ..."):
+            return BROKEN
         return context.mapped(of, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
-    return _kinds_with(context, component, of) if component is not None else None
+    return kinds_with(context, component, of, name, here)
 
 
 def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
@@ -305,22 +276,6 @@ def _kind_of_player(context: Context, name: str, of: Typed) -> Typed | None:
     context.used.update(kind.names)
     table = tuple(owners[seat][1] for seat in seats)
     return Typed(Lookup(table, 0, of.node), context.component(kind.names), of.reads)
-
-
-def _kinds_with(context: Context, component: ComponentType, of: Typed) -> Typed | None:
-    """`core of red`: the kinds of a component that have this value of an enumeration."""
-    kind = bare(of.type)
-    columns = [column for column in component.columns.values() if column.type == kind]
-    if not isinstance(kind, Enumerated) or len(columns) != 1:
-        return None
-    table = tuple(
-        tuple(number for number in component.numbers if columns[0].values[number - component.first] == value)
-        for value in range(len(context.world.enumerations[kind.name].values))
-    )
-    found = context.component((component.name,))
-    if all(len(kinds) == 1 for kinds in table):
-        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, of.node), found, of.reads)
-    return Typed(LookupMany(table, 0, of.node), Many(found), of.reads)
 
 
 def _one(kind: Type) -> Type:

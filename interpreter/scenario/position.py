@@ -14,7 +14,7 @@ from festrules.interpreter.engine.evaluate import kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning.naming import noun_component
+from festrules.interpreter.meaning.nouns import noun_component
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table

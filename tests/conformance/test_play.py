@@ -8,7 +8,7 @@ from tests.conformance.playing import CHOICES, Picker, some, steps, walk
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game
+from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.world.types import PLAYER, bare
 
@@ -82,6 +82,16 @@ def test_apply_is_pure_and_the_same_in_silence(setting: Setting) -> None:
         fresh = State(tuple(step.after.cells), step.after.seed)
         assert game.hash(fresh) == game.hash(step.after)
         assert game.position(fresh) == game.position(step.after)
+
+
+@every_setting
+def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: Setting) -> None:
+    game = game_of(setting)
+    plain = Game(make_machine(game.document, game.machine.configuration), game.document)
+    for step in some(walk(setting, 1), 60):
+        for one, other in zip(game.decisions(step.before), plain.decisions(step.before), strict=True):
+            assert [option.number for option in one.options] == [option.number for option in other.options]
+        assert plain.apply(step.before, step.option) == (step.after, step.events)
 
 
 @every_setting

@@ -28,6 +28,7 @@ def at_margin(code: str, marked: str, says: str, suggests: str | None, *lines: s
     return Mistake(lines, code, line, marked, says, suggests)
 
 
+IF = ("if pot is 3", "  pass")
 MISTAKES = [
     # a misspelt word of the language
     in_play("FR115", "chose", "does not fit", "choose", "chose card from my hand"),
@@ -268,6 +269,32 @@ MISTAKES = [
     # lines that end too early or too late
     in_play("FR139", "now", "could end", None, "pass now"),
     in_play("FR139", "choose", "next line", None, "all players secretly choose card from hand"),
+    *(
+        in_play(
+            "FR139",
+            word,
+            "`otherwise` stands on the next line",
+            None,
+            *IF,
+            f"otherwise {line}",
+            *BELOW,
+            line=4,
+        )
+        for word, line, *BELOW in (
+            ("repeat", "repeat 3 times", "  pass"),
+            ("repeat", "repeat until pot is 3", "  pass"),
+            ("for each", "for each player in players", "  pass"),
+            ("with", "with card as top of deck", "  pass"),
+            ("turns", "turns for players", "  pass"),
+            ("rounds", "rounds 3", "  pass"),
+            ("step", "step harvest", "  pass"),
+            ("all", "all players secretly", "  pass"),
+            ("depending on", "depending on pot", "  1", "    pass"),
+            ("choose", "choose card from deck"),
+            ("may", "may choose card from deck"),
+            ("take", "take a or b"),
+        )
+    ),
     in_play("FR140", "", "after `die`", None, "roll die"),
     in_play("FR140", "", "a value", None, "if pot >= 3 and", "  pass"),
     in_play("FR140", "", "`times`", None, "repeat 3", "  pass"),
@@ -275,7 +302,15 @@ MISTAKES = [
     in_play("FR101", "deck", "`from`, `to` or `under`", None, "move card deck"),
     in_play("FR101", "=", "`to`", "to", "set pot = 3"),
     in_play("FR101", "3", "`to`", "to 3", "set pot 3"),
-    in_play("FR101", "for", "only with an `of`", None, "x = discount for seat 1"),
+    in_play("FR101", "for", "behind `of`", "of", "x = discount for seat 1"),
+    in_play("FR101", "with", "behind `of`", "of", "do reward with 3"),
+    in_play("FR101", "with", "behind `of`", "of", "add worth with 3 to pot"),
+    in_play("FR101", "for", "behind `of`", "of", "do reward for seat 1 with 3"),
+    at_margin("FR101", "with", "first parameter", "of", "procedure reward with number amount", "  pass"),
+    at_margin("FR101", "for", "first parameter", "of", "procedure reward for player", "  pass"),
+    at_margin("FR101", "with", "first parameter", "of", "define worth with number amount: 3"),
+    at_margin("FR101", "for", "first parameter", "of", "define worth for player: 3"),
+    at_margin("FR101", "with", "first parameter", "of", "cost price with number amount", "  wild: amount"),
     in_play(
         "FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"
     ),

@@ -48,6 +48,11 @@ def _where(expression: node.Where, run: Run) -> list[int]:
     return found
 
 
+def _having(expression: node.Having, run: Run) -> tuple[int, ...]:
+    value = EVALUATE[expression.value.__class__](expression.value, run)
+    return expression.groups.get(kind_of(value, run) if expression.kinds else value, ())
+
+
 def _map(expression: node.Map, run: Run) -> list[int]:
     found: list[int] = []
     for member in many(expression.of, run):
@@ -153,6 +158,7 @@ TABLE: Table = {
     node.Listing: _listing,
     node.Range: _range,
     node.Where: _where,
+    node.Having: _having,
     node.Map: _map,
     node.Without: _without,
     node.Extreme: _extreme,

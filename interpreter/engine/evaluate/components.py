@@ -17,7 +17,7 @@ def _kinds(
 ) -> frozenset[int] | tuple[int, ...] | None:
     if kind is None:
         return kinds
-    return tuple(kind_of(value, run) for value in many(kind, run))
+    return tuple([kind_of(value, run) for value in many(kind, run)])
 
 
 def _contents(expression: node.Contents, run: Run) -> list[int]:

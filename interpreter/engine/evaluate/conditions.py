@@ -72,15 +72,17 @@ def _within(expression: node.Within, run: Run) -> bool:
 
 
 def _and(expression: node.And, run: Run) -> Any:
-    return evaluate(expression.left, run) and evaluate(expression.right, run)
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    return left and EVALUATE[expression.right.__class__](expression.right, run)
 
 
 def _or(expression: node.Or, run: Run) -> Any:
-    return evaluate(expression.left, run) or evaluate(expression.right, run)
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    return left or EVALUATE[expression.right.__class__](expression.right, run)
 
 
 def _not(expression: node.Not, run: Run) -> bool:
-    return not evaluate(expression.of, run)
+    return not EVALUATE[expression.of.__class__](expression.of, run)
 
 
 def _quantified(expression: node.Quantified, run: Run) -> bool:

@@ -25,7 +25,7 @@ def _call(expression: node.Call, run: Run) -> Any:
     if len(arguments) == 1:
         ((place, argument),) = arguments
         run.scratch[place] = EVALUATE[argument.__class__](argument, run)
-    else:
+    elif arguments:
         values = [evaluate(argument, run) for _, argument in arguments]
         for (place, _), value in zip(arguments, values, strict=True):
             run.scratch[place] = value

@@ -39,7 +39,7 @@ def offset_of(indices: tuple[node.Index, ...], run: Run) -> int:
     """Which of several places or stored values; -1 if one of the coordinates is nothing."""
     offset = 0
     for index in indices:
-        value = evaluate(index.value, run)
+        value = EVALUATE[index.value.__class__](index.value, run)
         if value == NOTHING:
             if not index.nobody:
                 return -1

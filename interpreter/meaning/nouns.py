@@ -1,0 +1,101 @@
+"""Components as nouns: `fruits`, `my boats`, `core of red`, and what the noun of a single one may stand for."""
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine.expressions import Lookup, LookupMany
+from festrules.interpreter.meaning.context import Context, constant
+from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
+from festrules.interpreter.world.things import ComponentType
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Many, bare
+
+YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
+
+
+def noun_component(context: Context, name: str) -> ComponentType | None:
+    """The component whose singular or plural a name is."""
+    for component in context.world.components.values():
+        if name in (component.name, component.plural):
+            context.used.add(component.name)
+            return component
+    return None
+
+
+def kinds_of_owner(component: ComponentType, owner: Typed, players: int) -> Typed:
+    """The kinds of an owned component that belong to a player."""
+    table = tuple(
+        tuple(number for number in component.numbers if component.owners[number - component.first] == seat)
+        for seat in range(players)
+    )
+    kind = Component((component.name,), located=max(component.copies, default=1) == 1)
+    if all(len(kinds) == 1 for kinds in table):
+        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, owner.node), kind, owner.reads)
+    return Typed(LookupMany(table, 0, owner.node), Many(kind), owner.reads)
+
+
+def kinds_with(
+    context: Context, component: ComponentType, of: Typed, name: str, pointer: Pointer
+) -> Typed | None:
+    """`core of red`: the kinds of a component that have this value of an enumeration."""
+    kind = bare(of.type)
+    columns = [column for column in component.columns.values() if column.type == kind]
+    if not isinstance(kind, Enumerated) or len(columns) != 1:
+        return None
+    table = tuple(
+        tuple(number for number in component.numbers if columns[0].values[number - component.first] == value)
+        for value in range(len(context.world.enumerations[kind.name].values))
+    )
+    found = context.component((component.name,))
+    if all(len(kinds) == 1 for kinds in table):
+        return Typed(Lookup(tuple(kinds[0] for kinds in table), 0, of.node), found, of.reads)
+    if is_vague(context, component, name, pointer, kinds=max(map(len, table)), whose="of ..."):
+        return BROKEN
+    return Typed(LookupMany(table, 0, of.node), Many(found), of.reads)
+
+
+def noun_alone(
+    context: Context, component: ComponentType, name: str, pointer: Pointer, scope: Scope
+) -> Typed:
+    """A noun by which nothing is called here: all kinds, or the one that there is."""
+    kind = context.component((component.name,))
+    if name == component.plural and name != component.name:
+        return constant(tuple(component.numbers), Many(kind))
+    whose = "my" if component.owned else ""
+    if is_vague(context, component, name, pointer, whose=whose):
+        return BROKEN
+    if component.owned:
+        return context.need_you(kinds_of_owner(component, YOU, len(context.world.seats)), scope, pointer)
+    return (
+        constant(component.first, kind)
+        if len(component.kinds) == 1
+        else constant(tuple(component.numbers), Many(kind))
+    )
+
+
+def is_vague(
+    context: Context,
+    component: ComponentType,
+    name: str,
+    pointer: Pointer,
+    *,
+    whose: str,
+    kinds: int | None = None,
+) -> bool:
+    """Reports a singular that could be any of several kinds: its author means all of them, or a certain one."""
+    if kinds is None:
+        kinds = most_of_one_owner(component) if whose else len(component.kinds)
+    if kinds < 2 or name == component.plural:
+        return False
+    several = {"": component.plural, "my": f"my {component.plural}"}.get(whose, f"{component.plural} {whose}")
+    one = component.kinds[0] if component.kinds[0] != name else f"my {name}"
+    context.findings.report(
+        "FR307",
+        pointer,
+        f"`{name}` could be any of {kinds} kinds, and no single one is called so here.",
+        hint=f"Write `{several}` for all of them, or a kind such as `{one}`. "
+        f"A single one gets the name by `choose {name} from ...` or `for each {name} in ...`.",
+    )
+    return True
+
+
+def most_of_one_owner(component: ComponentType) -> int:
+    """How many kinds of a component a player owns."""
+    return max((component.owners.count(owner) for owner in component.owners if owner >= 0), default=0)
