@@ -13,6 +13,7 @@ from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
+from festrules.interpreter.findings import listed
 from festrules.interpreter.world.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
@@ -151,7 +152,7 @@ def winners_text(names: list[str]) -> str:
         return "Nobody wins."
     if len(names) == 1:
         return f"The winner: {names[0]}."
-    return f"They share the victory: {', '.join(names[:-1])} and {names[-1]}."
+    return f"They share the victory: {listed(names)}."
 
 
 def fault(session: Session) -> Iterator[Line]:

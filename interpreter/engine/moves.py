@@ -5,7 +5,8 @@ from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import listed, say_kind
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
 from festrules.interpreter.world.things import Place

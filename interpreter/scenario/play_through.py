@@ -21,6 +21,7 @@ CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
+Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
 Line = tuple[Pointer, str, Any]
 
 
@@ -44,12 +45,10 @@ class Result:
         return not self.found
 
 
-def examples_of(document: Document) -> Iterator[tuple[Pointer, Any]]:
+def examples_of(document: Document) -> Iterator[Example]:
     """The scenarios of a rulebook; with mods, those of the outermost mod: they are what must hold with it."""
-    data: Any = document.data
-    mods = data.get("mods", [])
-    root, holder = (f"/mods/{len(mods) - 1}", mods[-1]) if mods else ("", data)
-    for number, example in enumerate(holder.get("examples", [])):
+    root = document.outermost
+    for number, example in enumerate(document.at(root).get("examples", [])):
         yield f"{root}/examples/{number}", example
 
 

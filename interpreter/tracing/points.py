@@ -11,9 +11,6 @@ from typing import Any
 from festrules.grammar.document import Document, Json, Pointer
 from festrules.grammar.walk import Spot, can_cite, walk
 
-HELD = "/change/edits"  # of a change: that it has held
-
-
 ALWAYS: tuple[Json, ...] = ({"yes": {}}, {"no": {}})
 SILENT = ("nothing-happens", "cannot-happen")
 TRACED = ("define", "cost", "end", "trigger", "action", "procedure", "change", "variant")
