@@ -20,6 +20,12 @@ def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     found += [
         found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)
     ]
+    found += [
+        found
+        for subtree in subtrees
+        if subtree.data == "space_type"
+        for found in _check_type(subtree, source)
+    ]
     return sorted(found, key=lambda one: one.sort_key)
 
 
@@ -32,6 +38,16 @@ def _check_owned(declaration: SyntaxTree, source: Source) -> list[Diagnostic]:
         return []
     message = f"`{word} of` are words of the language; what belongs to something cannot be called `{word}`"
     return [Diagnostic(code="FR108", message=message, span=_span(word, source), suggestion=f"the-{word}")]
+
+
+def _check_type(declared: SyntaxTree, source: Source) -> list[Diagnostic]:
+    """`card of docks`: of all types only a space says of what it is."""
+    kind, board = (child for child in declared.children if isinstance(child, Token))
+    if kind == "space":
+        return []
+    message = f"only a space is of a board, and `{kind}` is none"
+    help_ = f"the type is `{kind}` alone, or `space of {board}`"
+    return [Diagnostic(code="FR305", message=message, span=_span(kind, source), help=help_)]
 
 
 def _check(word: Token, source: Source) -> list[Diagnostic]:

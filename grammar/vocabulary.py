@@ -529,6 +529,7 @@ DECLARATIONS: Family = {
             "file": "text?: or the table that lists them",
             "circle": "flag?: after the last comes the first",
             "columns": "column*?: what the table says of each",
+            **ORIGIN,
         },
     ),
     "table": (
@@ -598,6 +599,7 @@ DECLARATIONS: Family = {
             "starts": "expression?: its value before the game; at random if not said",
             "cleared": "name?: it gets that value again at the start of each turn, round or named thing",
             "sight": "sight*?: who sees it, all if not said",
+            **ORIGIN,
         },
     ),
     "define": (

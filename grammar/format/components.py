@@ -32,7 +32,7 @@ def _option(name: str, fields: Node) -> Declared:
 
 def _kinds(name: str, fields: Node) -> Declared:
     circle = " in a circle" if fields.get("circle") else ""
-    return f"kinds of {name}{_source(fields)}{circle}", _columns(fields)
+    return f"kinds of {name}{_source(fields)}{circle}", [*_columns(fields), *provenance(fields)]
 
 
 def _source(fields: Node) -> str:
@@ -173,7 +173,7 @@ def _keep(name: str, fields: Node) -> Declared:
     starts = expression(fields["starts"]) if "starts" in fields else "at random"
     cleared = [f"cleared each {fields['cleared']}"] if "cleared" in fields else []
     attributes = [_type(fields["type"]), f"starts {starts}", *cleared, *_sight(fields)]
-    return f"keep {name}{_each(fields)}: {', '.join(attributes)}", []
+    return f"keep {name}{_each(fields)}: {', '.join(attributes)}", provenance(fields)
 
 
 def _sum(fields: Node, key: str) -> str:

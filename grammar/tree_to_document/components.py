@@ -94,8 +94,8 @@ def from_file(at: Span, file: Word) -> Attribute:
 @builds("kinds")
 def kinds(at: Span, _kinds_of: Word, name: Word, source: Attribute, *rest: Part) -> Thing:
     """`kinds of suit: red, blue in a circle`"""
-    circle, cites, *columns = rest
-    fields = collect([source, *only(Attribute, columns)])
+    circle, cites, *below = rest
+    fields = collect([source, *only(Attribute, below)])
     return Thing(name, node(at, "kinds", merge({**fields, "circle": circle is not None}, cites)))
 
 
@@ -229,6 +229,6 @@ def keep(
     at: Span, name: Word, each: Attribute | None, type_: Node, starts: Node | None, *rest: Part
 ) -> Thing:
     """`keep total for each player: 0 to 400, starts 0, cleared each round`"""
-    *attributes, cites = rest
-    fields = collect([*([each] if each else []), *attributes])
+    (cites,) = only(list, rest)
+    fields = collect([*([each] if each else []), *only(Attribute, rest)])
     return Thing(name, node(at, "keep", merge({"type": type_, "starts": starts, **fields}, cites)))

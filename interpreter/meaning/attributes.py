@@ -64,6 +64,15 @@ def who_has(context: Context, name: str, kind: Type) -> list[str]:
     return [one.plural for one in types if name in one.columns]
 
 
+def column_too(context: Context, name: str) -> str | None:
+    """For who asks something declared for what only a column of the same name can tell."""
+    world = context.world
+    having = [one.plural for one in world.components.values() if name in one.columns]
+    having += [f"{one.name}s" for one in world.enumerations.values() if name in one.columns]
+    having += [f"spaces of {one.name}" for one in world.families.values() if name in one.columns]
+    return f"The column `{name}` is asked of {' or '.join(having)}." if having else None
+
+
 def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) -> Typed | None:
     enumeration = context.world.enumerations.get(kind.name)
     if enumeration is None or name not in enumeration.columns:

@@ -10,7 +10,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import noun_component
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.world.types import UNKNOWN, Many, Type
+from festrules.interpreter.world.types import Many
 
 FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by", "reversed")
 
@@ -53,7 +53,7 @@ def _out_of_place(context: Context, fields: Any, pointer: Pointer, scope: Scope)
         return None
     for name in reversed(names):
         inner = {"of": {"name": name, "of": inner}}
-    if isinstance(_quietly(context, inner, written, scope), Many | None):
+    if isinstance(context.quietly(inner, written, scope), Many | None):
         return None
     target = pointer
     for kind, filtered, place in filters:
@@ -67,19 +67,6 @@ def _out_of_place(context: Context, fields: Any, pointer: Pointer, scope: Scope)
     for kind, filtered, _ in reversed(filters):
         found = {kind: {**filtered, "of": found}}
     return found
-
-
-def _quietly(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Type | None:
-    """The type of an expression, without a word about what is wrong with it; found out once."""
-    key = (id(expression), id(scope))
-    if key not in context.tried:
-        known, broken = len(context.findings.found), set(context.findings.broken)
-        found = context.resolve(expression, pointer, scope).type
-        del context.findings.found[known:]
-        context.findings.broken = broken
-        context.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
-    found = context.tried[key][0]
-    return None if found == UNKNOWN else found
 
 
 def _lent(context: Context, fields: Any, inner: Any, pointer: Pointer) -> Any | None:
@@ -129,7 +116,7 @@ def _hoisted(
 ) -> Any | None:
     """A filter belongs to the nearest collection: `spaces of roof of player where ...` filters no player."""
     written = f"{pointer}/of/of/{inner}"
-    if isinstance(_quietly(context, inner_fields["of"], f"{written}/of", scope), Many | None):
+    if isinstance(context.quietly(inner_fields["of"], f"{written}/of", scope), Many | None):
         return None
     aliases = {f"{pointer}/{inner}/{field}": f"{written}/{field}" for field in inner_fields if field != "of"}
     aliases[f"{pointer}/{inner}/of/of/name"] = f"{pointer}/of/name"

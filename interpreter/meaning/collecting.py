@@ -8,6 +8,7 @@ from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import (
     YOU,
+    fitting,
     is_vague,
     kinds_of_owner,
     noun_component,
@@ -68,6 +69,8 @@ def as_noun(
     ((kind, fields),) = expression.items()
     name = fields.get("name", "") if kind in ("name", "my", "of") else ""
     component = noun_component(context, name) if name and name not in scope.names else None
+    if component is not None and isinstance(wanted, Component) and component.name not in wanted.names:
+        component = component if not context.building.names.fitting(name, wanted) else None
     owned = component is not None and component.owned and set(fields) <= {"name", "of"}
     if component is not None and (kind == "name" or owned):
         whose = {"name": "", "my": "my"}.get(kind, "of ...")
@@ -96,11 +99,13 @@ def as_noun(
 
 def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """The components of a noun that lie in a place."""
-    noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope)
-    place = context.resolve(fields["place"], f"{pointer}/within/place", scope)
+    here = f"{pointer}/within/place"
+    wanted = fitting(context, fields["what"], [(fields["place"], here)], scope)
+    noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope, wanted)
+    place = context.resolve(fields["place"], here, scope)
     if noun is None or place.type == UNKNOWN:
         return BROKEN
-    families = placed_families(context, place, f"{pointer}/within/place")
+    families = placed_families(context, place, here)
     if families is None:
         return BROKEN
     allowed = tuple(name for name in noun.names if any(name in family.components for family in families))

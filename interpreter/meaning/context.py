@@ -62,7 +62,7 @@ class Context:
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
-    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `bracketing`
+    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `quietly`
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
@@ -73,6 +73,18 @@ class Context:
     def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
         return self.resolver(self, expression, pointer, scope, wanted)
+
+    def quietly(self, expression: Any, pointer: Pointer, scope: Scope) -> Type | None:
+        """The type of an expression, without a word about what is wrong with it; found out once."""
+        key = (id(expression), id(scope))
+        if key not in self.tried:
+            known, broken = len(self.findings.found), set(self.findings.broken)
+            found = self.resolve(expression, pointer, scope).type
+            del self.findings.found[known:]
+            self.findings.broken = broken
+            self.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
+        found = self.tried[key][0]
+        return None if found == UNKNOWN else found
 
     def origin(self, pointer: Pointer, clauses: Iterable[str] = ()) -> int:
         """Notes a place in the document and gives its number."""
@@ -170,7 +182,7 @@ class Context:
 
     # ---- what was expected ------------------------------------------------------------------
 
-    def need(self, typed: Typed, wanted: Type, pointer: Pointer, what: str) -> Typed:
+    def need(self, typed: Typed, wanted: Type, pointer: Pointer, what: str, hint: str | None = None) -> Typed:
         """A value that must be of a type; otherwise it is reported and broken."""
         if fits(typed.type, wanted):
             return typed
@@ -185,9 +197,10 @@ class Context:
         if typed.type == NOTHING_TYPE:
             self.findings.report("FR402", pointer, f"{what} cannot be nothing.")
             return BROKEN
-        hint = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
+        if hint is None and wanted == NUMBER and isinstance(typed.type, Many):
+            hint = "`count of` says how many they are, `sum of` adds numbers up."
         message = f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
-        self.findings.report("FR401", pointer, message, hint=hint if isinstance(typed.type, Many) else None)
+        self.findings.report("FR401", pointer, message, hint=hint)
         return BROKEN
 
     def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:

@@ -14,6 +14,7 @@ from festrules.interpreter.machine.expressions import (
     Lookup,
     PlaceAt,
 )
+from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.context import Called, Context, constant
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
@@ -53,16 +54,13 @@ def indexed(context: Context, name: str, kind: str, arguments: list[Typed], poin
         return BROKEN  # its declaration has been reported
     domains = domains_of(context, name)
     if len(arguments) != len(domains):
-        words = " and ".join(domain.name for domain in domains) or "nothing"
+        words = " and ".join(domain.name for domain in domains)
+        message, hint = f"There is only one `{name}`.", f"Leave out what follows `{name}`."
+        if domains:
+            message = f"There is one `{name}` for each {words}: say which."
+            hint = f"For example `{name} of {domains[0].name}`."
         context.findings.report(
-            "FR407",
-            pointer,
-            f"There is one `{name}` for each {words}: say which."
-            if domains
-            else f"There is only one `{name}`.",
-            hint=f"For example `{name} of {domains[0].name}`."
-            if domains
-            else f"Leave out what follows `{name}`.",
+            "FR407", pointer, message, hint=(arguments and column_too(context, name)) or hint
         )
         return BROKEN
     if not arguments:
@@ -85,7 +83,9 @@ def _at(
         wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
         if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
             wanted = optional(Component(domain.type.names))
-        checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for")
+        checked = context.need(
+            argument, wanted, pointer, f"What `{name}` is asked for", column_too(context, name)
+        )
         if checked.type == UNKNOWN:
             return BROKEN
         size = domain.size + domain.nobody
@@ -147,7 +147,8 @@ def table_entry(
         return BROKEN
     if table.parameter is None:
         if arguments:
-            context.findings.report("FR407", pointer, f"`{name}` depends on the player count alone.")
+            message = f"`{name}` depends on the player count alone."
+            context.findings.report("FR407", pointer, message, hint=column_too(context, name))
             return BROKEN
         return constant(table.values[0], table.type)
     if set(arguments) != {"of"}:
@@ -158,7 +159,8 @@ def table_entry(
     parameter, at = table.parameter, context.origin(f"{step('/things', name)}/table")
 
     def look_up(one: Typed) -> Typed:
-        checked = context.need(one, optional(parameter), pointer, f"What the table `{name}` is asked for")
+        what = f"What the table `{name}` is asked for"
+        checked = context.need(one, optional(parameter), pointer, what, column_too(context, name))
         node = Lookup(table.values, table.first, checked.node, isinstance(parameter, Component), at)
         return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
 
@@ -190,7 +192,8 @@ def _check_arguments(
     if set(parameters) == set(arguments):
         return True
     words = " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
-    context.findings.report("FR407", pointer, f"`{name}` is written `{words}`.")
+    message = f"`{name}` is written `{words}`."
+    context.findings.report("FR407", pointer, message, hint=column_too(context, name))
     return False
 
 
@@ -213,7 +216,8 @@ def call_definition(
         )
     for word, (_, kind) in parameters.items():
         wanted = Component(kind.names) if isinstance(kind, Component) else kind
-        if context.need(arguments[word], wanted, pointer, f"What `{name}` is asked for").type == UNKNOWN:
+        what, hint = f"What `{name}` is asked for", column_too(context, name)
+        if context.need(arguments[word], wanted, pointer, what, hint).type == UNKNOWN:
             return BROKEN
     types = tuple(arguments[word].type for word in parameters)
     places, value = define_value(context, name, declared, parameters, types)

@@ -8,6 +8,7 @@ from festrules.interpreter.meaning.collecting import as_noun, how_many, place_re
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
+from festrules.interpreter.meaning.nouns import fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -132,7 +133,8 @@ def _defined_predicate(context: Context, right: Any, left: Typed, pointer: Point
 def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`X is in PLACE`."""
     here = f"{pointer}/is-in"
-    left = context.resolve(fields["left"], f"{here}/left", scope)
+    wanted = fitting(context, fields["left"], [(fields["place"], f"{here}/place")], scope)
+    left = context.resolve(fields["left"], f"{here}/left", scope, wanted)
     place = context.resolve(fields["place"], f"{here}/place", scope)
     if UNKNOWN in (left.type, place.type):
         return BROKEN
@@ -179,8 +181,7 @@ def holds(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
     families = placed_families(context, place, f"{here}/place")
     if families is None:
         return BROKEN
-    allowed = Component(tuple(dict.fromkeys(name for family in families for name in family.components)))
-    what = as_noun(context, fields["what"], f"{here}/what", scope, allowed, any_kind=True)
+    what = as_noun(context, fields["what"], f"{here}/what", scope, lying_in(families), any_kind=True)
     if what is None:
         return BROKEN
     kinds = what.numbers(context)

@@ -9,6 +9,7 @@ from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Exp
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import all_of
 from festrules.interpreter.meaning.typed import BROKEN, LOST, Local, Read, Scope, Typed
 from festrules.interpreter.world.things import Family
@@ -71,7 +72,9 @@ def fits_there(context: Context, component: Component, families: list[Family], p
 def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """`move`, `move all` and `move KIND from`."""
     context = emitter.context
-    what = context.resolve(fields["what"], f"{pointer}/what", scope)
+    ways = [(fields[way], f"{pointer}/{way}") for way in ("from", "to") if way in fields]
+    wanted = fitting(context, fields["what"], ways, scope)
+    what = context.resolve(fields["what"], f"{pointer}/what", scope, wanted)
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if what.type == UNKNOWN or target is None:
         return scope

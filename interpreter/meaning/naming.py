@@ -121,7 +121,8 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
         return None  # one kind for each player: a noun, not a value
     if len({kind for kind, _ in senses}) > 1:
         words = " or ".join(sorted({describe(kind) for kind, _ in senses}))
-        context.findings.report("FR302", pointer, f"`{name}` could be {words}; nothing here says which.")
+        message = f"`{name}` could be {words}; nothing here says which."
+        context.findings.report("FR302", pointer, message, hint=_said_otherwise(context, name, senses))
         return BROKEN
     kind, number = senses[0]
     if isinstance(kind, Component):
@@ -131,6 +132,26 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
     elif isinstance(kind, Enumerated | Placed):
         context.used.update([kind.name] if isinstance(kind, Enumerated) else kind.families)
     return constant(number, kind)
+
+
+def _said_otherwise(context: Context, name: str, senses: list[tuple[Type, int]]) -> str | None:
+    """How the kinds of components are called that have this name from a column: `knight of red`."""
+    components = [
+        context.world.components[one]
+        for kind, _ in senses
+        if isinstance(kind, Component)
+        for one in kind.names
+    ]
+    ways = [
+        f"`{one.name} of {name}`"
+        for one in components
+        if any(
+            isinstance(column.type, Enumerated)
+            and context.building.names.of_type(name, column.type) is not None
+            for column in one.columns.values()
+        )
+    ]
+    return f"Write {' or '.join(ways)}." if ways else None
 
 
 def _owner(context: Context, number: int) -> int:
@@ -251,6 +272,8 @@ def _kind_meant(context: Context, name: str, word: str, argument: Any) -> Type |
     value = argument.get("name", {}).get("name")
     if value is None:
         return None
+    if name in ("space", "place") and name not in context.things:
+        return Component(tuple(context.world.components))
     if len(context.building.names.senses.get(value, ())) > 1 and name in context.things:
         ((kind, declared),) = context.things[name].items()
         if kind in ("define", "cost") and word in declared.get("parameters", {}):

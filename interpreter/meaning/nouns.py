@@ -1,11 +1,14 @@
 """Components as nouns: `fruits`, `my boats`, `core of red`, and what the noun of a single one may stand for."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.expressions import Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
-from festrules.interpreter.world.things import ComponentType
-from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Many, bare
+from festrules.interpreter.world.things import ComponentType, Family
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Many, bare, member
 
 YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 
@@ -17,6 +20,26 @@ def noun_component(context: Context, name: str) -> ComponentType | None:
             context.used.add(component.name)
             return component
     return None
+
+
+def fitting(
+    context: Context, expression: Any, places: Iterable[tuple[Any, Pointer]], scope: Scope
+) -> Component | None:
+    """Of a name with several meanings, which components it can be: those that may lie in all of these places."""
+    name = expression.get("name", {}).get("name", "")
+    if name in scope.names or len(context.building.names.senses.get(name, ())) < 2:
+        return None
+    names = list(context.world.components)
+    for place, pointer in places:
+        kind = context.quietly(place, pointer, scope)
+        allowed = lying_in(context.families(member(kind))) if kind is not None else None
+        names = [one for one in names if allowed is None or one in allowed.names]
+    return Component(tuple(names))
+
+
+def lying_in(families: Iterable[Family]) -> Component:
+    """Whatever can lie in one of these places."""
+    return Component(tuple(dict.fromkeys(name for family in families for name in family.components)))
 
 
 def kinds_of_owner(component: ComponentType, owner: Typed, players: int) -> Typed:

@@ -104,7 +104,7 @@ class TypeReader:
         if "board" not in declared:
             return self.named(name, pointer)
         if name != "space":
-            self.findings.report("FR305", pointer, f"Only a space is of a board, not a {name}.")
+            self.findings.report("FR305", pointer, f"Only a space is of a board, and `{name}` is none.")
             return UNKNOWN
         return self._space_of(declared["board"], f"{pointer}/board")
 
