@@ -1,20 +1,17 @@
 """From what was asked of `festrules coverage` to what is covered of one game."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from festrules.cli.bending.mutate import PATIENCE, as_they_are, jobs_of
-from festrules.cli.bending.workers import Task, Workshop, try_all
+from festrules.cli.bending.progress import Progress
+from festrules.cli.bending.workers import Task, Workshop, patience, try_all
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.suites import Suite, Wanted, read
+from festrules.cli.suites import Suite, Wanted, play_tracing, read
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
 from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Coverage, measure
 from festrules.interpreter.coverage.proving import Proving, proving_of
 from festrules.interpreter.scenario.play_through import examples_of
-
-Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
 
 
 @dataclass(slots=True)
@@ -36,7 +33,7 @@ class Covering:
         return ExitCode.FINDINGS if low else ExitCode.FINE
 
 
-def cover(one: Wanted, least: float | None, jobs: int | None, progress: Progress) -> Covering:
+def cover(one: Wanted, least: float | None, jobs: int, progress: Progress) -> Covering:
     """Runs the scenarios of one game, and finds out which of its clauses they prove."""
     covering = Covering(str(one.rules), Suite(str(one.rules)), least=least)
     try:
@@ -45,12 +42,11 @@ def cover(one: Wanted, least: float | None, jobs: int | None, progress: Progress
         covering.suite.problems = refused.diagnostics
         return covering
     examples = list(examples_of(document))
-    results = as_they_are(document, examples, covering.suite)
-    if all(result.true for result in results):
+    results = play_tracing(covering.suite, document, examples)
+    if covering.suite.right:
         proving = proving_of(citations_of(document), results)
-        took = sum(ran.seconds for ran in covering.suite.outcomes)
-        workshop = Workshop(document.data, examples, PATIENCE * (1 + took))
-        _prove(workshop, proving, jobs_of(jobs), progress)
+        workshop = Workshop(document.data, examples, patience(covering.suite.seconds))
+        _prove(workshop, proving, jobs, progress)
         covering.coverage = measure(document, results, proving)
     return covering
 

@@ -4,17 +4,21 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import click
 
 from festrules.cli.checking import STDIN, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused
-from festrules.grammar.document import Document
-from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.scenario.play_through import Example, Result, examples_of, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 RULES = (".rules", ".json")
 PIPE = Path(STDIN)
+NO_SCENARIOS = (
+    "There are no scenarios: write an `example` into the rules, or a file NAME.scenarios beside NAME.rules."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,33 @@ class Suite:
     name: str
     outcomes: list[Outcome] = field(default_factory=list)
     problems: tuple[Diagnostic, ...] = ()
+
+    @property
+    def right(self) -> bool:
+        """Whether everything came out as it says."""
+        return not self.problems and all(outcome.result.true for outcome in self.outcomes)
+
+    @property
+    def found(self) -> tuple[Diagnostic, ...]:
+        """All that is wrong, with the rules and with what scenarios say of them."""
+        return (*self.problems, *(one for outcome in self.outcomes for one in outcome.result.found))
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+        return sum(outcome.seconds for outcome in self.outcomes)
+
+    def title(self, pointer: Pointer) -> str:
+        """What a scenario is called; nothing if none of these is meant."""
+        titles = (ran.result.title for ran in self.outcomes if ran.result.pointer == pointer)
+        return next(titles, "")
+
+    def play(self, tables: Tables, pointer: Pointer, example: Any) -> Result:
+        """Plays one scenario more."""
+        start = time.perf_counter()
+        result = run_scenario(tables, pointer, example)
+        self.outcomes.append(Outcome(result, time.perf_counter() - start))
+        return result
 
 
 @dataclass(slots=True)
@@ -69,10 +100,14 @@ def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool
         if one.only is not None and (span is None or span.source not in one.only):
             continue
         if is_wanted((example["title"], example.get("cites", ()))):
-            start = time.perf_counter()
-            result = run_scenario(tables, pointer, example)
-            suite.outcomes.append(Outcome(result, time.perf_counter() - start))
+            suite.play(tables, pointer, example)
     return suite
+
+
+def play_tracing(suite: Suite, document: Document, examples: Sequence[Example]) -> list[Result]:
+    """Plays scenarios so that it is known of each what it came past."""
+    tables = Tables(document, tracing=True)
+    return [suite.play(tables, pointer, example) for pointer, example in examples]
 
 
 def read(one: Wanted) -> Document:

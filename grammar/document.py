@@ -4,8 +4,9 @@
 pointer to the stretch of text that it came from, and is empty for a document that came as JSON.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from festrules.grammar.source import Source, Span
 
@@ -25,19 +26,46 @@ class Document:
 
     def span(self, pointer: Pointer) -> Span | None:
         """The place of a node, or of the nearest node around it that has one."""
-        while pointer and pointer not in self.spans:
-            pointer = pointer.rpartition("/")[0]
-        return self.spans.get(pointer)
+        return self.spans.get(nearest(pointer, self.spans))
 
     def origin(self, pointer: Pointer) -> Pointer:
         """Where a node stands in the document of the authors, before any changes were made."""
         if not self.origins:
             return pointer
-        while pointer and pointer not in self.origins:
-            pointer = pointer.rpartition("/")[0]
+        pointer = nearest(pointer, self.origins)
         return self.origins.get(pointer, pointer)
+
+    def at(self, pointer: Pointer) -> Any:
+        """What stands somewhere, None if nothing does."""
+        value: Any = self.data
+        for key in keys_of(pointer):
+            value = value[int(key)] if isinstance(value, list) else value.get(key)
+        return value
+
+    @property
+    def outermost(self) -> Pointer:
+        """The mod around all others; where there is none, the game."""
+        mods: Any = self.data.get("mods", [])
+        return f"/mods/{len(mods) - 1}" if mods else ""
 
 
 def step(pointer: Pointer, key: str | int) -> Pointer:
     """The pointer to a member of what `pointer` points at."""
     return f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
+
+
+def around(pointer: Pointer) -> Pointer:
+    """The pointer to what something stands in."""
+    return pointer.rpartition("/")[0]
+
+
+def nearest(pointer: Pointer, known: Container[Pointer]) -> Pointer:
+    """The first of the known pointers at or around something, or nothing."""
+    while pointer and pointer not in known:
+        pointer = around(pointer)
+    return pointer
+
+
+def keys_of(pointer: Pointer) -> list[str]:
+    """The steps of a pointer."""
+    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]

@@ -6,6 +6,7 @@ from festrules.grammar.diagnostic import Diagnostic, has_errors
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
+from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.lower import build_machine
 
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
@@ -61,7 +62,7 @@ def _when(
     counts = sorted({case.players for case in having})
     if having == {case for case in checked if case.players in counts}:
         words = [str(count) for count in counts]
-        many = f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
+        many = listed(words, "or")
         return f"that is so with {many} player{'s' if many != '1' else ''}"
     usual = dict(configure(document, configuration.players).options)
     parts = [f"{name} {value}" for name, value in configuration.options if usual[name] != value]

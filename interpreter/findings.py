@@ -1,13 +1,13 @@
 """Collecting diagnostics about a document: each at its node, several in one go, none that follows from another."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 
-from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.diagnostic import Diagnostic, Label, Refused
+from festrules.grammar.document import Document, Pointer, around
 from festrules.grammar.source import Span
 
 _HIDDEN = re.compile("~(?![01])")
@@ -72,7 +72,7 @@ class Findings:
                 pointer = head = self.aliases[head] + pointer[len(head) :]
                 hops += 1
             else:
-                head = head.rpartition("/")[0]
+                head = around(head)
         return pointer
 
     def inside(self, pointer: Pointer, start: int, end: int) -> Pointer:
@@ -94,10 +94,10 @@ class Findings:
         source = self.document.sources.get(span.source)
         return source.line(span.line) if source else "\\"
 
-    def stop_on_errors(self) -> None:
-        """Ends the stage if anything so far forbids going on."""
-        if has_errors(self.found):
-            raise Refused(self.found)
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def in_one_voice(sentence: str) -> str:

@@ -10,8 +10,9 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document
-from festrules.interpreter.configuration import configure
+from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine import chance, line, play, scores
+from festrules.interpreter.engine.beforehand import beforehand
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option, open_decisions
 from festrules.interpreter.engine.run import Run
@@ -21,8 +22,8 @@ from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.world.values import Fault
 
 MAX_CHANCE = 10_000  # chance events between two decisions
 
@@ -218,7 +219,12 @@ def make_game(
     variants: tuple[str, ...] = (),
 ) -> Game:
     """A game from a document; refused with everything that is wrong if it cannot be played."""
-    machine, found = build_machine(document, configure(document, players, options, variants))
+    return Game(beforehand(make_machine(document, configure(document, players, options, variants))), document)
+
+
+def make_machine(document: Document, configuration: Configuration) -> Machine:
+    """The machine of a document as its rules are written, with every question that play asks."""
+    machine, found = build_machine(document, configuration)
     if machine is None or has_errors(found):
         raise Refused(found)
-    return Game(machine, document)
+    return machine

@@ -1,38 +1,32 @@
 """From what was asked of `festrules mutate` to what became of each bend of one game."""
 
-import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import click
 
+from festrules.cli.bending.progress import Progress
 from festrules.cli.bending.remembered import Memory, cache_file, remember
 from festrules.cli.bending.survivors import Accepted, Misfit, read_accepted, stale, survivors_file
-from festrules.cli.bending.workers import Task, Workshop, try_all
+from festrules.cli.bending.workers import Task, Workshop, patience, try_all
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.suites import Outcome as Ran
-from festrules.cli.suites import Suite, Wanted, read
+from festrules.cli.jobs import processors
+from festrules.cli.suites import NO_SCENARIOS, Suite, Wanted, play_tracing, read
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bends_of, cited
-from festrules.interpreter.bending.trying import Example, Outcome, Tried
-from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
-from festrules.interpreter.scenario.table import Tables
-
-PATIENCE = 20  # times as long as all scenarios take on the rules as they are, and this many seconds
-
-Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
+from festrules.interpreter.bending.trying import Outcome, Tried
+from festrules.interpreter.scenario.play_through import Result, examples_of
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What was asked for."""
 
-    jobs: int | None = None
+    jobs: int = field(default_factory=processors)
     resume: Path | None = None
     afresh: bool = False
     wanted: str | None = None
@@ -85,9 +79,8 @@ class Bending:
             return ExitCode.INTERRUPTED
         if self.of(Outcome.BROKE):
             return ExitCode.OUR_FAULT
-        failed = bool(self.suite.problems) or not all(one.result.true for one in self.suite.outcomes)
         low = self.found and self.share < self.least
-        return ExitCode.FINDINGS if failed or self.misfits or low else ExitCode.FINE
+        return ExitCode.FINDINGS if self.misfits or low or not self.suite.right else ExitCode.FINE
 
 
 def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
@@ -101,14 +94,13 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
         bending.suite.problems = refused.diagnostics
         return bending
     examples = list(examples_of(document))
-    results = as_they_are(document, examples, bending.suite)
+    results = play_tracing(bending.suite, document, examples)
     if bending.exit_code or not examples:
         return bending
     bends = [bend for bend in own_bends(document) if _is_wanted(bend, wishes.wanted, document)]
     tasks = {bend.key: Task(bend, order(bend, document, results)) for bend in bends}
     memory = remember(wishes.resume or cache_file(one.rules), document.data, examples, afresh=wishes.afresh)
-    took = sum(ran.seconds for ran in bending.suite.outcomes)
-    workshop = Workshop(document.data, examples, wishes.limit or PATIENCE * (1 + took))
+    workshop = Workshop(document.data, examples, wishes.limit or patience(bending.suite.seconds))
     try:
         _try(
             workshop,
@@ -133,20 +125,9 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
     return bending
 
 
-def as_they_are(document: Document, examples: Sequence[Example], suite: Suite) -> list[Result]:
-    """The scenarios on the rules as they are: bending says nothing where they are not right."""
-    tables = Tables(document, tracing=True)
-    for pointer, example in examples:
-        start = time.perf_counter()
-        result = run_scenario(tables, pointer, example)
-        suite.outcomes.append(Ran(result, time.perf_counter() - start))
-    return [ran.result for ran in suite.outcomes]
-
-
 def own_bends(document: Document) -> list[Bend]:
     """The bends of a game; with mods, those of the outermost: the others have scenarios of their own."""
-    mods: Any = document.data.get("mods", [])
-    root = f"/mods/{len(mods) - 1}/" if mods else "/"
+    root = f"{document.outermost}/"
     return [bend for bend in bends_of(document) if bend.pointer.startswith(root)]
 
 
@@ -178,24 +159,13 @@ def _try(
 ) -> None:
     survive = 0
     if tasks:
-        for done, (task, tried) in enumerate(try_all(workshop, tasks, jobs_of(wishes.jobs)), 1):
+        for done, (task, tried) in enumerate(try_all(workshop, tasks, wishes.jobs), 1):
             memory.keep(task.bend.key, tried)
             survive += tried.outcome is Outcome.SURVIVED
             progress(done, len(tasks), survive)
 
 
-def jobs_of(asked: int | None) -> int:
-    """How many processes: as many as were asked for, or as there are processors for us."""
-    if asked is not None:
-        return asked
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def nothing_to_run(bendings: Sequence[Bending]) -> None:
     """Without scenarios nothing can be noticed, and that is no good sign."""
     if not any(one.suite.outcomes or one.suite.problems for one in bendings):
-        raise click.UsageError(
-            "There are no scenarios: write an `example` into the rules, or a file NAME.scenarios beside NAME.rules."
-        )
+        raise click.UsageError(NO_SCENARIOS)

@@ -2,12 +2,15 @@
 
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import click
 
 EVERY = 0.2  # seconds
 CLEAR = "\r\x1b[K"
+
+Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
 
 
 @dataclass(slots=True)

@@ -19,7 +19,8 @@ from typing import Any
 import click
 
 from festrules.grammar.document import JsonObject, Pointer
-from festrules.interpreter.bending.trying import Example, Outcome, Tried
+from festrules.interpreter.bending.trying import Outcome, Tried
+from festrules.interpreter.scenario.play_through import Example
 
 FORMAT = 1
 STAGES = ("grammar", "interpreter")  # whose code decides what becomes of a bend

@@ -14,8 +14,10 @@ from multiprocessing.process import BaseProcess
 
 from festrules.grammar.document import JsonObject
 from festrules.interpreter.bending.bend import Bend
-from festrules.interpreter.bending.trying import Example, Outcome, Tried, for_trying, try_bend
+from festrules.interpreter.bending.trying import Outcome, Tried, for_trying, try_bend
+from festrules.interpreter.scenario.play_through import Example
 
+PATIENCE = 20  # times as long as on the rules as they are, and this many seconds
 SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
 
 
@@ -82,6 +84,11 @@ class Workshop:
         process.start()
         theirs.close()
         return Worker(process, ours)
+
+
+def patience(seconds: float) -> float:
+    """How long one bend may take, if all scenarios take so long on the rules as they are."""
+    return PATIENCE * (1 + seconds)
 
 
 def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.commands.mutate import jobs
+from festrules.cli.jobs import jobs
 
 
 @click.command
@@ -33,7 +33,7 @@ def command(
     form: str,
     target: Path | None,
     least: float | None,
-    processes: int | None,
+    processes: int,
     verbose: bool,
 ) -> None:
     """Show which clauses the rules implement and the scenarios test.

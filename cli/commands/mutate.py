@@ -4,14 +4,7 @@ from pathlib import Path
 
 import click
 
-
-def jobs(_ctx: click.Context, _parameter: click.Parameter, value: str) -> int | None:
-    """A number of processes; nothing for `auto`."""
-    if value == "auto":
-        return None
-    if value.isdecimal() and int(value) > 0:
-        return int(value)
-    raise click.BadParameter("say a number of processes, or auto")
+from festrules.cli.jobs import jobs
 
 
 @click.command

@@ -57,21 +57,18 @@ def command(
         raise click.UsageError(none)
     render = {"json": render_json, "junit": render_junit}.get(form)
     click.echo(render(suites) if render else render_text(suites, verbose=verbose), nl=False)
-    ctx.exit(ExitCode.FINDINGS if any(failed(suite) for suite in suites) else ExitCode.FINE)
-
-
-def failed(suite: "Suite") -> bool:
-    """Whether anything did not come out as it says."""
-    return bool(suite.problems) or not all(outcome.result.true for outcome in suite.outcomes)
+    ctx.exit(ExitCode.FINDINGS if not all(suite.right for suite in suites) else ExitCode.FINE)
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
     """A run that tests nothing is no good sign, so it does not pass for one."""
+    from festrules.cli.suites import NO_SCENARIOS
+
     if any(suite.outcomes or suite.problems for suite in suites):
         return None
     if wanted is not None:
         return f"No scenario has {wanted!r} in its title or among its clauses."
-    return "There are no scenarios: write an `example` into the rules, or a file NAME.scenarios beside NAME.rules."
+    return NO_SCENARIOS
 
 
 def scenario(record: str, decision: int | None, files: tuple[str, ...]) -> str:

@@ -1,7 +1,7 @@
 """Answers that change nothing: help, the score sheet, the log, what is not possible, what was not understood."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from festrules.cli.play.looking import named
@@ -11,10 +11,12 @@ from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
-from festrules.cli.render.values import only_for_ties
+from festrules.cli.render.values import passing
 from festrules.grammar.format.document import write_text
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
+MANY = 40  # clauses that are still read in a row
+WRITTEN = "How that is written for festrules:"
 SHOWN = 12  # options that are named when something was not understood
 LOGGED = 20
 
@@ -56,7 +58,7 @@ def score(session: Session) -> list[Line]:
 def log(session: Session, rest: str) -> list[Line]:
     """What the seat was told, the last lines of it."""
     lines = story(
-        session.log, session.seat, session.game.seats, changes=True, but=only_for_ties(session.game.machine)
+        session.log, session.seat, session.game.seats, changes=True, but=passing(session.game.machine)
     )
     count = number(rest) or LOGGED
     return plain(lines[-count:])
@@ -68,14 +70,31 @@ def rules(session: Session, rest: str) -> list[Line]:
     clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
     word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
     found = {name: says for name, says in clauses.items() if word.search(f"{name} {says}")}
-    width = max(map(long, found), default=0)
-    told = [line for name, says in found.items() for line in wrapped(f"{padded(name, width)}  ", says)]
+    told = list(clause_lines(dict(sorted(found.items(), key=lambda one: not word.match(one[0])))))
     if clauses and not rest:
-        return plain([*told, "How it is written for festrules: rules WORD, such as rules play."])
+        return plain(
+            [*subjects(clauses), *told, "How it is written for festrules: rules WORD, such as rules play."]
+        )
     cards = [line.text for line in named(session, rest)]
     passages = [*(["\n".join(cards)] if cards else []), *passages_of(data, word)]
-    parts = ["\n".join(told), *passages] if told else passages
+    heading = [WRITTEN] if told and passages else []
+    parts = ["\n".join(told), *heading, *passages] if told else passages
     return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
+
+
+def clause_lines(clauses: Mapping[str, str]) -> Iterator[str]:
+    """Clauses, each behind its name."""
+    width = max(map(long, clauses), default=0)
+    for name, says in clauses.items():
+        yield from wrapped(f"{padded(name, width)}  ", says)
+
+
+def subjects(clauses: Iterable[str]) -> Iterator[str]:
+    """What the names of clauses begin with, where that sorts them: nobody reads hundreds of them in a row."""
+    stems = dict.fromkeys(name.partition("-")[0] for name in clauses)
+    if 1 < len(stems) <= MANY < len(list(clauses)):
+        yield from wrapped(f"By subject, such as `rules {next(iter(stems))}`: ", ", ".join(stems))
+        yield ""
 
 
 def passages_of(data: Any, word: re.Pattern[str]) -> list[str]:
@@ -87,8 +106,10 @@ def passages_of(data: Any, word: re.Pattern[str]) -> list[str]:
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
     """What is not possible, by reason."""
     if found:
-        return plain(["Not possible now:", *render_refused(found)])
-    return plain([f"Nothing is known of {asked} here." if asked else "Nothing else could be chosen here."])
+        return plain(["Not possible now:", *render_refused(found, whole=bool(asked))])
+    if asked:
+        return plain([f"{asked} is not among what you are asked for now. To learn what it is: look {asked}"])
+    return plain(["Nothing else could be chosen here."])
 
 
 def not_understood(

@@ -174,7 +174,8 @@ def leave(session: Session, _rest: str) -> Answer:
 
 def view(session: Session, _rest: str) -> Answer:
     """The table and the question once more."""
-    return session, Reply((*screen.table(session, session.seat), *screen.question(session)))
+    lines = (*screen.table(session, session.seat), *screen.question(session))
+    return session, Reply(lines, paged=True)
 
 
 def look_command(session: Session, rest: str) -> Answer:

@@ -10,22 +10,21 @@ from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session, bot_decides, due
 from festrules.cli.play.story import DECIDED, story
 from festrules.cli.play.terminal import write
-from festrules.cli.render.lines import plain
-from festrules.cli.render.values import only_for_ties
+from festrules.cli.render.values import passing
 
 
 def tell_course(session: Session, keeper: Keeper) -> ExitCode:
     """The whole game, line by line as it is played; what is decided is told with what it leads to."""
     seats, untold = session.game.seats, session.log
-    late = only_for_ties(session.game.machine)
+    passing_by = passing(session.game.machine)
     while decisions := session.game.decisions(session.state):
         session = bot_decides(replace(session, log=()), due(session, decisions))
         keeper.keep(session)
         untold = (*untold, *session.log)
         if session.log and session.log[-1].kind not in DECIDED:
-            write(plain(story(untold, None, seats, changes=True, but=late)))
+            write(screen.news_of(session, story(untold, None, seats, changes=True, but=passing_by)))
             untold = ()
-    write(plain(story(untold, None, seats, changes=True, but=late)))
+    write(screen.news_of(session, story(untold, None, seats, changes=True, but=passing_by)))
     click.echo()
     write(screen.table(session, None))
     write(screen.outcome(session))

@@ -47,7 +47,7 @@ class Keeper:
         if path.exists():
             return f"{name} is there already: say another name."
         write_file(path, "".join(map(as_line, [self.header, *self.entries(session)])))
-        return f"Kept in {name}. To go on another time: festrules play --resume {name}"
+        return f"Kept in {name}. To go on another time:\n  festrules play --resume {name}"
 
     def entries(self, session: Session) -> Iterator[Entry]:
         """The record of the game so far."""
@@ -63,7 +63,7 @@ class Keeper:
     def farewell(self) -> str:
         """How to go on another time."""
         if self.recorder is not None:
-            return f"The game is kept. To go on: festrules play --resume {self.recorder.path}"
+            return f"The game is kept. To go on:\n  festrules play --resume {self.recorder.path}"
         return "The game is not kept. Next time, `save FILE` or --record FILE keeps it."
 
     def close(self) -> None:

@@ -13,10 +13,10 @@ from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Enumerated, Pattern, Placed, bare
 from festrules.interpreter.world.drawings import drawn
 from festrules.interpreter.world.things import ComponentType, Kind
+from festrules.interpreter.world.types import Enumerated, Pattern, Placed, bare
+from festrules.interpreter.world.values import NOTHING
 
 MOST = 6  # things that are told of at length
 
@@ -38,10 +38,11 @@ def look(session: Session, asked: str) -> list[Line]:
         [] if exact else [[line] for line in (*of_places(game, view, word), *of_values(game, view, word))]
     )
     found += [list(of_players(game, view, word))] if word in map(plain, game.seats) else []
+    found += [list(of_rules(session, word))] if found and not exact else []
     if not found:
         return [Line(f"Nothing here is called {asked}. For the rules that name it: rules {asked}")]
     if len(found) > MOST:
-        return [line for lines in found for line in lines[:1]]
+        return [line for lines in found[:-1] for line in lines[:1]] + found[-1]
     return [line for lines in found for line in lines]
 
 
@@ -132,6 +133,20 @@ def of_values(game: Game, view: View, word: str) -> Iterator[Line]:
             lying = rows.get(name, {}).get(value, "")
             if (face or lying) and plain(value).startswith(word):
                 yield from told(f"{value}, {name}: ", "; ".join(filter(None, (face, lying))))
+
+
+def of_rules(session: Session, word: str) -> Iterator[Line]:
+    """The clauses that begin with a name, or that the declaration of a place stands for."""
+    data: Any = session.game.document.data
+    clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
+    found = [name for name, says in clauses.items() if plain(says).startswith((f"{word} ", f"{word}, "))]
+    for name, thing in data["things"].items():
+        if plain(name) == word:
+            found += [one for one in thing.get("place", {}).get("cites", ()) if one in clauses]
+    for name in dict.fromkeys(found):
+        yield from told(f"  {name}  ", clauses[name])
+    if any(word in plain(says) for says in clauses.values()):
+        yield Line(f"  All that the rules say of it: rules {word}", "dim")
 
 
 def of_players(game: Game, view: View, word: str) -> Iterator[Line]:

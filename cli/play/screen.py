@@ -1,6 +1,6 @@
 """What is shown to whoever sits at the screen: news, the table, the question; at the end who has won and why."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from festrules.cli.play.session import Session
@@ -10,9 +10,11 @@ from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.lying import lying_in
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
+from festrules.cli.render.values import amounts, passing
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.findings import listed
+from festrules.interpreter.world.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
@@ -29,13 +31,14 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     if lines:
         lines.append(Line(""))
     before, left_out = session.drawn, False
+    drawn: set[str] = set()
+    new: list[Line] = []
     if before is None or before.round != view.round:
-        lines += table(session, seat)
+        new, drawn = whole(session.game, view)
     elif what_lies(before) != what_lies(view):
-        new, left_out = changed(session.game, before, view)
-        lines += new
+        new, drawn, left_out = changed(session.game, before, view)
     session = replace(session, drawn=view)
-    return session, [*lines, *question(session, left_out=left_out)]
+    return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
 
 
 def what_lies(view: View) -> View:
@@ -46,19 +49,25 @@ def what_lies(view: View) -> View:
 def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
     """What happened since the seat last read; where nothing is secret all people read together."""
     start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
-    lines = plain(story(session.log[start:], seat, session.game.seats))
+    machine = session.game.machine
+    but = passing(machine) | amounts(machine)
+    lines = plain(story(session.log[start:], seat, session.game.seats, changes=True, but=but))
     readers = {seat} if session.table.hands_over and seat is not None else set(range(session.game.players))
     read = tuple(len(session.log) if one in readers else number for one, number in enumerate(session.read))
     return replace(session, read=read), lines
 
 
-def table(session: Session, seat: int | None) -> Iterator[Line]:
+def table(session: Session, seat: int | None) -> list[Line]:
     """Boards, places and values as a seat sees them."""
-    yield from whole(session.game, session.game.view(session.state, seat))
+    lines, _ = whole(session.game, session.game.view(session.state, seat))
+    return lines
 
 
-def question(session: Session, *, left_out: bool = False) -> Iterator[Line]:
-    """Where play is, and the decision that is open; with `left_out` how to see all of the table."""
+def question(session: Session, *, left_out: bool = False, drawn: Collection[str] = ()) -> Iterator[Line]:
+    """Where play is, and the decision that is open.
+
+    With `left_out` how to see all of the table. What stands in the sections just `drawn` is not said once more.
+    """
     decision = session.decision
     assert decision is not None
     assert decision.seat is not None
@@ -74,7 +83,7 @@ def question(session: Session, *, left_out: bool = False) -> Iterator[Line]:
     view = session.game.view(session.state, decision.seat)
     if view.where:
         yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
-    yield from render_decision(decision, name, lying_in(session.game, view, decision))
+    yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
 
 
 def picked_up(session: Session, decision: Decision) -> str | None:
@@ -104,7 +113,20 @@ def over(session: Session) -> tuple[Session, list[Line]]:
     people = session.table.people
     seat = people[0] if len(people) == 1 else None
     session, lines = read_news(session, seat)
-    return session, [*lines, Line(""), *table(session, seat), *outcome(session)]
+    news = news_of(session, (line.text for line in lines))
+    return session, [*news, Line(""), *table(session, seat), *outcome(session)]
+
+
+def news_of(session: Session, lines: Iterable[str]) -> list[Line]:
+    """What is told before the table; what ended the game is told below it."""
+    ended = why_over(session)
+    return plain(line for line in lines if line != ended)
+
+
+def why_over(session: Session) -> str:
+    """What ended the game."""
+    reasons = [event.text for event in session.log if event.kind in ENDINGS]
+    return reasons[-1] if reasons else "The game is over."
 
 
 def outcome(session: Session) -> Iterator[Line]:
@@ -118,8 +140,7 @@ def outcome(session: Session) -> Iterator[Line]:
     except Fault as problem:
         yield Line(f"The rules are at fault: {problem.what}, when the points are counted.", "bad")
         return
-    reasons = [event.text for event in session.log if event.kind in ENDINGS]
-    yield Line(reasons[-1] if reasons else "The game is over.", "title")
+    yield Line(why_over(session), "title")
     if any(sheet.lines for sheet in sheets):
         yield from render_scores(sheets)
     yield Line(winners_text([game.seats[seat] for seat in winners]), "good")
@@ -131,7 +152,7 @@ def winners_text(names: list[str]) -> str:
         return "Nobody wins."
     if len(names) == 1:
         return f"The winner: {names[0]}."
-    return f"They share the victory: {', '.join(names[:-1])} and {names[-1]}."
+    return f"They share the victory: {listed(names)}."
 
 
 def fault(session: Session) -> Iterator[Line]:
@@ -139,10 +160,7 @@ def fault(session: Session) -> Iterator[Line]:
     event = next(event for event in reversed(session.log) if event.kind == "rules-fault")
     yield Line(event.text, "bad")
     pointer = event.data.get("pointer", "")
-    span = session.game.document.spans.get(pointer)
-    while span is None and pointer:
-        pointer = pointer.rpartition("/")[0]
-        span = session.game.document.spans.get(pointer)
+    span = session.game.document.span(pointer)
     if span is not None:
         yield Line(f"  in {span.source}:{span.line}")
     elif event.data.get("pointer"):

@@ -12,6 +12,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.undo import undo_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Session:
     log: tuple[Event, ...]
     read: tuple[int, ...]  # for each seat: how much of the log it has read
     made: tuple[Made, ...] = ()  # every decision of the game
-    past: tuple[Back, ...] = ()
+    past: tuple[Back, ...] = ()  # the last decisions of the seat that decided last
     forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
     next_in_race: int = -1
     seat: int | None = None  # who sits at the screen
@@ -138,7 +139,7 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
     assert seat is not None
     after, events = game.apply(before, option)
     past: tuple[Back, ...] = ()
-    if seat in session.table.people and not game.learned(before, after, events):
+    if seat in session.table.people:
         same = session.past if session.past and session.past[-1].seat == seat else ()
         past = (*same, Back(forced_from or session, seat, option.text, forced_from is not None))
     return replace(
@@ -173,13 +174,16 @@ def let_others_go(session: Session) -> Session:
 
 def undone(session: Session) -> tuple[Session, Back] | None:
     """Before the last decision that could have been another; nothing if that would take back what is known."""
-    for number, back in reversed([*enumerate(session.past)]):
-        if back.forced:
-            continue
-        if session.table.hands_over and back.seat != session.seat:
-            return None
-        earlier = back.session
-        read = tuple(min(number, len(earlier.log)) for number in session.read)
-        past = session.past[:number]  # what went before another seat's decision stays out of reach
-        return replace(earlier, past=past, read=read, seat=session.seat, drawn=session.drawn), back
-    return None
+    seat = session.past[-1].seat if session.past else None
+    if seat is None or (session.table.hands_over and seat != session.seat):
+        return None
+    line = undo_line(session.game, [made.step for made in session.made], seat)
+    open_ = [back for back in session.past if len(back.session.made) >= line]
+    while open_ and open_[-1].forced:
+        open_.pop()
+    if not open_:
+        return None
+    *past, back = open_  # what went before another seat's decision stays out of reach
+    earlier = back.session
+    read = tuple(min(number, len(earlier.log)) for number in session.read)
+    return replace(earlier, past=tuple(past), read=read, seat=session.seat, drawn=session.drawn), back

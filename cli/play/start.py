@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -143,7 +144,7 @@ def opening(session: Session) -> list[Line]:
     return [
         *lines,
         Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type, `rules` how it is played."),
-        *(Line(text, "dim") for text in aim(game)),
+        *(Line(text, "dim") for text in (*aim(game), *chosen_variants(game))),
         Line(""),
     ]
 
@@ -156,6 +157,15 @@ def aim(game: Game) -> Iterator[str]:
         yield f"{first.by.capitalize()} points win. They are for: {', '.join(part.title for part in machine.parts)}."
     if machine.ends:
         yield f"What ends the game: {'; '.join(end.title for end in machine.ends)}."
+
+
+def chosen_variants(game: Game) -> Iterator[str]:
+    """What the variants that are played bring."""
+    things: Any = game.document.data["things"]
+    for name in game.machine.configuration.variants:
+        title = things.get(name, {}).get("variant", {}).get("title")
+        if title:
+            yield f"Variant {name}: {title}."
 
 
 def described(game: Game) -> str:

@@ -1,8 +1,10 @@
 """What happened, as one seat reads it: events of the game put together to short lines."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
+from festrules.cli.play.journeys import journeys
 from festrules.cli.render.lines import long
 from festrules.interpreter.engine.events import Event
 
@@ -11,6 +13,7 @@ QUIET = ("turn", "ends")
 HEADING = "-- "
 ARROW = " -> "
 JOINED = 78  # columns of a line to which another has been joined
+REMARK = re.compile(r" \([^)]*\)")  # in a question
 FROM_ONE = 3  # different ways out of one place that are told together
 
 
@@ -68,13 +71,20 @@ def grouped(events: list[Event]) -> Iterator[list[Event]]:
             yield group
             group = []
         if group and (
-            event.kind == "action" or (event.kind == "begins" and event.data.get("name") == "round")
+            event.kind == "action"
+            or (bare_answer(group[-1]) and group[0].kind == "chose")
+            or (event.kind == "begins" and event.data.get("name") == "round")
         ):
             yield group
             group = []
         group.append(event)
     if group:
         yield group
+
+
+def bare_answer(event: Event) -> bool:
+    """Whether an answer says nothing without its question: a bare number, or who."""
+    return event.kind == "chose" and bool(event.data.get("asks"))
 
 
 def family(event: Event) -> str:
@@ -97,10 +107,16 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
     elif first.kind == "begins":
         yield f"{HEADING}{', '.join(event.text for event in group)} --"
     elif first.kind == "changed":
-        yield f"  {'; '.join(event.text for event in group)}"
+        yield f"  {'; '.join(spaced(event) for event in group)}"
     else:
         indent = "" if first.seat is not None or first.kind in ("game-over", "too-long") else "  "
         yield from (f"{indent}{text}" for text in repeated(event.text for event in group))
+
+
+def spaced(event: Event) -> str:
+    """What became of a stored value, called as on the table."""
+    name = str(event.data["name"])
+    return name.replace("-", " ") + event.text.removeprefix(name)
 
 
 def step(event: Event, whose: str, *, named: bool) -> str:
@@ -109,8 +125,12 @@ def step(event: Event, whose: str, *, named: bool) -> str:
         return event.text.removeprefix(f"{whose} ")
     told = str(event.data.get("title") or event.data.get("value") or "nothing")
     told = f"{told} ".replace(f" of {whose} ", " ").strip()
-    name = str(event.data["name"])
-    return f"{name} {told}" if named and not told.startswith(name) else told
+    if not named:
+        return told
+    asks, name = str(event.data.get("asks", "")), str(event.data["name"])
+    if asks:
+        return f"{REMARK.sub('', asks)} {told}"
+    return told if event.data.get("plain") or told.startswith(name) else f"{name} {told}"
 
 
 def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
@@ -144,26 +164,6 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
         ]
         yield f"  from {source}: {'; '.join(ways_out)}"
     yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
-
-
-def journeys(moved: list[Event]) -> Iterator[tuple[str, str, str]]:
-    """What went from where to where; of what goes on step by step only where it came from and where it came to."""
-    before: tuple[str, str, str, int] | None = None
-    for event in moved:
-        name, source, target = (str(event.data[key]) for key in ("component", "from", "to"))
-        if before is not None and (before[0], before[2]) == (name, source):
-            before = name, before[1], target, before[3] + 1
-            continue
-        if before is not None:
-            yield journey(*before)
-        before = name, source, target, 1
-    if before is not None:
-        yield journey(*before)
-
-
-def journey(name: str, source: str, target: str, steps: int) -> tuple[str, str, str]:
-    """One way, with how many steps it had."""
-    return name, source, target if steps == 1 else f"{target} in {steps} steps"
 
 
 def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:

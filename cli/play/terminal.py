@@ -11,9 +11,10 @@ from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
 from festrules.cli.play.session import Session
-from festrules.cli.render.lines import Line, fitted
+from festrules.cli.render.lines import Line, fitted, plain
 
 CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what could be scrolled back to
+LEAVING = {"q", "quit"}  # a text, not the game
 BLANK_LINES = 60  # where there is no terminal to clear
 
 
@@ -23,13 +24,13 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
     try:
         while True:
             keeper.keep(session)
-            react(reply, session, keeper)
+            typed = react(reply, session, keeper)
             if reply.over:
                 return ExitCode.FINDINGS if failed(session) else ExitCode.FINE
             if reply.leave:
                 farewell(keeper)
                 return ExitCode.FINE
-            line = read_line()
+            line = read_line() if typed is None else typed
             if line is None:
                 click.echo()
                 farewell(keeper)
@@ -41,19 +42,24 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
         raise
 
 
-def react(reply: Reply, session: Session, keeper: Keeper) -> None:
-    """Does what a reply asks for."""
+def react(reply: Reply, session: Session, keeper: Keeper) -> str | None:
+    """Does what a reply asks for; gives what was typed meanwhile."""
     if reply.clear:
         forget()
-    (page if reply.paged else write)(reply.lines)
+    typed = None
+    if reply.paged:
+        typed = page(reply.lines)
+    else:
+        write(reply.lines)
     if reply.save is not None:
         write(saved(keeper.save, session, reply.save))
+    return typed
 
 
 def saved(save: Callable[[Session, str], str], session: Session, path: str) -> list[Line]:
     """Saves; what goes wrong is said, and the game goes on."""
     try:
-        return [Line(save(session, path), "good")]
+        return plain(save(session, path).splitlines(), "good")
     except click.ClickException as problem:
         return [Line(problem.message, "bad")]
 
@@ -76,17 +82,28 @@ def write(lines: Iterable[Line]) -> None:
             click.echo(one.styled())
 
 
-def page(lines: Iterable[Line]) -> None:
-    """Lines that are read from their beginning: what is more than a screen waits for Enter."""
+def write_apart(text: str) -> None:
+    """Lines that stay whole, because somebody may want to type them again."""
+    for line in text.splitlines():
+        click.echo(Line(line).styled())
+
+
+def page(lines: Iterable[Line]) -> str | None:
+    """Lines that are read from their beginning: what is more than a screen waits for Enter.
+
+    What somebody types there instead is given back: it is the next line of the game.
+    """
     fitting = [one for line in lines for one in fitted(line)]
     height = shutil.get_terminal_size().lines - 2
     waits = sys.stdin.isatty() and sys.stdout.isatty()
     for number, line in enumerate(fitting):
         if waits and number and number % height == 0:
             left = len(fitting) - number
-            if input(f"-- {left} more lines: Enter to go on, q to leave --").strip():
-                return
+            typed = input(f"-- {left} more lines: Enter to go on, q to leave -- ").strip()
+            if typed:
+                return None if typed.casefold() in LEAVING else typed
         click.echo(line.styled())
+    return None
 
 
 def read_line() -> str | None:
@@ -104,4 +121,4 @@ def read_line() -> str | None:
 
 def farewell(keeper: Keeper) -> None:
     """How to go on another time."""
-    write([Line(keeper.farewell())])
+    write_apart(keeper.farewell())

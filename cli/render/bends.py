@@ -1,6 +1,5 @@
 """What became of the bends of rulebooks: for people and for programs."""
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,8 +9,8 @@ from festrules.cli.bending.mutate import Bending, Found
 from festrules.cli.bending.survivors import survivors_file
 from festrules.cli.render.diagnostics import Mark, frame, quotes
 from festrules.cli.render.excerpt import printable
-from festrules.cli.render.machine_formats import as_json, as_range
-from festrules.cli.render.report import Report, quantity, read_lines, shown_path
+from festrules.cli.render.machine_formats import as_json, as_line, as_place
+from festrules.cli.render.report import Report, quantity, read_lines, shown_path, some_of
 from festrules.cli.render.scenarios import render_text as render_suites
 from festrules.grammar.source import Span
 from festrules.interpreter.bending.bends import cited
@@ -61,19 +60,16 @@ def _note(bending: Bending, one: Found) -> str:
     assert tried is not None
     if tried.outcome is Outcome.SURVIVED:
         return _who_comes_there(bending, one)
-    title = next(
-        (ran.result.title for ran in bending.suite.outcomes if ran.result.pointer == tried.scenario), ""
-    )
+    title = bending.suite.title(tried.scenario)
     return f'"{title}": {tried.why}' if title else tried.why
 
 
 def _who_comes_there(bending: Bending, one: Found) -> str:
     if len(one.reaching) == len(bending.suite.outcomes):
         return "every scenario is right all the same"
-    titles = ", ".join(f'"{title}"' for title in one.reaching[:LISTED])
-    more = f" and {len(one.reaching) - LISTED} more" if len(one.reaching) > LISTED else ""
+    titles = some_of([f'"{title}"' for title in one.reaching], LISTED, ", ")
     verb = "comes" if len(one.reaching) == 1 else "come"
-    return f"right all the same, of those that {verb} there: {titles}{more}"
+    return f"right all the same, of those that {verb} there: {titles}"
 
 
 def _quoted(span: Span) -> str:
@@ -112,15 +108,14 @@ def _closing(bending: Bending) -> Iterator[str]:
 def render_json(bendings: Sequence[Bending]) -> str:
     """Compact JSON in ASCII."""
     data = {"version": VERSION, "games": [_as_json(bending) for bending in bendings]}
-    return json.dumps(data, separators=(",", ":")) + "\n"
+    return as_line(data)
 
 
 def _as_json(bending: Bending) -> dict[str, object]:
     report = Report(bending.name)
-    wrong = [found for ran in bending.suite.outcomes for found in ran.result.found]
     return {
         "rules": shown_path(bending.name),
-        "problems": [as_json(found, report) for found in (*bending.suite.problems, *wrong)],
+        "problems": [as_json(found, report) for found in bending.suite.found],
         "share": round(bending.share, 2),
         "noticed": len(bending.of(Outcome.NOTICED, Outcome.TOO_LONG)),
         "survived": len(bending.of(Outcome.SURVIVED)),
@@ -128,17 +123,13 @@ def _as_json(bending: Bending) -> dict[str, object]:
         "no-game": len(bending.of(Outcome.NO_GAME)),
         "untried": sum(one.tried is None for one in bending.found),
         "seconds": round(bending.seconds, 2),
-        "misfits": [
-            {"path": shown_path(one.span.source), "range": as_range(one.span), "said": one.said}
-            for one in bending.misfits
-        ],
+        "misfits": [{**as_place(one.span), "said": one.said} for one in bending.misfits],
         "bends": [_bend_as_json(bending, one) for one in bending.found],
     }
 
 
 def _bend_as_json(bending: Bending, one: Found) -> dict[str, object]:
     assert bending.document is not None
-    span = bending.document.span(one.bend.pointer)
     return {
         "key": one.bend.key,
         "kind": str(one.bend.kind),
@@ -146,8 +137,7 @@ def _bend_as_json(bending: Bending, one: Found) -> dict[str, object]:
         "pointer": one.bend.pointer,
         "statement": one.bend.statement,
         "clauses": list(cited(bending.document, one.bend.statement)),
-        "path": shown_path(span.source) if span else None,
-        "range": as_range(span) if span else None,
+        **as_place(bending.document.span(one.bend.pointer)),
         "outcome": str(one.tried.outcome) if one.tried else None,
         "scenario": one.tried.scenario if one.tried else None,
         "why": one.tried.why if one.tried else None,

@@ -12,10 +12,10 @@ from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Placed, bare
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import Placed, bare
+from festrules.interpreter.world.values import NOTHING
 
 Row = tuple[str, ...]  # the lines of one entry
 EMPTY = "."

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from festrules.cli.render.aside import set_aside
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.interpreter.engine.faces import face_of_kind
 from festrules.interpreter.engine.view import View
@@ -31,10 +32,13 @@ class Faces:
 
 def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
     """The faces of what lies open off the boards: in common places, and in those of who looks."""
+    aside = set_aside(game)
     names = [
         name
         for one in view.places
-        if game.machine.world.families[one.family].shape is None and one.owner in (None, view.seat)
+        if one.family not in aside
+        and game.machine.world.families[one.family].shape is None
+        and one.owner in (None, view.seat)
         for name in one.components or ()
     ]
     yield from with_faces(Faces(game).of_all(names))

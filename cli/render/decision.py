@@ -10,6 +10,15 @@ from festrules.interpreter.engine.options import Decision, Option, Refusal
 Lying: TypeAlias = Callable[[Option], str]
 
 
+LONG_REASON = 200  # letters
+
+
+def cut(reason: str, text: str) -> str:
+    """The beginning of a long reason, and how to read all of it."""
+    begins = reason[:LONG_REASON].rpartition("; ")[0] or reason[:LONG_REASON].rpartition(" ")[0]
+    return f"{begins}; ... (`why {text}` tells all)"
+
+
 def nothing_known(_option: Option) -> str:
     """Where nobody says what lies where."""
     return ""
@@ -64,13 +73,14 @@ def shortened(texts: list[str], decision: Decision) -> list[str]:
     return short if len(set(short)) == len(set(texts)) else texts
 
 
-def render_refused(refused: Iterable[Refusal]) -> Iterator[str]:
-    """What is not possible, together where the reason is the same."""
+def render_refused(refused: Iterable[Refusal], *, whole: bool = True) -> Iterator[str]:
+    """What is not possible, together where the reason is the same; unless the `whole` is told, in short."""
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for one in refused:
         groups.setdefault((one.reason, one.clauses), []).append(one.text)
     for (reason, clauses), texts in groups.items():
         if len(texts) == 1:
-            yield from wrapped(f"  {texts[0]}: ", f"{reason}{cited(clauses)}")
+            told = reason if whole or len(reason) <= LONG_REASON else cut(reason, texts[0])
+            yield from wrapped(f"  {texts[0]}: ", f"{told}{cited(clauses)}")
         else:
             yield from wrapped(f"  {reason}{cited(clauses)}: ", ", ".join(texts))

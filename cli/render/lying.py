@@ -1,22 +1,27 @@
 """What a table shows of an option: what lies in a place that may be chosen, or where a card lies."""
 
+from collections.abc import Collection
+
 from festrules.cli.render.decision import Lying
 from festrules.cli.render.places import EMPTY, contents
-from festrules.cli.render.rows import tables_by_domain
+from festrules.cli.render.rows import for_each, tables_by_domain
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.types import Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING
 
 
-def lying_in(game: Game, view: View, decision: Decision) -> Lying:
-    """What is to be said of each option of a decision; all of it is taken from what the seat sees."""
+def lying_in(game: Game, view: View, decision: Decision, shown: Collection[str] = ()) -> Lying:
+    """What is to be said of each option of a decision; all of it is taken from what the seat sees.
+
+    Of what there is a row for in a section that has just been `shown`, nothing is said once more.
+    """
     kind: Type | None = getattr(decision.instruction, "type", None)
     match None if kind is None else bare(kind):
         case Placed():
             return lambda option: _in_place(game, view, option)
-        case Enumerated(name):
+        case Enumerated(name) if for_each(name) not in shown:
             rows = dict(tables_by_domain(game, view)).get(name, [])
             told = {row[0]: in_row(rows[0], row) for row in rows[1:]}
             return lambda option: told.get(option.text, "")

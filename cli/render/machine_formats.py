@@ -14,9 +14,12 @@ VERSION = 1  # of the JSON below; a new field does not change it
 def render_json(reports: Sequence[Report]) -> str:
     """Compact JSON in ASCII; lines and columns count from 1, and the end column is the one after."""
     found = [as_json(diagnostic, report) for report in reports for diagnostic in in_reading_order(report)]
-    return (
-        json.dumps({"version": VERSION, "diagnostics": without_repeats(found)}, separators=(",", ":")) + "\n"
-    )
+    return as_line({"version": VERSION, "diagnostics": without_repeats(found)})
+
+
+def as_line(data: object) -> str:
+    """Compact JSON in ASCII."""
+    return json.dumps(data, separators=(",", ":")) + "\n"
 
 
 def as_json(found: Diagnostic, report: Report) -> dict[str, object]:
@@ -30,11 +33,13 @@ def as_json(found: Diagnostic, report: Report) -> dict[str, object]:
         "pointer": found.pointer,
         "help": found.help,
         "suggestion": found.suggestion,
-        "labels": [
-            {"path": shown_path(label.span.source), "range": as_range(label.span), "text": label.text}
-            for label in found.labels
-        ],
+        "labels": [{**as_place(label.span), "text": label.text} for label in found.labels],
     }
+
+
+def as_place(span: Span | None) -> dict[str, object]:
+    """Where something stands, if it came from a text."""
+    return {"path": shown_path(span.source) if span else None, "range": as_range(span) if span else None}
 
 
 def as_range(span: Span) -> dict[str, dict[str, int]]:

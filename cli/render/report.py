@@ -1,7 +1,7 @@
 """What was found in one file: what every way of showing findings starts from."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -68,6 +68,12 @@ def counted(diagnostics: Iterable[Diagnostic]) -> str:
     """ "3 errors, 1 warning", or nothing when there is nothing to count."""
     tally = Counter(found.severity for found in diagnostics)
     return ", ".join(quantity(tally[severity], severity) for severity in Severity if tally[severity])
+
+
+def some_of(said: Sequence[str], most: int, between: str) -> str:
+    """The first of many, and how many more there are."""
+    more = f" and {len(said) - most} more" if len(said) > most else ""
+    return between.join(said[:most]) + more
 
 
 def quantity(number: int, noun: str) -> str:

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from festrules.cli.render.aside import set_aside
 from festrules.cli.render.places import EMPTY, contents
 from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Component, bare
 from festrules.interpreter.world.things import Domain, Family
+from festrules.interpreter.world.types import Component, bare
+from festrules.interpreter.world.values import NOTHING
 
 PLAYER = "player"
 
@@ -68,6 +69,11 @@ def tables_by_domain(game: Game, view: View) -> Iterator[tuple[str, list[list[st
         rows = _rows(game, domains[name], used)
         if used and rows:
             yield name, [[spaced(name), *(column.title for column in used)], *rows]
+
+
+def for_each(name: str) -> str:
+    """What the section of a domain is called."""
+    return f"for each {spaced(name)}"
 
 
 def _rows(game: Game, domain: Domain, columns: list[Column]) -> list[list[str]]:
@@ -151,12 +157,23 @@ def seat_name(game: Game, view: View, seat: int) -> str:
 
 def single_rows(game: Game, view: View) -> Iterator[tuple[str, str]]:
     """Places that have no row in a table, each with its name; those that are empty are left out."""
+    aside = set_aside(game)
     for family, in_table in families_off_board(game):
-        for number in family.places:
+        for number in family.places if family.name not in aside else ():
             one = view.places[number]
             alone = not in_table and not (by_player(family.domains) and one.owner is not None)
             if alone and one.count != 0:
                 yield spaced(one.name, family), contents(game, one, view.seat)
+
+
+def boxes(game: Game, view: View) -> list[str]:
+    """The names of the places that matter no more, if anything lies in them."""
+    aside = set_aside(game)
+    return [
+        spaced(family.name)
+        for family, _ in families_off_board(game)
+        if family.name in aside and view.places[family.first].count != 0
+    ]
 
 
 def single_values(game: Game, view: View) -> Iterator[tuple[str, str]]:

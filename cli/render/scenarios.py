@@ -1,6 +1,5 @@
 """How scenarios came out: for people, for programs, and for CI servers."""
 
-import json
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +7,7 @@ import click
 
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.excerpt import printable
-from festrules.cli.render.machine_formats import as_json, as_range
+from festrules.cli.render.machine_formats import as_json, as_line, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
 
@@ -54,7 +53,7 @@ def _counts(name: str, outcomes: Sequence[Outcome], broken: int) -> str:
 def render_json(suites: Sequence[Suite]) -> str:
     """Compact JSON in ASCII; the findings are those of `festrules validate --format json`."""
     data = {"version": VERSION, "suites": [_suite_as_json(suite) for suite in suites]}
-    return json.dumps(data, separators=(",", ":")) + "\n"
+    return as_line(data)
 
 
 def _suite_as_json(suite: Suite) -> dict[str, object]:

@@ -7,7 +7,14 @@ from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, long, padded, plain, wrapped
-from festrules.cli.render.rows import single_rows, single_values, table_of_players, tables_by_domain
+from festrules.cli.render.rows import (
+    boxes,
+    for_each,
+    single_rows,
+    single_values,
+    table_of_players,
+    tables_by_domain,
+)
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 
@@ -42,16 +49,17 @@ def said(row: Row) -> str:
     return " ".join(" ".join(row).split())
 
 
-def whole(game: Game, view: View) -> Iterator[Line]:
-    """All of it."""
-    for section in sections(game, view):
-        yield from section.lines()
+def whole(game: Game, view: View) -> tuple[list[Line], set[str]]:
+    """All of it, and the names of its sections."""
+    found = sections(game, view)
+    return [line for section in found for line in section.lines()], {section.name for section in found}
 
 
-def changed(game: Game, before: View, now: View) -> tuple[list[Line], bool]:
-    """What is new or gone, section by section; and whether that is less than all there is."""
+def changed(game: Game, before: View, now: View) -> tuple[list[Line], set[str], bool]:
+    """What is new or gone, section by section; which sections that are; and whether it is less than all there is."""
     old = {section.name: section for section in sections(game, before)}
     found: list[Line] = []
+    names: set[str] = set()
     left_out = False
     for section in sections(game, now):
         known = old.get(section.name)
@@ -59,8 +67,9 @@ def changed(game: Game, before: View, now: View) -> tuple[list[Line], bool]:
             left_out = True
             continue
         found += section.lines(known)
+        names.add(section.name)
         left_out = left_out or (section.alone and known is not None)
-    return found, left_out
+    return found, names, left_out
 
 
 def sections(game: Game, view: View) -> list[Section]:
@@ -69,7 +78,7 @@ def sections(game: Game, view: View) -> list[Section]:
     for title, (head, *rows), explained in drawn_boards(game, view):
         found.append(Section(title, head, tuple(rows), tuple(explained), len(rows) > MANY and not explained))
     for name, table in tables_by_domain(game, view):
-        found.append(as_table(table, f"for each {name.replace('-', ' ')}"))
+        found.append(as_table(table, for_each(name)))
     found.append(Section("places", ("on the table",), tuple(common(game, view)), alone=True))
     players = table_of_players(game, view)
     if players:
@@ -88,6 +97,10 @@ def common(game: Game, view: View) -> Iterator[Row]:
     values = [f"{name}: {value}" for name, value in single_values(game, view)]
     if values:
         yield tuple(wrapped("  ", "   ".join(values)))
+    if aside := boxes(game, view):
+        yield tuple(
+            wrapped("  ", f"out of play: {', '.join(aside)}   (`look {aside[0]}` tells what lies there)")
+        )
 
 
 def as_table(rows: list[list[str]], title: str) -> Section:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from festrules.grammar.document import Json, Pointer
+from festrules.grammar.document import Json, Pointer, step
+from festrules.grammar.walk import Spot
 
 
 class Kind(StrEnum):
@@ -63,3 +64,24 @@ class Change:
     pointer: Pointer
     instead: tuple[Json, ...]
     about: str = ""
+
+
+def become(spot: Spot, kind: Kind, what: str, instead: Json) -> Change:
+    """Another node here."""
+    return Change(kind, what, spot.place, (instead,))
+
+
+def put(spot: Spot, kind: Kind, what: str, field: str, value: Json) -> Change:
+    """Another value of a field."""
+    return Change(kind, what, step(spot.pointer, field), (value,))
+
+
+def gone(spot: Spot, kind: Kind, what: str) -> Change:
+    """Nothing here."""
+    return Change(kind, what, spot.place, ())
+
+
+def without(spot: Spot, kind: Kind, what: str, field: str, number: int | None = None) -> Change:
+    """No such field, or no such member of its list."""
+    pointer = step(spot.pointer, field)
+    return Change(kind, what, pointer if number is None else step(pointer, number), ())

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from festrules.grammar.document import Document, Json, Pointer
+from festrules.grammar.document import Document, Json, Pointer, keys_of
 from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.walk import Spot, can_cite, notations, walk
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
 from festrules.interpreter.bending.bend import Bend, Change
 from festrules.interpreter.bending.cells import cells
 from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
 from festrules.interpreter.bending.known import Known, known_of
-from festrules.interpreter.bending.walk import Spot, can_cite, notations, walk
 
 # What a bend depends on is what a statement says, not how it says it.
 NO_CONTENT = ("text", "prose", "clause", "provenance")
@@ -44,7 +44,7 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
     for spot in walk(document):
         named.note(spot)
         for change in _changes(spot, known, document):
-            if (value_at(document, change.pointer),) != change.instead:
+            if (document.at(change.pointer),) != change.instead:
                 found.append(named.bend(change, spot))
     return tuple(found)
 
@@ -58,21 +58,7 @@ def bent(document: Document, bend: Bend) -> Document:
 
 def cited(document: Document, statement: Pointer) -> tuple[str, ...]:
     """The clauses that a statement cites."""
-    fields = value_at(document, statement)
-    return tuple(fields.get("cites", ()))
-
-
-def value_at(document: Document, pointer: Pointer) -> Any:
-    """What stands somewhere, None if nothing does."""
-    value: Any = document.data
-    for key in keys_of(pointer):
-        value = value[int(key)] if isinstance(value, list) else value.get(key)
-    return value
-
-
-def keys_of(pointer: Pointer) -> list[str]:
-    """The steps of a pointer."""
-    return [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
+    return tuple(document.at(statement).get("cites", ()))
 
 
 def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:

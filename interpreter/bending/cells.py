@@ -2,11 +2,10 @@
 
 import hashlib
 from collections.abc import Iterator
-from typing import Any
 
 from festrules.grammar.document import Document, Json, step
+from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind
-from festrules.interpreter.bending.walk import Spot
 
 
 def cells(spot: Spot, thing: str, document: Document) -> Iterator[Change]:
@@ -18,10 +17,7 @@ def cells(spot: Spot, thing: str, document: Document) -> Iterator[Change]:
     if kind.get("optional", {}).get("of", kind) == {"named": {"name": "text"}}:
         return
     root = spot.pointer.partition("/things/")[0]
-    holder: Any = document.data
-    for part in root.split("/")[1:]:
-        holder = holder[int(part)] if isinstance(holder, list) else holder[part]
-    rows, column = holder.get("tables", {}).get(thing, ()), spot.fields["name"]
+    rows, column = document.at(root).get("tables", {}).get(thing, ()), spot.fields["name"]
     numbered = sorted(enumerate(rows), key=lambda one: _rank(column, one[1]["id"]))
     for number, row in numbered:
         if column in row and (instead := _other(row[column], [one.get(column) for one in rows])) is not None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Json, step
-from festrules.interpreter.bending.bend import Change, Kind
+from festrules.grammar.walk import Spot
+from festrules.interpreter.bending.bend import Change, Kind, become, gone, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
-from festrules.interpreter.bending.walk import Spot
 from festrules.interpreter.bending.words import said
 
 SEES = {
@@ -33,34 +33,34 @@ def option(spot: Spot, _: Known) -> Iterator[Change]:
             value for value in (usual + 1, usual - 1) if spot.fields["from"] <= value <= spot.fields["to"]
         ]
     for other in others[:1]:
-        yield spot.put(Kind.OTHER_VALUE, f"usually it is {other}, not {usual}", "usually", other)
+        yield put(spot, Kind.OTHER_VALUE, f"usually it is {other}, not {usual}", "usually", other)
 
 
 def kinds(spot: Spot, _: Known) -> Iterator[Change]:
     """After the last comes none; two of a circle are in the wrong order."""
     values = spot.fields.get("values", [])
     if spot.fields.get("circle"):
-        yield spot.without(Kind.ORDER, "`in a circle` is dropped", "circle")
+        yield without(spot, Kind.ORDER, "`in a circle` is dropped", "circle")
         if len(values) > 3:
             what = f"`{values[1]}` comes before `{values[0]}`"
-            yield spot.put(Kind.ORDER, what, "values", [values[1], values[0], *values[2:]])
+            yield put(spot, Kind.ORDER, what, "values", [values[1], values[0], *values[2:]])
 
 
 def die(spot: Spot, _: Known) -> Iterator[Change]:
     """A number or a face is missing."""
     fields = spot.fields
     if "faces" not in fields and fields["from"] < fields["to"]:
-        yield spot.put(Kind.NUMBER, f"there is no {fields['from']} on it", "from", fields["from"] + 1)
-        yield spot.put(Kind.NUMBER, f"there is no {fields['to']} on it", "to", fields["to"] - 1)
+        yield put(spot, Kind.NUMBER, f"there is no {fields['from']} on it", "from", fields["from"] + 1)
+        yield put(spot, Kind.NUMBER, f"there is no {fields['to']} on it", "to", fields["to"] - 1)
     elif len(fields.get("faces", ())) > 1:
         for at, face in enumerate(fields["faces"]):
-            yield spot.without(Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
+            yield without(spot, Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
 
 
 def action(spot: Spot, _: Known) -> Iterator[Change]:
     """It is never possible."""
     never: Json = {"needs": {"condition": {"no": {}}, "reason": "it is never possible"}}
-    yield spot.put(Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
+    yield put(spot, Kind.CHOICE, "it is never possible", "do", [never, *spot.fields["do"]])
 
 
 def component(spot: Spot, _: Known) -> Iterator[Change]:
@@ -68,28 +68,28 @@ def component(spot: Spot, _: Known) -> Iterator[Change]:
     count = spot.fields.get("count")
     if count is not None and "number" not in count:
         more: Json = {"plus": {"left": count, "right": {"number": {"value": 1}}}}
-        yield spot.put(Kind.NUMBER, f"there is one more than {said(count)}", "count", more)
+        yield put(spot, Kind.NUMBER, f"there is one more than {said(count)}", "count", more)
     if "works" in spot.fields:
         what = f"{said(spot.fields['works'])} no longer matters"
-        yield spot.put(Kind.CONDITION_DROPPED, what, "works", {"yes": {}})
+        yield put(spot, Kind.CONDITION_DROPPED, what, "works", {"yes": {}})
 
 
 def keep(spot: Spot, _: Known) -> Iterator[Change]:
     """It keeps its value, or gets its first one again at another time; it starts with somebody."""
     cleared = spot.fields.get("cleared")
     if cleared is not None:
-        yield spot.without(Kind.CLEARED, f"`cleared each {cleared}` is dropped", "cleared")
+        yield without(spot, Kind.CLEARED, f"`cleared each {cleared}` is dropped", "cleared")
     if cleared in LIFE:
         other = LIFE[cleared]
-        yield spot.put(
-            Kind.CLEARED, f"`cleared each {cleared}` becomes `cleared each {other}`", "cleared", other
+        yield put(
+            spot, Kind.CLEARED, f"`cleared each {cleared}` becomes `cleared each {other}`", "cleared", other
         )
     kind = spot.fields["type"]
     kind = kind.get("optional", {}).get("of", kind)
     starts = spot.fields.get("starts")
     if kind == {"named": {"name": "player"}} and (starts is None or "nothing" in starts):
         seat: Json = {"seat": {"number": 1}}
-        yield spot.put(Kind.START, "it starts with seat 1", "starts", seat)
+        yield put(spot, Kind.START, "it starts with seat 1", "starts", seat)
 
 
 def end(spot: Spot, _: Known) -> Iterator[Change]:
@@ -97,16 +97,16 @@ def end(spot: Spot, _: Known) -> Iterator[Change]:
     moment = spot.fields["moment"]
     other = ENDS[moment]
     what = f"`{moment.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
-    yield spot.put(Kind.MOMENT, what, "moment", other)
-    yield spot.put(Kind.CONDITION_DROPPED, "it never comes", "when", {"no": {}})
+    yield put(spot, Kind.MOMENT, what, "moment", other)
+    yield put(spot, Kind.CONDITION_DROPPED, "it never comes", "when", {"no": {}})
 
 
 def change(spot: Spot, _: Known) -> Iterator[Change]:
     """It always holds, or never."""
     if "while" in spot.fields:
         what = f"{said(spot.fields['while'])} no longer matters"
-        yield spot.put(Kind.CONDITION_DROPPED, what, "while", {"yes": {}})
-        yield spot.put(Kind.EDIT_DROPPED, "it never holds", "while", {"no": {}})
+        yield put(spot, Kind.CONDITION_DROPPED, what, "while", {"yes": {}})
+        yield put(spot, Kind.EDIT_DROPPED, "it never holds", "while", {"no": {}})
 
 
 def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
@@ -115,102 +115,102 @@ def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
         return
     what = f"`{spot.kind.replace('-', ' ')} {spot.fields['name']}` is dropped"
     if spot.alone:
-        yield spot.become(Kind.EDIT_DROPPED, what, {"nothing-changes": {}})
+        yield become(spot, Kind.EDIT_DROPPED, what, {"nothing-changes": {}})
     else:
-        yield spot.gone(Kind.EDIT_DROPPED, what)
+        yield gone(spot, Kind.EDIT_DROPPED, what)
 
 
 def limit(spot: Spot, _: Known) -> Iterator[Change]:
     """At least for at most."""
     other = "at-most" if spot.fields["by"] == "at-least" else "at-least"
-    yield spot.put(Kind.COMPARISON, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
+    yield put(spot, Kind.COMPARISON, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
 
 
 def around(spot: Spot, _: Known) -> Iterator[Change]:
     """Before for after."""
     other = "after" if spot.kind == "before" else "before"
     what = f"`{spot.kind} {spot.fields['name']}` becomes `{other} {spot.fields['name']}`"
-    yield spot.become(Kind.MOMENT, what, {other: spot.fields})
+    yield become(spot, Kind.MOMENT, what, {other: spot.fields})
 
 
 def moment(spot: Spot, known: Known) -> Iterator[Change]:
     """After the turn for at once, after the round for after the turn; whatever its condition says."""
     if spot.kind == "at-once":
         instead: Json = {"after": {"thing": "turn", "when": spot.fields["when"]}}
-        yield spot.become(Kind.MOMENT, "`at once` becomes `after turn`", instead)
+        yield become(spot, Kind.MOMENT, "`at once` becomes `after turn`", instead)
         return
     thing = spot.fields["thing"]
     other = LIFE.get(thing) or next(
         (name for name, kind in known.things.items() if name != thing and kind == known.things.get(thing)),
         "turn",
     )
-    yield spot.put(Kind.MOMENT, f"`after {thing}` becomes `after {other}`", "thing", other)
+    yield put(spot, Kind.MOMENT, f"`after {thing}` becomes `after {other}`", "thing", other)
     if "when" in spot.fields:
         what = f"the condition {said(spot.fields['when'])} is dropped"
-        yield spot.without(Kind.CONDITION_DROPPED, what, "when")
+        yield without(spot, Kind.CONDITION_DROPPED, what, "when")
 
 
 def cost_line(spot: Spot, _: Known) -> Iterator[Change]:
     """The line is missing; any kind for one that is not named before."""
     if not spot.alone:
-        yield spot.gone(Kind.COST, f"the line `{spot.kind.replace('-', ' ')}` is dropped")
+        yield gone(spot, Kind.COST, f"the line `{spot.kind.replace('-', ' ')}` is dropped")
     if "if" in spot.fields:
         what = f"the condition {said(spot.fields['if'])} is dropped"
-        yield spot.without(Kind.CONDITION_DROPPED, what, "if")
+        yield without(spot, Kind.CONDITION_DROPPED, what, "if")
     other = {"any-one": "one-other", "one-other": "any-one", "one-of-these": "one-other"}.get(spot.kind)
     if other:
         what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
-        yield spot.become(Kind.COST, what, {other: spot.fields})
+        yield become(spot, Kind.COST, what, {other: spot.fields})
 
 
 def condition(spot: Spot, _: Known) -> Iterator[Change]:
     """The condition of a choice is missing; one that others speak of by name always holds."""
     what = f"the condition {said(spot.fields['condition'])} is dropped"
     if "name" in spot.fields:
-        yield spot.put(Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+        yield put(spot, Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
     else:
-        yield spot.gone(Kind.CONDITION_DROPPED, what)
+        yield gone(spot, Kind.CONDITION_DROPPED, what)
 
 
 def groups(spot: Spot, _: Known) -> Iterator[Change]:
     """What the numbers of groups are worth is missing."""
     for at, extra in enumerate(spot.fields.get("extra", ())):
-        yield spot.without(Kind.SCORE, f"the extra {said(extra)} is missing", "extra", at)
+        yield without(spot, Kind.SCORE, f"the extra {said(extra)} is missing", "extra", at)
 
 
 def group_kind(spot: Spot, _: Known) -> Iterator[Change]:
     """It is missing, or a condition of it, or a space that it takes up."""
     if not spot.alone:
-        yield spot.gone(Kind.SCORE, f"the kind `{spot.fields['name']}` is missing")
+        yield gone(spot, Kind.SCORE, f"the kind `{spot.fields['name']}` is missing")
     for at, one in enumerate(spot.fields.get("needs", ())):
-        yield spot.without(Kind.CONDITION_DROPPED, f"the condition {said(one)} is dropped", "needs", at)
+        yield without(spot, Kind.CONDITION_DROPPED, f"the condition {said(one)} is dropped", "needs", at)
     if len(spot.fields["takes"]) > 1:
         for at, space in enumerate(spot.fields["takes"]):
-            yield spot.without(Kind.MEMBERS, f"it does not take {said(space)}", "takes", at)
+            yield without(spot, Kind.MEMBERS, f"it does not take {said(space)}", "takes", at)
 
 
 def sight(spot: Spot, _: Known) -> Iterator[Change]:
     """They see more, or less."""
     who, sees = spot.fields["who"], spot.fields["sees"]
     other = SEES[sees]
-    yield spot.put(Kind.SECRECY, f"`{who}` see {other}, not {sees}", "sees", other)
+    yield put(spot, Kind.SECRECY, f"`{who}` see {other}, not {sees}", "sees", other)
 
 
 def part(spot: Spot, _: Known) -> Iterator[Change]:
     """It is worth nothing."""
-    yield spot.put(Kind.SCORE, "this part of the score is worth nothing", "value", {"number": {"value": 0}})
+    yield put(spot, Kind.SCORE, "this part of the score is worth nothing", "value", {"number": {"value": 0}})
 
 
 def tie_break(spot: Spot, _: Known) -> Iterator[Change]:
     """The step is missing; least for most; a tie that is not shared."""
     if "value" in spot.fields and not spot.alone:
         what = f"the step `{spot.fields['by']}` {said(spot.fields['value'])} is missing"
-        yield spot.gone(Kind.TIE_BREAK, what)
+        yield gone(spot, Kind.TIE_BREAK, what)
     other = {"most": "least", "least": "most"}.get(spot.fields["by"])
     if other:
-        yield spot.put(Kind.TIE_BREAK, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
+        yield put(spot, Kind.TIE_BREAK, f"`{spot.fields['by']}` becomes `{other}`", "by", other)
     if spot.fields["by"] == "shared":
-        yield spot.put(Kind.TIE_BREAK, "`shared` becomes `never tied`", "by", "never-tied")
+        yield put(spot, Kind.TIE_BREAK, "`shared` becomes `never tied`", "by", "never-tied")
 
 
 def game(spot: Spot, _: Known) -> Iterator[Change]:
@@ -226,7 +226,7 @@ def hexes(spot: Spot, _: Known) -> Iterator[Change]:
     """A column is missing."""
     columns = spot.fields["columns"]
     if len(columns) > 2:
-        yield spot.without(Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
+        yield without(spot, Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
 
 
 def graph(spot: Spot, _: Known) -> Iterator[Change]:
@@ -234,7 +234,7 @@ def graph(spot: Spot, _: Known) -> Iterator[Change]:
     spaces = spot.fields.get("spaces", ())
     if len(spaces) > 1:
         what = f"the space `{spaces[-1]}` is missing"
-        yield spot.without(Kind.NUMBER, what, "spaces", len(spaces) - 1)
+        yield without(spot, Kind.NUMBER, what, "spaces", len(spaces) - 1)
 
 
 DECLARATIONS: dict[str, Maker] = {

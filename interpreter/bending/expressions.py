@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from festrules.grammar.document import Json
-from festrules.interpreter.bending.bend import Change, Kind
+from festrules.grammar.walk import Spot
+from festrules.interpreter.bending.bend import Change, Kind, become, without
 from festrules.interpreter.bending.known import TURNING, Known
-from festrules.interpreter.bending.walk import Spot
 from festrules.interpreter.bending.words import said
 
 Maker = Callable[[Spot, Known], Iterator[Change]]
@@ -29,7 +29,7 @@ NEXT_PLAYER: Json = {
 
 def becomes(spot: Spot, kind: Kind, node: Json) -> Change:
     """Another expression, said with both."""
-    return spot.become(kind, f"{said(spot.node)} becomes {said(node)}", node)
+    return become(spot, kind, f"{said(spot.node)} becomes {said(node)}", node)
 
 
 def number(spot: Spot, _: Known) -> Iterator[Change]:
@@ -51,7 +51,7 @@ def name(spot: Spot, known: Known) -> Iterator[Change]:
 
 def you(spot: Spot, _: Known) -> Iterator[Change]:
     """The next player."""
-    yield spot.become(Kind.OTHER_PLAYER, "`you` becomes the next player", NEXT_PLAYER)
+    yield become(spot, Kind.OTHER_PLAYER, "`you` becomes the next player", NEXT_PLAYER)
 
 
 def truth(spot: Spot, _: Known) -> Iterator[Change]:
@@ -69,7 +69,7 @@ def my(spot: Spot, known: Known) -> Iterator[Change]:
     """What belongs to the next player, and another place of one's own."""
     here = spot.fields["name"]
     instead: Json = {"of": {"name": here, "of": NEXT_PLAYER}}
-    yield spot.become(Kind.OTHER_PLAYER, f"`my {here}` becomes that of the next player", instead)
+    yield become(spot, Kind.OTHER_PLAYER, f"`my {here}` becomes that of the next player", instead)
     if other := known.other_place(here):
         yield becomes(spot, Kind.OTHER_PLACE, {"my": {"name": other}})
 
@@ -105,7 +105,7 @@ def items(spot: Spot, _: Known) -> Iterator[Change]:
     """One of them is left out."""
     if len(spot.fields["items"]) > 1:
         for at, item in enumerate(spot.fields["items"]):
-            yield spot.without(Kind.MEMBERS, f"{said(item)} is left out of {said(spot.node)}", "items", at)
+            yield without(spot, Kind.MEMBERS, f"{said(item)} is left out of {said(spot.node)}", "items", at)
 
 
 def aggregate(spot: Spot, _: Known) -> Iterator[Change]:
@@ -116,7 +116,7 @@ def aggregate(spot: Spot, _: Known) -> Iterator[Change]:
     if by == "sum":
         highest: Json = {"aggregate": {**spot.fields, "by": "highest"}}
         instead: Json = {"default": {"of": highest, "otherwise": {"number": {"value": 0}}}}
-        yield spot.become(Kind.ARITHMETIC, f"{said(spot.node)} becomes {said(highest)}", instead)
+        yield become(spot, Kind.ARITHMETIC, f"{said(spot.node)} becomes {said(highest)}", instead)
     if by == "distinct":
         yield becomes(spot, Kind.MEMBERS, spot.fields["of"])
 
@@ -124,7 +124,7 @@ def aggregate(spot: Spot, _: Known) -> Iterator[Change]:
 def where(spot: Spot, _: Known) -> Iterator[Change]:
     """The condition is dropped."""
     what = f"the condition {said(spot.fields['condition'])} is dropped"
-    yield spot.become(Kind.CONDITION_DROPPED, what, spot.fields["of"])
+    yield become(spot, Kind.CONDITION_DROPPED, what, spot.fields["of"])
 
 
 def other_than(spot: Spot, _: Known) -> Iterator[Change]:
@@ -151,7 +151,7 @@ def ordered_by(spot: Spot, _: Known) -> Iterator[Change]:
     if len(keys) > 1:
         for at, key in enumerate(keys):
             what = f"{said(key['by'])} no longer counts in the order"
-            yield spot.without(Kind.ORDER, what, "keys", at)
+            yield without(spot, Kind.ORDER, what, "keys", at)
 
 
 def reversed_(spot: Spot, _: Known) -> Iterator[Change]:
@@ -197,7 +197,7 @@ def clamp(spot: Spot, _: Known) -> Iterator[Change]:
     """Without the limit."""
     word = spot.kind.replace("-", " ")
     what = f"`but {word}` {said(spot.fields['limit'])} is dropped"
-    yield spot.become(Kind.LIMIT_DROPPED, what, spot.fields["of"])
+    yield become(spot, Kind.LIMIT_DROPPED, what, spot.fields["of"])
 
 
 def compare(spot: Spot, _: Known) -> Iterator[Change]:
@@ -235,7 +235,7 @@ def joined(spot: Spot, _: Known) -> Iterator[Change]:
     yield becomes(spot, Kind.JOINED_OTHERWISE, {other: spot.fields})
     for dropped, kept in (("right", "left"), ("left", "right")):
         what = f"the condition {said(spot.fields[dropped])} is dropped"
-        yield spot.become(Kind.CONDITION_DROPPED, what, spot.fields[kept])
+        yield become(spot, Kind.CONDITION_DROPPED, what, spot.fields[kept])
 
 
 def negated(spot: Spot, _: Known) -> Iterator[Change]:

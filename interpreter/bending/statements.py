@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Json
-from festrules.interpreter.bending.bend import Change, Kind
+from festrules.grammar.walk import Spot
+from festrules.interpreter.bending.bend import Change, Kind, become, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
-from festrules.interpreter.bending.walk import Spot
 from festrules.interpreter.bending.words import case_said, said, statement_said
 from festrules.interpreter.edition.nodes import BLOCKS
 
@@ -23,13 +23,13 @@ def dropped(spot: Spot, _: Known) -> Iterator[Change]:
         return
     if spot.kind == "needs":
         what = f"the condition {said(spot.fields['condition'])} is dropped"
-        yield spot.become(Kind.CONDITION_DROPPED, what, NOTHING)
+        yield become(spot, Kind.CONDITION_DROPPED, what, NOTHING)
         return
     what = f"{statement_said(spot.kind, spot.fields)} is dropped"
     if spot.kind in NAMED:
-        yield spot.put(Kind.STATEMENT_DROPPED, what, "do", [NOTHING])
+        yield put(spot, Kind.STATEMENT_DROPPED, what, "do", [NOTHING])
         return
-    yield spot.become(Kind.STATEMENT_DROPPED, what, NOTHING)
+    yield become(spot, Kind.STATEMENT_DROPPED, what, NOTHING)
 
 
 def _drops_with_its_only(spot: Spot) -> bool:
@@ -43,7 +43,7 @@ def add(spot: Spot, _: Known) -> Iterator[Change]:
     other = "subtract" if spot.kind == "add" else "add"
     instead: Json = {other: spot.fields}
     what = f"{statement_said(spot.kind, spot.fields)} becomes {statement_said(other, spot.fields)}"
-    yield spot.become(Kind.ARITHMETIC, what, instead)
+    yield become(spot, Kind.ARITHMETIC, what, instead)
 
 
 def move(spot: Spot, known: Known) -> Iterator[Change]:
@@ -52,7 +52,7 @@ def move(spot: Spot, known: Known) -> Iterator[Change]:
         yield _flag(spot, Kind.DIRECTION, "under", "on top", "beneath")
     yield from up_to(spot, known)
     if "amount" in spot.fields and "number" not in spot.fields["amount"]:
-        yield spot.without(Kind.NUMBER, f"{said(spot.fields['amount'])} becomes 1", "amount")
+        yield without(spot, Kind.NUMBER, f"{said(spot.fields['amount'])} becomes 1", "amount")
 
 
 def _has_top(spot: Spot, known: Known) -> bool:
@@ -76,24 +76,24 @@ def _names(value: Json) -> Iterator[str]:
             pass
 
 
-def _flag(spot: Spot, kind: Kind, field: str, without: str, with_it: str) -> Change:
+def _flag(spot: Spot, kind: Kind, field: str, plain: str, marked: str) -> Change:
     """A flag that is not there, or is."""
     if spot.fields.get(field):
-        return spot.without(kind, f"{with_it} becomes {without}", field)
-    return spot.put(kind, f"{without} becomes {with_it}", field, value=True)
+        return without(spot, kind, f"{marked} becomes {plain}", field)
+    return put(spot, kind, f"{plain} becomes {marked}", field, value=True)
 
 
 def up_to(spot: Spot, _: Known) -> Iterator[Change]:
     """Fewer are not enough."""
     if spot.fields.get("up-to"):
-        yield spot.without(Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
+        yield without(spot, Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
 
 
 def deal(spot: Spot, known: Known) -> Iterator[Change]:
     """To another place of each player."""
     if other := known.other_place(spot.fields["to"]):
         what = f"`{spot.fields['to']}` becomes `{other}`"
-        yield spot.put(Kind.OTHER_PLACE, what, "to", other)
+        yield put(spot, Kind.OTHER_PLACE, what, "to", other)
 
 
 def roll(spot: Spot, known: Known) -> Iterator[Change]:
@@ -101,7 +101,7 @@ def roll(spot: Spot, known: Known) -> Iterator[Change]:
     dice = [name for name, kind in known.things.items() if kind == "die"]
     if len(dice) > 1:
         other = dice[(dice.index(spot.fields["die"]) + 1) % len(dice)]
-        yield spot.put(Kind.OTHER_VALUE, f"`{spot.fields['die']}` becomes `{other}`", "die", other)
+        yield put(spot, Kind.OTHER_VALUE, f"`{spot.fields['die']}` becomes `{other}`", "die", other)
 
 
 def choose(spot: Spot, _: Known) -> Iterator[Change]:
@@ -114,13 +114,13 @@ def take(spot: Spot, known: Known) -> Iterator[Change]:
     yield from choose(spot, known)
     if len(spot.fields["actions"]) > 1:
         for at, action in enumerate(spot.fields["actions"]):
-            yield spot.without(Kind.CHOICE, f"`{action}` is not offered", "actions", at)
+            yield without(spot, Kind.CHOICE, f"`{action}` is not offered", "actions", at)
 
 
 def branch(spot: Spot, _: Known) -> Iterator[Change]:
     """Whatever the condition says; and nothing otherwise."""
     what = f"{said(spot.fields['condition'])} no longer matters"
-    yield spot.put(Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+    yield put(spot, Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
     yield from no_otherwise(spot, _)
 
 
@@ -132,15 +132,15 @@ def depending(spot: Spot, _: Known) -> Iterator[Change]:
         if following["do"] != case["do"]:
             what = f"for {case_said(case)} happens what happens for {case_said(following)}"
             other = {**case, "do": following["do"]}
-            yield spot.put(Kind.ONE_BRANCH, what, "cases", [*cases[:at], other, *cases[at + 1 :]])
+            yield put(spot, Kind.ONE_BRANCH, what, "cases", [*cases[:at], other, *cases[at + 1 :]])
     if len(spot.fields.get("otherwise", ())) > 1:
-        yield spot.put(Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise", [NOTHING])
+        yield put(spot, Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise", [NOTHING])
 
 
 def no_otherwise(spot: Spot, _: Known) -> Iterator[Change]:
     """Nothing happens otherwise. Where there is one statement only, dropping that is the same."""
     if len(spot.fields.get("otherwise", ())) > 1:
-        yield spot.without(Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise")
+        yield without(spot, Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise")
 
 
 def turns(spot: Spot, _: Known) -> Iterator[Change]:
@@ -148,7 +148,7 @@ def turns(spot: Spot, _: Known) -> Iterator[Change]:
     after: Json = {"aggregate": {"by": "first", "of": {"players-after": {"player": spot.fields["from"]}}}}
     begin: Json = {"default": {"of": after, "otherwise": spot.fields["from"]}}
     what = f"the turns begin to the left of {said(spot.fields['from'])}"
-    yield spot.put(Kind.ORDER, what, "from", begin)
+    yield put(spot, Kind.ORDER, what, "from", begin)
 
 
 def turns_once(spot: Spot, _: Known) -> Iterator[Change]:
@@ -157,7 +157,7 @@ def turns_once(spot: Spot, _: Known) -> Iterator[Change]:
     first: Json = {"aggregate": {"by": "first", "of": of}}
     others: Json = {"other-than": {"of": of, "without": first}}
     what = f"whoever comes first in {said(of)} comes last"
-    yield spot.put(Kind.ORDER, what, "of", {"list": {"items": [others, first]}})
+    yield put(spot, Kind.ORDER, what, "of", {"list": {"items": [others, first]}})
 
 
 def until(spot: Spot, _: Known) -> Iterator[Change]:
@@ -165,13 +165,13 @@ def until(spot: Spot, _: Known) -> Iterator[Change]:
     if spot.kind in ("everyone-passes", "everyone-has-passed"):
         other = "everyone-has-passed" if spot.kind == "everyone-passes" else "everyone-passes"
         what = f"`{spot.kind.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
-        yield spot.become(Kind.MOMENT, what, {other: {}})
+        yield become(spot, Kind.MOMENT, what, {other: {}})
 
 
 def win(spot: Spot, _: Known) -> Iterator[Change]:
     """The game is scored instead."""
     what = f"{statement_said('win', spot.fields)} becomes `end the game`"
-    yield spot.become(Kind.CHOICE, what, {"end-game": {}})
+    yield become(spot, Kind.CHOICE, what, {"end-game": {}})
 
 
 STATEMENTS: dict[str, Maker] = {

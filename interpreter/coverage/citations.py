@@ -1,13 +1,12 @@
 """Where the rules cite clauses, and the bends of what stands there."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, Pointer, around, nearest
+from festrules.grammar.walk import Spot, walk
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
-from festrules.interpreter.bending.walk import Spot, walk
 from festrules.interpreter.coverage.whole import whole_bends
 
 # What there is in the game, not what is done with it. A wrong one is often noticed only by the rules about it.
@@ -32,9 +31,8 @@ class Citation:
 
         A condition that is left out allows more. For a clause that says what is allowed that is no difference.
         """
-        around, _, _ = self.pointer.rpartition("/")
         gone = bend.kind in (Kind.STATEMENT_DROPPED, Kind.EDIT_DROPPED) or not bend.instead
-        here = bend.pointer in (self.pointer, around, f"{self.pointer}/do")
+        here = bend.pointer in (self.pointer, around(self.pointer), f"{self.pointer}/do")
         return here and gone and bend.kind is not Kind.CONDITION_DROPPED
 
 
@@ -45,7 +43,7 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
     for spot in _citing(document):
         # Where something comes from is said of the thing around it.
         said = spot.what == "provenance"
-        place = spot.pointer.rpartition("/")[0] if said else spot.pointer
+        place = around(spot.pointer) if said else spot.pointer
         cited.setdefault(place, []).extend(spot.fields["cites"])
         if not said and spot.kind not in MATERIAL and spot.what not in RECORDS:
             rules.add(place)
@@ -53,24 +51,15 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
     of_each: dict[Pointer, list[Bend]] = {}
     for bend in (*bends_of(document), *(one for spot in _citing(document) for one in whole_bends(spot))):
         of_each.setdefault(bend.statement, []).append(bend)
-        around = _first_around(bend.statement, bends)
-        if around:
-            bends[around].append(bend)
+        citing = nearest(bend.statement, bends)
+        if citing:
+            bends[citing].append(bend)
     # What does nothing (`otherwise nothing happens`) says something of the statement around it.
-    found = {
-        pointer: here or of_each.get(_first_around(pointer, of_each), []) for pointer, here in bends.items()
-    }
+    found = {pointer: here or of_each.get(nearest(pointer, of_each), []) for pointer, here in bends.items()}
     return tuple(
         _citation(pointer, clauses, found[pointer], is_rule=pointer in rules and bool(bends[pointer]))
         for pointer, clauses in cited.items()
     )
-
-
-def _first_around(pointer: Pointer, known: Container[Pointer]) -> Pointer:
-    """The first of the known pointers around something, or nothing."""
-    while pointer and pointer not in known:
-        pointer = pointer.rpartition("/")[0]
-    return pointer
 
 
 def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rule: bool) -> Citation:
@@ -79,8 +68,7 @@ def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rul
 
 
 def _citing(document: Document) -> Iterator[Spot]:
-    mods: Any = document.data.get("mods", [])
-    root = f"/mods/{len(mods) - 1}/" if mods else "/"
+    root = f"{document.outermost}/"
     for spot in walk(document):
         if spot.pointer.startswith(root) and isinstance(spot.fields, dict) and spot.fields.get("cites"):
             yield spot

@@ -87,8 +87,7 @@ class Coverage:
 
 def measure(document: Document, results: Sequence[Result], proving: Proving) -> Coverage:
     """All of it, in the order of the inventory and of the text."""
-    mods: Any = document.data.get("mods", [])
-    root = f"/mods/{len(mods) - 1}/" if mods else "/"
+    root = f"{document.outermost}/"
     points = tuple(point for point in points_of(document) if point.pointer.startswith(root))
     ran = frozenset[str]().union(*(result.ran for result in results))
     missed = tuple(point for point in points if point.pointer not in ran)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Json
-from festrules.interpreter.bending.bend import Bend, Change, Kind
-from festrules.interpreter.bending.walk import Spot
+from festrules.grammar.walk import Spot
+from festrules.interpreter.bending.bend import Bend, Change, Kind, put, without
 from festrules.interpreter.bending.words import said
 
 NOTHING: Json = {"nothing-happens": {}}
@@ -22,11 +22,11 @@ def _changes(spot: Spot) -> Iterator[Change]:
     if spot.what not in ("declaration", "replacement", "addition"):
         return
     if spot.kind in ("procedure", "trigger"):
-        yield spot.put(Kind.STATEMENT_DROPPED, "nothing happens in it", "do", [NOTHING])
+        yield put(spot, Kind.STATEMENT_DROPPED, "nothing happens in it", "do", [NOTHING])
     for flag in FLAGS.get(spot.kind, ()):
         if spot.fields.get(flag):
-            yield spot.without(Kind.LIMIT_DROPPED, f"`{flag}` is dropped", flag)
+            yield without(spot, Kind.LIMIT_DROPPED, f"`{flag}` is dropped", flag)
     starts = spot.fields.get("starts") if spot.kind == "keep" else None
     if starts is not None and "range" in spot.fields["type"] and "number" not in starts:
         more: Json = {"plus": {"left": starts, "right": {"number": {"value": 1}}}}
-        yield spot.put(Kind.START, f"it starts with one more than {said(starts)}", "starts", more)
+        yield put(spot, Kind.START, f"it starts with one more than {said(starts)}", "starts", more)

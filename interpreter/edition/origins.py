@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import TypeAlias, TypeVar
 
-from festrules.grammar.document import Document, Json, JsonObject, Pointer, step
+from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
 from festrules.grammar.source import Span
 
 Container: TypeAlias = "JsonObject | list[Json]"
@@ -114,11 +114,9 @@ class Origins:
         elif (origin := self._kept.get(id(value))) is not None:
             if origin in known:
                 spans[place] = known[origin]
-            members = (
-                value if isinstance(value, dict) else {str(at): member for at, member in enumerate(value)}
-            )
+            members = _members(value)
             for key in inside.get(origin, ()):
-                member = members.get(key.replace("~1", "/").replace("~0", "~"))
+                member = members.get(keys_of(f"/{key}")[0])
                 if not isinstance(member, dict | list):
                     spans[f"{place}/{key}"] = known[f"{origin}/{key}"]
 

@@ -13,9 +13,9 @@ from festrules.interpreter.engine.telling import tell, tell_seat
 from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER, bare
 from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import NUMBER, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 class NotPossible(Exception):

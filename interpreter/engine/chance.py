@@ -10,7 +10,7 @@ from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick)
 MAX_WEIGHT = 2**31

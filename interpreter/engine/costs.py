@@ -7,7 +7,7 @@ from festrules.interpreter.engine.payments import CostLine, is_payable, payments
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.values import Fault
+from festrules.interpreter.world.values import Fault
 
 
 def cost_lines(expression: node.Expression, run: Run) -> list[CostLine]:

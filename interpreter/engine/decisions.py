@@ -8,10 +8,11 @@ from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell_seat
-from festrules.interpreter.engine.words import say, say_counts
+from festrules.interpreter.engine.words import fill_in, say, say_counts
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def choose(instruction: Any, run: Run, value: int) -> None:
@@ -37,7 +38,12 @@ def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: in
         return
     name, words = instruction.name, say(run.machine, value, instruction.type)
     seen = knowing.who_sees_value(run, value, instruction.type, instruction.values) | 1 << run.cells[YOU]
-    data = {"name": name, "value": words}
+    data: dict[str, Any] = {"name": name, "value": words}
+    match bare(instruction.type):
+        case Enumerated(word) | Component((word,)):
+            data["plain"] = name == word  # the name says nothing that the value does not say
+        case kind if kind in (NUMBER, PLAYER, TRUTH) and instruction.prompt is not None:
+            data["asks"] = fill_in(instruction.prompt, run)
     does = f"chooses {name}: {words}"
     tell_seat(run, "chose", run.cells[YOU], does, seen_by=seen, hidden=f"chooses {name}", **data)
 

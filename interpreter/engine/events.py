@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from festrules.interpreter.machine.values import WATCHERS
+from festrules.interpreter.world.values import WATCHERS
 
 EVERYONE = -1  # as a seat mask: all bits set
 NOBODY = 0  # for what only records and programs read

@@ -5,8 +5,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER, TRUTH, Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.types import NUMBER, TRUTH, Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def face_of(machine: Machine, value: int, kind: Type) -> str:

@@ -7,9 +7,9 @@ from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Contents, Expression, Top
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING, WATCHERS
-from festrules.interpreter.meaning.types import Component, Placed, Type, bare
 from festrules.interpreter.world.things import Place, Sight
+from festrules.interpreter.world.types import Component, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 SEES_CONTENTS = ("everything", "contents")
 

@@ -13,10 +13,10 @@ from festrules.interpreter.engine.costs import affordable, payment_number, ways_
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.reach import LINES
-from festrules.interpreter.meaning.types import PLAYER, bare
+from festrules.interpreter.world.types import PLAYER, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 DONE = NOTHING  # the option that says: that is all
 
@@ -46,6 +46,11 @@ def possible(instruction: Any, run: Run) -> bool:
     """Whether there is anything to choose at all."""
     if isinstance(instruction, code.Pay):
         return affordable(instruction, run)
+    if isinstance(
+        instruction, code.Take
+    ):  # one will do, and short actions ask for least: to pass, to do nothing
+        shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
+        return instruction.may or any(leads_into(run, target) for target in shortest_first)
     return next(legal_values(instruction, run), None) is not None
 
 

@@ -5,12 +5,13 @@ from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import listed, say_kind
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
-from festrules.interpreter.machine.values import WATCHERS, Fault
-from festrules.interpreter.meaning.types import article
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import article
+from festrules.interpreter.world.values import WATCHERS, Fault
 
 
 def relocate(

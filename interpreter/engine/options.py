@@ -17,8 +17,8 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 class Option:

@@ -92,6 +92,7 @@ def _settlements(
     places = (*kinds, *sorted(asked.difference(kinds)))  # what cannot be paid may still be asked for
     has = (*available, *(0 for _ in places[len(kinds) :]))
     free = [place for place, kind in enumerate(kinds) if kind not in wild]
+    lines = _written_down(lines)
     anything = sum(line.amount for line in lines if line.how == "less" and line.kind is None)
     for needs in _all_needs(lines, places, free):
         total = max(0, sum(needs) - anything)
@@ -100,6 +101,17 @@ def _settlements(
             for kind, need, have in zip(places, needs, has, strict=True)
         )
         yield tuple(limits)[: len(kinds)], total
+
+
+def _written_down(lines: Sequence[CostLine]) -> list[CostLine]:
+    """Without lines that ask for nothing, unless a later one asks which kinds have been named."""
+    found: list[CostLine] = []
+    asked = False
+    for line in reversed(lines):
+        if line.how in ("less", "wild") or line.amount or asked:
+            found.append(line)
+            asked = asked or line.how in ("one-other", "one-of-these")
+    return found[::-1]
 
 
 def _all_needs(lines: Sequence[CostLine], places: Sequence[int], free: Sequence[int]) -> list[Payment]:

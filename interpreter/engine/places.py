@@ -7,30 +7,31 @@ only the contents are known, and a known bottom.
 from collections.abc import Sequence
 
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import Fault
 
 Cells = list[int]
 
 
 def kinds_in(cells: Cells, place: Place) -> list[int]:
     """The kinds that lie in a place, copies repeated: piles from the top, the rest in the order of kinds."""
-    base = place.base
+    base, width = place.base, len(place.kinds)
     if place.storage == "single":
         return [cells[base] - 1] if cells[base] else []
     if place.storage == "bag":
-        found = []
-        for offset, kind in enumerate(place.kinds):
-            copies = cells[base + offset]
-            if copies:
-                found.extend([kind] * copies)
-        return found
+        return _each(place.kinds, cells[base : base + width])
     found = cells[base + 1 : base + 1 + cells[base]]
     if place.mixed >= 0:
-        for offset, kind in enumerate(place.kinds):
-            found.extend([kind] * cells[place.mixed + offset])
-        found.extend(cells[place.bottom + 1 : place.bottom + 1 + cells[place.bottom]])
+        found += _each(place.kinds, cells[place.mixed : place.mixed + width])
+        found += cells[place.bottom + 1 : place.bottom + 1 + cells[place.bottom]]
     return found
+
+
+def _each(kinds: Sequence[int], counts: Sequence[int]) -> list[int]:
+    """Kinds, each as often as it is counted; most often there is nothing at all."""
+    if not any(counts):
+        return []
+    return [kind for kind, count in zip(kinds, counts, strict=True) if count for _ in range(count)]
 
 
 def count_in(cells: Cells, place: Place) -> int:
@@ -193,7 +194,11 @@ def components_in(
     machine: Machine, cells: Cells, place: Place, kinds: Sequence[int] | frozenset[int] | None
 ) -> list[int]:
     """The components in a place that are of the given kinds."""
-    found = kinds_in(cells, place)
-    if kinds is not None:
-        found = [kind for kind in found if kind in kinds]
-    return [component_at(machine, kind, place.number) for kind in found]
+    if kinds is not None and len(kinds) == 1 and place.storage == "bag":
+        (kind,) = kinds
+        found = [kind] * copies_in(cells, place, kind)
+    else:
+        found = kinds_in(cells, place)
+        if kinds is not None:
+            found = [kind for kind in found if kind in kinds]
+    return [component_at(machine, kind, place.number) for kind in found] if found else found

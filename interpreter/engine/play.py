@@ -26,7 +26,7 @@ from festrules.interpreter.machine.machine import (
     YOU,
     Origin,
 )
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
 

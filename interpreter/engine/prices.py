@@ -11,10 +11,10 @@ from festrules.interpreter.engine.costs import cost_lines
 from festrules.interpreter.engine.legal import next_decision
 from festrules.interpreter.engine.payments import CostLine
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import listed
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def price_of(instruction: Any, run: Run, value: int) -> str:

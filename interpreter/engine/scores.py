@@ -8,7 +8,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.types import NUMBER
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +97,13 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
 
 def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
     found = []
+    counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
     for member in evaluate(mapped.of, run):
         run.scratch[mapped.bound] = member
         worth = evaluate(mapped.value, run)
-        if mapped.flat or worth == NOTHING:
+        if mapped.flat or worth == NOTHING or (counting and not worth):
             continue
-        found.append(f"{say(run.machine, member, mapped.members)}: {worth}")
+        found.append(f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}: {worth}")
     return tuple(found)
 
 

@@ -30,8 +30,8 @@ from festrules.interpreter.machine.machine import (
     YOU_BEFORE,
     Frame,
 )
-from festrules.interpreter.machine.values import NOTHING, WATCHERS, Fault
 from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.values import NOTHING, WATCHERS, Fault
 
 
 def start_turns(instruction: code.StartTurns, run: Run) -> None:

@@ -12,8 +12,8 @@ from festrules.interpreter.engine.where import where_is
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import MISSED, PC, ROUND, RUNNING, STATUS, TURN, YOU, Machine
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.things import Family, Keep, Place
+from festrules.interpreter.world.values import NOTHING
 
 WATCHER = -1
 

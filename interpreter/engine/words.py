@@ -5,11 +5,12 @@ from typing import Any
 
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.types import (
     PLAYER,
     TEXT,
     TRUTH,
@@ -21,7 +22,7 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
 )
-from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def fill_in(text: Text, run: Run) -> str:
@@ -121,8 +122,3 @@ def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) ->
         )
         or "nothing"
     )
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""

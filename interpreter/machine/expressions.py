@@ -8,9 +8,9 @@ What has several ways to go, or a name of its own, carries in `at` the number of
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.types import Type
 
 NOWHERE: Final = -1
 
@@ -195,6 +195,18 @@ class Where:
     of: "Expression"
     bound: int
     condition: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """The members of a fixed collection for which something fixed is just this value: by the value, the members.
+
+    Only a machine of which as much as possible is known before play has such nodes.
+    """
+
+    groups: dict[int, tuple[int, ...]]
+    value: "Expression"
+    kinds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,6 +511,7 @@ Expression: TypeAlias = (
     | Listing
     | Range
     | Where
+    | Having
     | Map
     | Without
     | Extreme

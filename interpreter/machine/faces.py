@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.meaning.types import Type
+from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression, Index
-from festrules.interpreter.meaning.types import Type
+from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.things import Keep, World
+from festrules.interpreter.world.types import Type
 
 # Cells at the start of every state, before those that the game's own layout adds.
 DRAWS = 0  # how many draws of chance there have been
@@ -158,3 +159,9 @@ class Machine:
     def players(self) -> int:
         """How many play."""
         return len(self.world.seats)
+
+    @cached_property
+    def lengths(self) -> dict[int, int]:
+        """How long the code of each procedure, action or trigger is, by where it begins."""
+        starts = [frame.start for frame in self.frames]
+        return {start: end - start for start, end in pairwise([*starts, len(self.code)])}

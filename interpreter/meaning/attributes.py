@@ -1,10 +1,12 @@
 """What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
 
 from festrules.interpreter.machine.expressions import Height, Lookup, LookupMany, PlaceOf, Top
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Read, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.columns import OF_COMPONENTS
+from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
+from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     Component,
@@ -16,9 +18,7 @@ from festrules.interpreter.meaning.types import (
     optional,
     unites,
 )
-from festrules.interpreter.world.columns import OF_COMPONENTS
-from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
-from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.values import NOTHING
 
 OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.things import Keep, World
+from festrules.interpreter.world.values import NOTHING
 
 MOST = 10_000  # numbers that are told apart one by one
 EFFORT = (

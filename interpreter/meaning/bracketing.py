@@ -10,7 +10,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import noun_component
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import Many
+from festrules.interpreter.world.types import Many
 
 FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by", "reversed")
 

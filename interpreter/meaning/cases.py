@@ -7,15 +7,16 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import secrecy
 from festrules.interpreter.meaning.blocks import blocks_of, emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.names import LIMIT
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     TRUTH,
@@ -29,7 +30,7 @@ from festrules.interpreter.meaning.types import (
     describe,
     unites,
 )
-from festrules.interpreter.world.names import LIMIT
+from festrules.interpreter.world.values import NOTHING
 
 Values: TypeAlias = tuple[range, ...]
 
@@ -273,7 +274,7 @@ def _in_words(context: Context, kind: Type, values: Values) -> str:
         words.append("nothing")
     if len(words) > MOST_NAMED + 1:
         words = [*words[:MOST_NAMED], f"{len(words) - MOST_NAMED} others"]
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+    return listed(words)
 
 
 def _joined(stretches: list[range]) -> list[range]:

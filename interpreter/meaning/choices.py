@@ -18,7 +18,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     COST,
     NUMBER,
     TRUTH,

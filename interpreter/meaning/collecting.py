@@ -4,12 +4,12 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import (
     NUMBER,
     TRUTH,
     UNKNOWN,
@@ -26,7 +26,7 @@ from festrules.interpreter.meaning.types import (
     plural,
     unites,
 )
-from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.values import NOTHING
 
 REVERSED = "The opposite order has one word: `players reversed`."
 CLOCKWISE = "Players come clockwise by themselves; the other way round is `players reversed`."

@@ -12,7 +12,9 @@ from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.things import Family, Keep, World
+from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
     UNKNOWN,
@@ -27,8 +29,6 @@ from festrules.interpreter.meaning.types import (
     member,
     noun,
 )
-from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.things import Family, Keep, World
 
 # Words that other languages have for what has another name here.
 ELSEWHERE = {

@@ -21,7 +21,7 @@ from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import Local, Scope
-from festrules.interpreter.meaning.types import PLAYER, TRUTH, UNKNOWN, Many
+from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
 
 OUT_OF_LOOPS = {"end-game", "end-turn", "win"}
 

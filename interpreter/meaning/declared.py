@@ -27,7 +27,8 @@ from festrules.interpreter.meaning.typed import (
     called_with,
     whose,
 )
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Domain
+from festrules.interpreter.world.types import (
     COST,
     NUMBER,
     PLAYER,
@@ -42,7 +43,6 @@ from festrules.interpreter.meaning.types import (
     member,
     optional,
 )
-from festrules.interpreter.world.things import Domain
 
 ARGUMENTS = ("of", "for", "with")
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds

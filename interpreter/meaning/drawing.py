@@ -5,14 +5,14 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import fits_there, number, one_place
 from festrules.interpreter.meaning.typed import LOST, Local, Read, Scope, Typed
-from festrules.interpreter.meaning.types import PLAYER, Component, Many, optional
 from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import PLAYER, Component, Many, optional
+from festrules.interpreter.world.values import NOTHING
 
 
 def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:

@@ -16,7 +16,8 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
 from festrules.interpreter.meaning.typed import NO_READS, READS_YOU, Local, Reads, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -27,7 +28,6 @@ from festrules.interpreter.meaning.types import (
     bare,
     member,
 )
-from festrules.interpreter.world.things import Keep
 
 NOWHERE = -1
 FEW_NUMBERS = 64  # for how many there is room in a collection of which nothing else is known

@@ -13,7 +13,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import READS_TURN, Reads, Scope
-from festrules.interpreter.meaning.types import NUMBER, TRUTH
+from festrules.interpreter.world.types import NUMBER, TRUTH
 
 TURN = " turn"  # no stored value is called so
 

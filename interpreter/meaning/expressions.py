@@ -4,14 +4,13 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import collecting, grouping, judging
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
 from festrules.interpreter.meaning.nouns import YOU
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed, either_of
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     COST,
     NOTHING_TYPE,
     NUMBER,
@@ -28,6 +27,7 @@ from festrules.interpreter.meaning.types import (
     optional,
     unites,
 )
+from festrules.interpreter.world.values import NOTHING
 
 SIGNS = {"plus": "+", "minus": "-", "times": "*"}
 

@@ -13,7 +13,8 @@ from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.meaning.attributes import attribute
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import World
+from festrules.interpreter.world.types import (
     COST,
     TEXT,
     TRUTH,
@@ -25,7 +26,6 @@ from festrules.interpreter.meaning.types import (
     Type,
     bare,
 )
-from festrules.interpreter.world.things import World
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 LONE = re.compile(r"[][{}]")

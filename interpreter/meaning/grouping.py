@@ -7,7 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Scope, Typed
-from festrules.interpreter.meaning.types import NUMBER, TRUTH, UNKNOWN, Many, Placed, member
+from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
 def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:

@@ -10,7 +10,7 @@ from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     NUMBER,
     TRUTH,
     UNKNOWN,

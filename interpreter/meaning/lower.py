@@ -11,7 +11,6 @@ from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, Origin
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
@@ -23,6 +22,7 @@ from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.usage import check_unasked
 from festrules.interpreter.world.build import build_world
 from festrules.interpreter.world.building import start_building
+from festrules.interpreter.world.values import NOTHING
 
 CONFLICT = "FR524"
 HOLDING = re.compile("~0(holds|works)/")  # in the pointers of when a change holds

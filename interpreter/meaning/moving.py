@@ -12,7 +12,8 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import all_of
 from festrules.interpreter.meaning.typed import BROKEN, LOST, Local, Read, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -25,7 +26,6 @@ from festrules.interpreter.meaning.types import (
     describe,
     member,
 )
-from festrules.interpreter.world.things import Family
 
 MOST_NUMBERS = 10_000  # to choose or pick from
 

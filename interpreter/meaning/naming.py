@@ -13,7 +13,6 @@ from festrules.interpreter.machine.expressions import (
     SeatCellList,
 )
 from festrules.interpreter.machine.machine import ROUND, TURN
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.declared import (
@@ -39,7 +38,7 @@ from festrules.interpreter.meaning.typed import (
     Scope,
     Typed,
 )
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -51,6 +50,7 @@ from festrules.interpreter.meaning.types import (
     bare,
     describe,
 )
+from festrules.interpreter.world.values import NOTHING
 
 ARGUMENTS = ("of", "for", "with")
 

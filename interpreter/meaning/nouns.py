@@ -7,7 +7,8 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.expressions import Constant, Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import ComponentType, Family
+from festrules.interpreter.world.types import (
     PLAYER,
     UNKNOWN,
     Component,
@@ -18,7 +19,6 @@ from festrules.interpreter.meaning.types import (
     describe,
     member,
 )
-from festrules.interpreter.world.things import ComponentType, Family
 
 YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 

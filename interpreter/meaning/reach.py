@@ -5,23 +5,8 @@ from collections.abc import Set as AbstractSet
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
+from festrules.interpreter.machine.lines import LINES
 
-# Past these, looking ahead would tell what is not known yet, or ask somebody else.
-LINES = frozenset(
-    {
-        code.Draw,
-        code.TurnUp,
-        code.Pick,
-        code.Show,
-        code.Together,
-        code.EndOfTurn,
-        code.EndOfRound,
-        code.EndOfPart,
-        code.Win,
-        code.EndGame,
-        code.EndTurn,
-    }
-)
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.Together, code.EndTurn)
 
@@ -146,14 +131,24 @@ def must_look_ahead(program: list[code.Instruction], returns: dict[int, list[int
     waiting = [
         number
         for number, instruction in enumerate(program)
-        if isinstance(instruction, (*DECISIONS, code.Needs))
+        if isinstance(instruction, (*DECISIONS, code.Needs)) and not _has_way_out(instruction)
     ]
     found: set[int] = set()
     while waiting:
         leading = [number for number in before.get(waiting.pop(), ()) if number not in found]
         found.update(leading)
-        waiting += leading
+        waiting += [number for number in leading if not _has_way_out(program[number])]
     return found
+
+
+def _has_way_out(instruction: code.Instruction) -> bool:
+    """Whether it is a decision at which something is always possible, or said what happens if nothing is."""
+    match instruction:
+        case code.Choose() | code.Take():
+            return instruction.otherwise >= 0 or instruction.may
+        case code.ChooseSome():
+            return instruction.otherwise >= 0
+    return isinstance(instruction, code.Rearrange)
 
 
 def _is_line(instruction: code.Instruction) -> bool:

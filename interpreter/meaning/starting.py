@@ -2,11 +2,12 @@
 
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.placing import read_sight
+from festrules.interpreter.world.things import ComponentType, Keep, Place
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     TRUTH,
@@ -18,8 +19,7 @@ from festrules.interpreter.meaning.types import (
     bare,
     optional,
 )
-from festrules.interpreter.world.placing import read_sight
-from festrules.interpreter.world.things import ComponentType, Keep, Place
+from festrules.interpreter.world.values import NOTHING
 
 MAX_VALUES = 100_000
 

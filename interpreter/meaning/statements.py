@@ -11,7 +11,8 @@ from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import YOURS, Read, Scope, Typed
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
     PLAYER,
@@ -24,7 +25,6 @@ from festrules.interpreter.meaning.types import (
     member,
     optional,
 )
-from festrules.interpreter.world.things import Keep
 
 
 def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:

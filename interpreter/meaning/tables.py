@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 from festrules.interpreter.machine.expressions import Constant
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import NUMBER, UNKNOWN, Component, Enumerated, Type, describe, unites
+from festrules.interpreter.world.types import NUMBER, UNKNOWN, Component, Enumerated, Type, describe, unites
+from festrules.interpreter.world.values import NOTHING
 
 MAX_ENTRIES = 10_000
 

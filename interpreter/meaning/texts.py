@@ -7,7 +7,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Reads, Scope
-from festrules.interpreter.meaning.types import UNKNOWN
+from festrules.interpreter.world.types import UNKNOWN
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 

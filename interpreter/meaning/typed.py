@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning.types import UNKNOWN, Type
+from festrules.interpreter.world.types import UNKNOWN, Type
 
 
 class Read(NamedTuple):

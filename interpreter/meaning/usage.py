@@ -7,7 +7,7 @@ from festrules.interpreter.meaning.declared import cost_of, define_value, parame
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import UNKNOWN, Enumerated, bare
+from festrules.interpreter.world.types import UNKNOWN, Enumerated, bare
 
 ALWAYS = ("trigger", "end", "variant", "change")  # need nobody who uses them
 

@@ -7,8 +7,8 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.record.entries import Chance, Decided, Entry, Header, Over
+from festrules.interpreter.world.values import Fault
 
 CLOSING = ("game-over", "wins", "nobody-wins", "too-long", "rules-fault")
 

@@ -8,10 +8,10 @@ from festrules.interpreter.engine.evaluate import evaluate, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
 from festrules.interpreter.machine.instructions import Instruction, NextTurn, StartTurns
-from festrules.interpreter.machine.values import NOTHING, Fault
-from festrules.interpreter.meaning.types import PLAYER, bare, describe, member
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.world.types import PLAYER, bare, describe, member
+from festrules.interpreter.world.values import NOTHING, Fault
 
 COUNTING = {"everyone-passes": cell.PASSES, "everyone-has-passed": cell.PASSED}  # what passing is kept for
 

@@ -8,9 +8,9 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import MAX_CHANCE, Game
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.scenario.failure import fail, some
 from festrules.interpreter.scenario.words import matching
+from festrules.interpreter.world.values import Fault
 
 
 @dataclass(slots=True)

@@ -8,11 +8,11 @@ from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
-from festrules.interpreter.machine.values import Fault
-from festrules.interpreter.meaning.types import Placed, bare, member
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import words_in
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.world.types import Placed, bare, member
+from festrules.interpreter.world.values import Fault
 
 NOT_SO = "it is not so"
 

@@ -8,7 +8,6 @@ from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 from festrules.interpreter.engine.evaluate import many
-from festrules.interpreter.meaning.types import PLAYER
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
@@ -16,11 +15,13 @@ from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
+from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
+Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
 Line = tuple[Pointer, str, Any]
 
 
@@ -44,12 +45,10 @@ class Result:
         return not self.found
 
 
-def examples_of(document: Document) -> Iterator[tuple[Pointer, Any]]:
+def examples_of(document: Document) -> Iterator[Example]:
     """The scenarios of a rulebook; with mods, those of the outermost mod: they are what must hold with it."""
-    data: Any = document.data
-    mods = data.get("mods", [])
-    root, holder = (f"/mods/{len(mods) - 1}", mods[-1]) if mods else ("", data)
-    for number, example in enumerate(holder.get("examples", [])):
+    root = document.outermost
+    for number, example in enumerate(document.at(root).get("examples", [])):
         yield f"{root}/examples/{number}", example
 
 

@@ -14,13 +14,13 @@ from festrules.interpreter.engine.evaluate import kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.types import UNKNOWN, Component, Placed, bare, describe, member
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import UNKNOWN, Component, Placed, bare, describe, member
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,18 @@ from typing import Any
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, configure
+from festrules.interpreter.engine.beforehand import beforehand
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.scenario.failure import fail, wrong
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.tracing import Tracing, tracing_of
+from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +104,13 @@ class Tables:
         except Refused as refused:
             fail("FR702", at, " ".join(found.message for found in refused.diagnostics))
         if configuration not in self.known:
-            game = make_game(self.document, players, options, tuple(variants))
-            self.known[configuration] = self._laid(game, configuration)
+            self.known[configuration] = self._laid(configuration)
         return self.known[configuration].afresh()
 
-    def _laid(self, game: Game, configuration: Configuration) -> Table:
+    def _laid(self, configuration: Configuration) -> Table:
+        machine = make_machine(self.document, configuration)
         context = context_of(self.document, configuration)
         if not self.tracing:
-            return Table(game, context)
-        game = replace(game, machine=noting(game.machine))
+            return Table(Game(beforehand(machine), self.document), context)
+        game = Game(noting(machine), self.document)
         return Table(game, context, tracing=tracing_of(self.document, context))

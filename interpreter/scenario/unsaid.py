@@ -9,10 +9,10 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Pointer
 from festrules.interpreter.edition.cards import working_components
 from festrules.interpreter.engine.evaluate import evaluate
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.scenario.deciding import Standing
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.world.values import Fault
 
 
 def with_unsaid(

@@ -8,11 +8,11 @@ from festrules.interpreter.engine.evaluate import evaluate, many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Component, Many, bare
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import Component, Many, bare
+from festrules.interpreter.world.values import NOTHING
 
 
 def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.options import Decision, Option, Refusal
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
 WITHIN = re.compile(r"(?<=\w)-(?=\w)")

@@ -6,7 +6,7 @@ also where the author left it out: the `/otherwise` of an `if` without one is th
 
 from collections.abc import Iterable, Iterator
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, around
 from festrules.interpreter.engine.together import READY
 from festrules.interpreter.engine.trace import Step, Trace
 from festrules.interpreter.machine import instructions as code
@@ -30,10 +30,10 @@ def with_all_around(pointers: Iterable[Pointer]) -> frozenset[Pointer]:
     """Pointers, and those of everything in which something of them stands."""
     found: set[Pointer] = set()
     for pointer in pointers:
-        around = pointer
-        while around and around not in found:
-            found.add(around)
-            around = around.rpartition("/")[0]
+        place = pointer
+        while place and place not in found:
+            found.add(place)
+            place = around(place)
     return frozenset(found)
 
 

@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer
-from festrules.interpreter.bending.walk import Spot, can_cite, walk
-
-HELD = "/change/edits"  # of a change: that it has held
-
+from festrules.grammar.walk import Spot, can_cite, walk
 
 ALWAYS: tuple[Json, ...] = ({"yes": {}}, {"no": {}})
 SILENT = ("nothing-happens", "cannot-happen")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.document import Document, Pointer, around, step
 from festrules.interpreter.edition.gather import HOLDS
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.world.constants import Constants, NotConstant
@@ -26,7 +26,7 @@ def settled(context: Context, document: Document) -> Iterator[Pointer]:
         if name in constants.known and "define" in thing and not name.endswith(HOLDS):
             yield context.document.origin(f"{here}/define")
             for way in _ways(constants, thing["define"]["value"], f"{here}/define/value"):
-                yield context.document.origin(way.rpartition("/")[0]) + way[way.rindex("/") :]
+                yield context.document.origin(around(way)) + way[way.rindex("/") :]
         if "table" in thing and "of" not in thing["table"]:
             for number, entry in enumerate(thing["table"]["entries"]):
                 if entry["from"] <= players <= entry.get("to", entry["from"]):

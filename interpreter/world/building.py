@@ -6,11 +6,11 @@ from typing import Any
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.meaning.types import PLAYER, Component, Enumerated
 from festrules.interpreter.world.constants import Constants
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.names import Names, TypeReader
 from festrules.interpreter.world.things import ComponentType, Die, Domain, Enumeration, Family, Kind, Place
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated
 
 
 @dataclass(slots=True)

@@ -3,12 +3,12 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.drawings import read
 from festrules.interpreter.world.names import Ranged
+from festrules.interpreter.world.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
+from festrules.interpreter.world.values import NOTHING
 
 
 def read_cell(

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from festrules.interpreter.meaning.types import Component, Placed, noun
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import read_cell
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column
+from festrules.interpreter.world.types import Component, Placed, noun
 
 LISTED = ("kinds", "component", "board")  # what a table can list
 LINKS = "next-to"  # of the spaces of a board: those beside it

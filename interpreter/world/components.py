@@ -4,12 +4,12 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import NUMBER, Component
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
+from festrules.interpreter.world.types import NUMBER, Component
+from festrules.interpreter.world.values import NOTHING
 
 MAX_KINDS = 5_000
 

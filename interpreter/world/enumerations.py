@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from festrules.interpreter.meaning.types import Enumerated
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Die, Enumeration
+from festrules.interpreter.world.types import Enumerated
 
 MAX_VALUES = 2_000
 MAX_SIDES = 1_000

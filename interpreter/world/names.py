@@ -5,7 +5,8 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.meaning.types import (
+from festrules.interpreter.world.constants import Constants
+from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     TEXT,
@@ -18,7 +19,6 @@ from festrules.interpreter.meaning.types import (
     Type,
     optional,
 )
-from festrules.interpreter.world.constants import Constants
 
 LIMIT = 1_000_000_000
 

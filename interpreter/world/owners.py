@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import read_seat
 from festrules.interpreter.world.constants import table_pointer
+from festrules.interpreter.world.values import NOTHING
 
 OWNER = "owner"
 

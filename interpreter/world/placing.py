@@ -3,13 +3,13 @@
 from itertools import pairwise, product
 from typing import Any
 
-from festrules.interpreter.machine.values import NOTHING
-from festrules.interpreter.meaning.types import Placed
 from festrules.interpreter.world import shapes
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family, Place, Sight
+from festrules.interpreter.world.types import Placed
+from festrules.interpreter.world.values import NOTHING
 
 MAX_SPACES = 2_500
 MAX_PLACES = 10_000

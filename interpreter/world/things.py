@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from festrules.interpreter.machine.values import WATCHERS
-from festrules.interpreter.meaning.types import Type
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.types import Type
+from festrules.interpreter.world.values import WATCHERS
 
 
 @dataclass(frozen=True, slots=True)

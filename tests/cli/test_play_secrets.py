@@ -1,15 +1,19 @@
 """Several people at one screen: nobody is ever shown what only somebody else may know."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 from tests.cli.test_play_session import Talk
+from tests.conformance.components import contents
 
 import festrules
 from festrules import Game
+from festrules.cli.render.lines import text_of
 
 PROBES = Path(__file__).parents[1] / "probes"
+CARD = re.compile(r"\b(?:teal|purple|orange|yellow)-\d\b")  # of Banner Festival
 QUESTIONS = ("?", "score", "log 500", "view", "options", "? 3", "undo", "nonsense", "bid-9", "card")
 
 
@@ -88,6 +92,41 @@ def test_hands_of_the_bout(seed: int) -> None:
     for seat, other in ((0, 1), (1, 0)):
         told = "\n".join(talk.shown.get(seat, []))
         assert not [card for card in dealt[other] if card in told]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_no_screen_shows_a_card_that_its_reader_cannot_have_seen(players: int, seed: int) -> None:
+    """On the first day: hands, cards chosen but not revealed yet, the deck, dummies that lie face down."""
+    game = festrules.load("banner", players=players)
+    talk, dice = Talk.with_people(game, *range(players), seed=seed), random.Random(seed)
+    handed_over = shown = 0
+    while game.view(talk.session.state, None).round == 1:
+        reader = None if talk.session.handing_over else talk.session.seat
+        cards = set(CARD.findall(text_of(talk.reply.lines)))
+        assert not cards & hidden_from(game, talk, reader)
+        assert talk.reply.clear or reader is not None
+        handed_over, shown = handed_over + (reader is None), shown + len(cards)
+        if reader is None:
+            assert not cards
+            talk.say(dice.choice(["", "", "view", "log"]))
+        elif dice.random() < 0.4:
+            talk.say(dice.choice(QUESTIONS))
+        else:
+            assert talk.session.decision is not None
+            talk.say(dice.choice(talk.session.decision.options).text)
+    assert handed_over > players
+    assert shown > 40
+
+
+def hidden_from(game: Game, talk: Talk, reader: int | None) -> set[str]:
+    """The cards in the deck, among the dummies face down and in the hands of others, read from the cells."""
+    hidden = [
+        place
+        for place in game.machine.world.places
+        if place.family in ("deck", "face-down") or (place.family == "hand" and place.owner != reader)
+    ]
+    kinds = [kind for place in hidden for _, kind in contents(place, talk.session.state.cells)]
+    return {game.machine.world.kinds[kind].name for kind in kinds}
 
 
 def test_where_nothing_is_secret_nobody_is_sent_away() -> None:

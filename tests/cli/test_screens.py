@@ -199,6 +199,28 @@ class TestStory:
         shuffled = Event("shuffled", "menu is shuffled")
         assert len(story([shuffled, self.moved("soup", "a1")], None, ("x", "y"))) == 2
 
+    def test_what_passes_a_place_of_its_owner_is_told_from_start_to_end(self) -> None:
+        def went(what: str, source: str, target: str) -> Event:
+            return Event("moved", what, data={"component": what, "from": source, "to": target})
+
+        basket, larder = "basket of x", "larder of x"
+        taken = [
+            went("fruit", "market", basket),
+            went("cook", "stall", "home"),
+            went("fruit", basket, larder),
+        ]
+        assert story(taken, None, ("x", "y")) == ["  fruit: market -> larder of x", "  cook: stall -> home"]
+        more = [*taken, went("fruit", basket, larder)]  # one of them lay there before
+        assert len(story(more, None, ("x", "y"))) == 3
+        shown = [went("card", "hand of x", "table of x"), taken[1], went("card", "table of x", "pile")]
+        assert len(story(shown, None, ("x", "y"))) == 3
+
+    def test_a_bare_answer_stands_behind_its_question(self) -> None:
+        data = {"name": "amount", "value": "4", "asks": "how many go? (the others stay)"}
+        many = Event("chose", "x chooses", seat=0, data=data)
+        place = Event("chose", "x chooses", seat=0, data={"name": "stall", "value": "field", "plain": True})
+        assert story([many, place], None, ("x", "y")) == ["x: how many go? 4", "x: field"]
+
     def test_rounds_phases_and_steps_are_headings(self) -> None:
         events = [
             Event("begins", "the bell", data={"name": "bell"}),
@@ -222,4 +244,14 @@ def test_long_answers_wait(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setattr("builtins.input", pressed)
     terminal.page([Line(f"line {number}") for number in range(35)])
     assert capsys.readouterr().out.splitlines()[-1] == "line 19"
-    assert asked[0] == ("-- 25 more lines: Enter to go on, q to leave --")
+    assert asked[0] == ("-- 25 more lines: Enter to go on, q to leave -- ")
+
+
+def test_what_is_typed_while_a_text_waits_is_the_next_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "12")
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    typed = {"look barn": "look barn", "q": None, "": None}
+    for line, given in typed.items():
+        monkeypatch.setattr("builtins.input", lambda _prompt, line=line: line)
+        assert terminal.page([Line(f"line {number}") for number in range(15)]) == given

@@ -37,6 +37,12 @@ class Setting:
         """The name of the file."""
         return Path(self.path).stem
 
+    @property
+    def has_rulebook(self) -> bool:
+        """Whether it is the game of a rulebook, with an inventory of its clauses."""
+        game: Any = document(self.path).data["game"]
+        return "clauses" in game
+
 
 @cache
 def document(path: str) -> Document:

@@ -15,7 +15,7 @@ from festrules.interpreter.game import Game, make_game
 CHOICES = 91_000
 
 
-def go_on(game: Game, saved: Any, most: int = 40) -> list[str]:
+def go_on(game: Game, saved: Any, most: int = 20) -> list[str]:
     """From a saved state: everything that is to be seen of each state and of what happens, then a save."""
     state = game.restore(saved)
     said = []

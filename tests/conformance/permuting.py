@@ -15,9 +15,9 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
-from festrules.interpreter.machine.values import NOTHING, WATCHERS
-from festrules.interpreter.meaning.types import Component, bare, member
 from festrules.interpreter.world.things import Keep, Place
+from festrules.interpreter.world.types import Component, bare, member
+from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 WATCHER = -1
 UNSEEN_CONTENTS = ("top", "count", "presence", "nothing")

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from random import Random
+from typing import NamedTuple, TypeVar
 
 from tests.conformance.games import Setting, game_of
 
@@ -12,6 +13,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
 from festrules.interpreter.game import Game
 
+Whatever = TypeVar("Whatever")
 CHOICES = 77_000  # the seeds of the players are not those of the game
 
 
@@ -66,3 +68,13 @@ def some(played: tuple[Step, ...], most: int, salt: int = 0) -> list[Step]:
         return list(played)
     start = salt % (len(played) // most)
     return [*played[start :: len(played) // most][: most - 1], played[-1]]
+
+
+def pairs(played: list[Step], of: list[Whatever], most: int) -> list[tuple[Step, Whatever]]:
+    """Each step with each seat, or whatever it is tried with; of too many a sample, always the same.
+
+    So what a law costs in a long game for many is about what it costs in a short one for two.
+    """
+    every = [(step, one) for step in played for one in of]
+    picked = sorted(Random(most).sample(range(len(every)), min(most, len(every))))
+    return [every[number] for number in picked]

@@ -21,7 +21,7 @@ MOVING = (code.Move, code.MoveAll, code.MoveKind, code.Shuffle)
 def test_conserved_after_every_decision(setting: Setting) -> None:
     game = game_of(setting)
     assert wrong(game, game.start(1)) == []
-    for step in some(walk(setting, 1), 150):
+    for step in some(walk(setting, 1), 60):
         assert wrong(game, step.after) == [], step.option.text
 
 

@@ -3,14 +3,14 @@
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.outputs import asked
-from tests.conformance.playing import CHOICES, Picker, some, steps, walk
+from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game
+from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine.machine import DECISIONS
-from festrules.interpreter.meaning.types import PLAYER, bare
+from festrules.interpreter.world.types import PLAYER, bare
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 SEEDS = (1, 2)
@@ -27,16 +27,6 @@ def test_random_games_end_within_their_length_and_without_fault(setting: Setting
         assert last.after.cells[DECISIONS] == len(walk(setting, seed)) <= game.machine.longest
         assert all(0 <= seat < game.players for seat in game.winners(last.after))
         assert len(game.scores(last.after)) == game.players
-
-
-@pytest.mark.slow
-@every_setting
-def test_many_random_games_end(setting: Setting) -> None:
-    game = game_of(setting)
-    for seed in range(100, 130):
-        for step in steps(game, game.start(seed), Picker(CHOICES + seed)):
-            faults = [event.text for event in step.events if event.kind == "rules-fault"]
-            assert not faults, f"seed {seed}"
 
 
 @every_setting
@@ -82,6 +72,16 @@ def test_apply_is_pure_and_the_same_in_silence(setting: Setting) -> None:
         fresh = State(tuple(step.after.cells), step.after.seed)
         assert game.hash(fresh) == game.hash(step.after)
         assert game.position(fresh) == game.position(step.after)
+
+
+@every_setting
+def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: Setting) -> None:
+    game = game_of(setting)
+    plain = Game(make_machine(game.document, game.machine.configuration), game.document)
+    for step in some(walk(setting, 1), 60):
+        for one, other in zip(game.decisions(step.before), plain.decisions(step.before), strict=True):
+            assert [option.number for option in one.options] == [option.number for option in other.options]
+        assert plain.apply(step.before, step.option) == (step.after, step.events)
 
 
 @every_setting

@@ -22,15 +22,20 @@ DEEP = 5  # choices of one seat that follow each other
 def test_every_refusal_has_a_reason_that_is_true(setting: Setting) -> None:
     game = game_of(setting)
     for step in some(walk(setting, 1), 12):
-        for decision in game.decisions(step.before):
-            refused = decision.refused
-            offered = {option.text for option in decision.options}
-            assert all(one.text and one.reason and one.words[0] == one.text for one in refused)
-            assert not offered & {one.text for one in refused}
-            values = refused_values(decision)
-            assert [one.text for one in refused] == [words(decision, value) for value in values]
-            for value in values[:: 1 + len(values) // 6]:
-                assert violates(game, step.before, decision, value), words(decision, value)
+        reasons_are_true(game, step.before)
+
+
+def reasons_are_true(game: Game, state: State) -> None:
+    """What is refused in a state, or some of it, would break a rule or lead nowhere."""
+    for decision in game.decisions(state):
+        refused = decision.refused
+        offered = {option.text for option in decision.options}
+        assert all(one.text and one.reason and one.words[0] == one.text for one in refused)
+        assert not offered & {one.text for one in refused}
+        values = refused_values(decision)
+        assert [one.text for one in refused] == [words(decision, value) for value in values]
+        for value in values[:: 1 + len(values) // 6]:
+            assert violates(game, state, decision, value), words(decision, value)
 
 
 def refused_values(decision: Decision) -> list[int]:

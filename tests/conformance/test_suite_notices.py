@@ -14,11 +14,17 @@ from tests.conformance.test_secrets import (
     test_nothing_that_is_told_depends_on_what_stays_hidden as told,
 )
 from tests.conformance.test_together import test_a_secret_choice_is_seen_by_its_seat_alone as alone
+from tests.conformance.test_together import (
+    test_the_order_of_secret_choices_makes_no_difference as in_any_order,
+)
+from tests.conformance.test_together import (
+    test_what_others_have_chosen_stays_with_them_until_the_reveal as stays,
+)
 
 from festrules.interpreter.engine import events, knowing, options, places, together, view
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.machine import PC, TURN
 
 
 def setting_of(name: str) -> Setting:
@@ -95,4 +101,16 @@ def test_a_view_that_shows_who_has_chosen(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(view, "_to_act", ready)
     notices(alone, "goofspiel")
+    notices(stays, "goofspiel")
     notices(shown, "goofspiel")
+
+
+def test_a_state_that_keeps_who_was_the_last_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = together.store
+
+    def remembering(block: code.Together, run: Run, seat: int, number: int, you: int) -> None:
+        store(block, run, seat, number, you)
+        run.cells[TURN] = seat
+
+    monkeypatch.setattr(together, "store", remembering)
+    notices(in_any_order, "banner")

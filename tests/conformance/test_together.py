@@ -1,6 +1,8 @@
 """Where several act at once: no order among secret choices, and first come first served in a race."""
 
+from collections.abc import Iterator
 from itertools import permutations
+from random import Random
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
@@ -50,14 +52,39 @@ def test_the_order_of_secret_choices_makes_no_difference(setting: Setting) -> No
     states = open_states(setting, race=False)
     assert states or all(part.race for part in game.machine.code if isinstance(part, Together))
     for state in states[:: 1 + len(states) // 6]:
-        options = first_options(game, state)
-        ends = set()
-        for order in permutations(options):
-            after = state
+        met: dict[frozenset[int | None], State] = {}
+        for order in permutations(first_options(game, state)):
+            after, done = state, frozenset[int | None]()
             for option in order:
                 after, _ = game.apply(after, option, settle=False)
-            ends.add(after)
-        assert len(ends) == 1
+                done |= {option.seat}
+                assert met.setdefault(done, after) == after
+
+
+@every_block
+def test_what_others_have_chosen_stays_with_them_until_the_reveal(setting: Setting) -> None:
+    """Whatever they choose, in any order: who has not chosen yet is shown, asked and told the same."""
+    game, random = game_of(setting), Random(str(setting))
+    states = open_states(setting, race=False)
+    for state in states[:: 1 + len(states) // 10]:
+        acting = [decision.seat for decision in game.decisions(state)]
+        for seat in (None, *acting):
+            seen = output(game, state, seat)
+            others = random.sample([other for other in acting if other != seat], len(acting) - 1)
+            after = state
+            for option in all_of(game, state, others, random):
+                after, events = game.apply(after, option)
+                assert output(game, after, seat) == seen
+                assert told(events, seat) == []
+
+
+def all_of(game: Game, state: State, others: list[int | None], random: Random) -> Iterator[Option]:
+    """Arbitrary choices of some seats, until each of them has done choosing."""
+    for other in others:
+        while own := [one for one in game.decisions(state) if one.seat == other]:
+            option = random.choice(own[0].options)
+            yield option
+            state, _ = game.apply(state, option)
 
 
 @every_block

@@ -6,8 +6,8 @@ from tests.interpreter.engine.frame import make
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.machine.values import Fault
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import Fault
 
 MACHINE: Machine = make(
     """\

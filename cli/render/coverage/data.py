@@ -1,11 +1,10 @@
 """Coverage for programs: one line of JSON, the same for the same rules and scenarios."""
 
-import json
 from collections.abc import Sequence
 
 from festrules.cli.covering import Covering
-from festrules.cli.render.coverage.rows import Place, place_of, scenario_of, shares, title_of
-from festrules.cli.render.machine_formats import as_json, as_range
+from festrules.cli.render.coverage.rows import Place, place_of, scenario_of, shares
+from festrules.cli.render.machine_formats import as_json, as_line, as_place
 from festrules.cli.render.report import Report, shown_path
 from festrules.grammar.document import Document
 from festrules.interpreter.coverage.measure import Clause, Coverage
@@ -18,15 +17,14 @@ VERSION = 1  # of the JSON below; a new field does not change it
 def render_json(coverings: Sequence[Covering]) -> str:
     """Compact JSON in ASCII; findings are those of `festrules validate --format json`."""
     data = {"version": VERSION, "games": [_game(covering) for covering in coverings]}
-    return json.dumps(data, separators=(",", ":")) + "\n"
+    return as_line(data)
 
 
 def _game(covering: Covering) -> dict[str, object]:
     report = Report(covering.name)
-    wrong = [found for ran in covering.suite.outcomes for found in ran.result.found]
     return {
         "rules": shown_path(covering.name),
-        "problems": [as_json(found, report) for found in [*covering.suite.problems, *wrong]],
+        "problems": [as_json(found, report) for found in covering.suite.found],
         "coverage": _coverage(covering, covering.document, covering.coverage)
         if covering.document is not None and covering.coverage is not None
         else None,
@@ -59,7 +57,7 @@ def _proof(covering: Covering, document: Document, proof: Proof) -> dict[str, ob
     noticed = None
     if proof.noticed is not None:
         bend, scenario = proof.noticed
-        noticed = {"bend": bend.key, "what": bend.what, "scenario": title_of(covering, scenario)}
+        noticed = {"bend": bend.key, "what": bend.what, "scenario": covering.suite.title(scenario)}
     return {
         **_place(place_of(document, proof.citation.pointer), "line"),
         "noticed": noticed,
@@ -79,8 +77,7 @@ def _point(document: Document, point: Point) -> dict[str, object]:
 
 def _place(place: Place, says: str) -> dict[str, object]:
     return {
-        "path": shown_path(place.span.source) if place.span else None,
-        "range": as_range(place.span) if place.span else None,
+        **as_place(place.span),
         "pointer": place.pointer,
         says: place.excerpt,
     }

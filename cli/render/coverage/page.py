@@ -65,12 +65,8 @@ def _game(covering: Covering, name: str) -> Iterator[str]:
     document, coverage = covering.document, covering.coverage
     yield f'<article id="{name}">\n<h1>{_text(_title(covering))}</h1>\n'
     if document is None or coverage is None:
-        wrong = [
-            *covering.suite.problems,
-            *(one for ran in covering.suite.outcomes for one in ran.result.found),
-        ]
         yield "<p>Nothing can be measured before this is right:</p>\n"
-        for text in every_finding([Report(covering.name, tuple(wrong))]):
+        for text in every_finding([Report(covering.name, covering.suite.found)]):
             yield f"<pre>{_text_block(text)}</pre>\n"
     else:
         yield from _shares(coverage)

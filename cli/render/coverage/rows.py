@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from festrules.cli.covering import Covering
-from festrules.cli.render.report import shown_path
+from festrules.cli.render.report import shown_path, some_of
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 from festrules.interpreter.coverage.measure import Coverage, Share
@@ -43,20 +43,14 @@ def scenario_of(covering: Covering, number: int) -> Place:
     return Place(result.pointer, result.span, result.title)
 
 
-def title_of(covering: Covering, pointer: Pointer) -> str:
-    """The title of a scenario."""
-    return next(ran.result.title for ran in covering.suite.outcomes if ran.result.pointer == pointer)
-
-
 def verdict(covering: Covering, proof: Proof) -> str:
     """What became of one citing statement, in a sentence."""
     if proof.noticed is not None:
         bend, scenario = proof.noticed
-        return f'noticed by "{title_of(covering, scenario)}": {bend.what}'
+        return f'noticed by "{covering.suite.title(scenario)}": {bend.what}'
     if proof.survived:
-        what = "; ".join(bend.what for bend in proof.survived[:NAMED])
-        more = f" and {len(proof.survived) - NAMED} more" if len(proof.survived) > NAMED else ""
-        return f"noticed by no scenario that names it: {what}{more}"
+        what = some_of([bend.what for bend in proof.survived], NAMED, "; ")
+        return f"noticed by no scenario that names it: {what}"
     if proof.empty:
         return "nothing can be bent here that leaves a game"
     return "no scenario that names it comes here"

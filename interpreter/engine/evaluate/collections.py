@@ -5,8 +5,8 @@ import itertools
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING, Fault
 from festrules.interpreter.world.shapes import largest_group, longest_line
+from festrules.interpreter.world.values import NOTHING, Fault
 
 MAX_RANGE = 100_000
 
@@ -46,6 +46,11 @@ def _where(expression: node.Where, run: Run) -> list[int]:
         if test(condition, run):
             found.append(member)
     return found
+
+
+def _having(expression: node.Having, run: Run) -> tuple[int, ...]:
+    value = EVALUATE[expression.value.__class__](expression.value, run)
+    return expression.groups.get(kind_of(value, run) if expression.kinds else value, ())
 
 
 def _map(expression: node.Map, run: Run) -> list[int]:
@@ -153,6 +158,7 @@ TABLE: Table = {
     node.Listing: _listing,
     node.Range: _range,
     node.Where: _where,
+    node.Having: _having,
     node.Map: _map,
     node.Without: _without,
     node.Extreme: _extreme,

@@ -4,7 +4,7 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING
+from festrules.interpreter.world.values import NOTHING
 
 
 def _place_of(expression: node.PlaceOf, run: Run) -> int:
@@ -17,7 +17,7 @@ def _kinds(
 ) -> frozenset[int] | tuple[int, ...] | None:
     if kind is None:
         return kinds
-    return tuple(kind_of(value, run) for value in many(kind, run))
+    return tuple([kind_of(value, run) for value in many(kind, run)])
 
 
 def _contents(expression: node.Contents, run: Run) -> list[int]:

@@ -7,8 +7,8 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import LARGEST, NOTHING, Fault
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
 
 
 def calculate(by: str, left: int, right: int) -> int:
@@ -72,15 +72,17 @@ def _within(expression: node.Within, run: Run) -> bool:
 
 
 def _and(expression: node.And, run: Run) -> Any:
-    return evaluate(expression.left, run) and evaluate(expression.right, run)
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    return left and EVALUATE[expression.right.__class__](expression.right, run)
 
 
 def _or(expression: node.Or, run: Run) -> Any:
-    return evaluate(expression.left, run) or evaluate(expression.right, run)
+    left = EVALUATE[expression.left.__class__](expression.left, run)
+    return left or EVALUATE[expression.right.__class__](expression.right, run)
 
 
 def _not(expression: node.Not, run: Run) -> bool:
-    return not evaluate(expression.of, run)
+    return not EVALUATE[expression.of.__class__](expression.of, run)
 
 
 def _quantified(expression: node.Quantified, run: Run) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 Table: TypeAlias = "dict[type, Callable[[Any, Run], Any]]"
 

@@ -6,9 +6,9 @@ from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, eval
 from festrules.interpreter.engine.evaluate.formations import best_groups
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING
 from festrules.interpreter.world.drawings import matches
 from festrules.interpreter.world.shapes import steps
+from festrules.interpreter.world.values import NOTHING
 
 
 def _conditional(expression: node.Conditional, run: Run) -> Any:
@@ -25,7 +25,7 @@ def _call(expression: node.Call, run: Run) -> Any:
     if len(arguments) == 1:
         ((place, argument),) = arguments
         run.scratch[place] = EVALUATE[argument.__class__](argument, run)
-    else:
+    elif arguments:
         values = [evaluate(argument, run) for _, argument in arguments]
         for (place, _), value in zip(arguments, values, strict=True):
             run.scratch[place] = value

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def _constant(expression: node.Constant, run: Run) -> int | tuple[int, ...]:
@@ -39,7 +39,7 @@ def offset_of(indices: tuple[node.Index, ...], run: Run) -> int:
     """Which of several places or stored values; -1 if one of the coordinates is nothing."""
     offset = 0
     for index in indices:
-        value = evaluate(index.value, run)
+        value = EVALUATE[index.value.__class__](index.value, run)
         if value == NOTHING:
             if not index.nobody:
                 return -1

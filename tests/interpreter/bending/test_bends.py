@@ -18,7 +18,7 @@ from festrules.grammar.schema import validate
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.interpreter.bending.bend import Bend
-from festrules.interpreter.bending.bends import MAKERS, bends_of, bent, cited, value_at
+from festrules.interpreter.bending.bends import MAKERS, bends_of, bent, cited
 from festrules.interpreter.bending.declarations import RECORDS as BENT_RECORDS
 from festrules.interpreter.bending.statements import NO_DEED
 
@@ -114,7 +114,7 @@ def test_any_bent_document_is_another_document(seed: int) -> None:
         other = bent(document, bend)
         assert other.data != document.data, bend
         assert not set(validate(other)) - wrong, bend
-        assert isinstance(value_at(document, bend.statement), dict)
+        assert isinstance(document.at(bend.statement), dict)
         node = bend.statement.rpartition("/")[0]
         assert bend.pointer.startswith(node) or "/tables/" in bend.pointer
         _ = cited(document, bend.statement)
@@ -364,9 +364,9 @@ def test_one_cell_of_each_column(tmp_path: Path) -> None:
     assert worth.statement == "/things/meal/component/columns/0"
     assert cited(document, worth.statement) == ("COST-1",)
     assert worth.pointer.startswith("/tables/meal/")
-    before: Any = value_at(document, worth.pointer)
+    before: Any = document.at(worth.pointer)
     assert worth.instead == (before + 1,)
-    assert hot.instead == (not value_at(document, hot.pointer),)
+    assert hot.instead == (not document.at(hot.pointer),)
 
 
 THREE = "define a: 1\nplay\n  add 2 to x\n  add 3 to x\n"

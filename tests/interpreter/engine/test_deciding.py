@@ -231,6 +231,21 @@ action strange "strange"
 """
 
 
+@pytest.mark.parametrize(
+    ("then", "looks"),
+    [
+        ("choose coin from coins in my purse", True),
+        ("choose coin from coins in my purse\notherwise nothing happens", False),
+        ("may choose coin from coins in my purse", False),
+    ],
+)
+def test_look_ahead_is_for_what_can_fail(then: str, looks: bool) -> None:
+    """Behind a choice of which something is always possible, or it is said what then, nothing is run."""
+    course = for_ann(f"choose number from 1 to 2\notherwise cannot happen\n{then}")
+    choice = course.game.decisions(course.state)[0].instruction
+    assert choice.looks_ahead == looks
+
+
 def test_look_ahead_stops_where_a_trigger_steps_in() -> None:
     """What it does is not guessed; so it must be said what happens if then nothing is possible."""
     trigger = 'trigger gone "gone" at once when glory of seat 1 > 2\n  move all cards in deck to heap\n'

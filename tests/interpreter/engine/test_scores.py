@@ -9,7 +9,7 @@ PARTS = [
     ("sum of row of spaces of field where space is occupied", 4, ("a1: 1", "b1: 1", "b2: 2")),
     ("sum of price of suits where suit is not hearts", 2, ("clubs: 1", "spades: 1")),
     ("sum of (twice of number of card) for each card in cards in my hand", 8, ("clubs-1: 2", "hearts-3: 6")),
-    ("sum of (n * 2) for each n in (1, 2)", 6, ("1: 2", "2: 4")),
+    ("sum of (n * 2) for each n in (1, 2)", 6, ("number 1: 2", "number 2: 4")),
     ("count of coins in my purse", 4, ("4 counted",)),
     ("9 + count of coins in my purse", 13, ("4 counted",)),
     ("9 - sum of number of cards in my hand", 5, ("minus clubs-1: 1", "minus hearts-3: 3")),

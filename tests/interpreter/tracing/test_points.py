@@ -6,7 +6,7 @@ from festrules.cli.suites import gathered, read
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
-from festrules.interpreter.bending.walk import can_cite, walk
+from festrules.grammar.walk import can_cite, walk
 from festrules.interpreter.scenario.play_through import examples_of, run_scenario
 from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.tracing.points import Point, points_of, untraced

@@ -1,14 +1,16 @@
-"""Every node of a document that can be bent, with the statement that it belongs to, in the order of the text."""
+"""Every node of a document that says something of how the game is played, in the order of the text.
+
+What bends rules, what measures their tests and what lists the points of them all go this way.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from festrules.grammar.document import Document, Json, Pointer, step
+from festrules.grammar.document import Document, Json, Pointer, around, step
 from festrules.grammar.notation import Field, read_field
 from festrules.grammar.vocabulary import CITING, DOCUMENT, FAMILIES, RECORDS
-from festrules.interpreter.bending.bend import Change, Kind
 
 # What is no rule of the game: its texts and tests, where it comes from, and bounds that only make it finite.
 NO_RULES = frozenset(
@@ -50,24 +52,7 @@ class Spot:
     @property
     def place(self) -> Pointer:
         """The pointer of the node, which for a record is that of its fields."""
-        return self.pointer.rpartition("/")[0] if self.what in FAMILIES else self.pointer
-
-    def become(self, kind: Kind, what: str, instead: Json) -> Change:
-        """Another node here."""
-        return Change(kind, what, self.place, (instead,))
-
-    def put(self, kind: Kind, what: str, field: str, value: Json) -> Change:
-        """Another value of a field."""
-        return Change(kind, what, step(self.pointer, field), (value,))
-
-    def gone(self, kind: Kind, what: str) -> Change:
-        """Nothing here."""
-        return Change(kind, what, self.place, ())
-
-    def without(self, kind: Kind, what: str, field: str, number: int | None = None) -> Change:
-        """No such field, or no such member of its list."""
-        pointer = step(self.pointer, field)
-        return Change(kind, what, pointer if number is None else step(pointer, number), ())
+        return around(self.pointer) if self.what in FAMILIES else self.pointer
 
 
 @cache

@@ -1,0 +1,65 @@
+"""What moved, put together: of what goes on from place to place only where it came from and where it came to."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.interpreter.engine.events import Event
+
+Leg: TypeAlias = tuple[str, str, str]  # what moved, from where, to where
+
+
+@dataclass(slots=True)
+class Journey:
+    """The legs of one way, each with its number among all that moved."""
+
+    legs: list[Leg]
+    numbers: list[int] = field(default_factory=list)
+
+    @property
+    def in_one_go(self) -> bool:
+        """Whether nothing else moved meanwhile: then it went step by step."""
+        return self.numbers[-1] - self.numbers[0] == len(self.numbers) - 1
+
+    def told(self) -> Iterator[Leg]:
+        """From its start to its end; what came back to where it was is told leg by leg."""
+        name, start, _ = self.legs[0]
+        end = self.legs[-1][2]
+        if len(self.legs) == 1 or start == end:
+            yield from self.legs
+        elif self.in_one_go:
+            yield name, start, f"{end} in {len(self.legs)} steps"
+        else:
+            yield name, start, end
+
+
+def journeys(moved: Sequence[Event]) -> Iterator[Leg]:
+    """What went from where to where, in the order in which it set out."""
+    legs = [(str(one.data["component"]), str(one.data["from"]), str(one.data["to"])) for one in moved]
+    passed = passed_through(legs)
+    found: list[Journey] = []
+    for number, leg in enumerate(legs):
+        name, source, _ = leg
+        before = next((one for one in found if one.legs[-1][0] == name and one.legs[-1][2] == source), None)
+        last = before is not None and before.numbers[-1] == number - 1
+        if before is not None and (last or (name, source) in passed):
+            before.legs.append(leg)
+            before.numbers.append(number)
+        else:
+            found.append(Journey([leg], [number]))
+    for journey in found:
+        yield from journey.told()
+
+
+def passed_through(legs: Sequence[Leg]) -> set[tuple[str, str]]:
+    """Places that a name only passed on the way to another of the same owner: as many went out as had come in."""
+    came = Counter((name, target) for name, _, target in legs)
+    stays = {(name, source) for name, source, target in legs if owner(source) == owner(target) != ""}
+    went = Counter((name, source) for name, source, _ in legs)
+    return {there for there, count in came.items() if there in stays and went[there] == count}
+
+
+def owner(place: str) -> str:
+    """Whose a place is, or of which board."""
+    return place.partition(" of ")[2]

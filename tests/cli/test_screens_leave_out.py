@@ -1,0 +1,93 @@
+"""What a screen leaves out, cuts short, or tells last; and how all of it is to be had."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.test_play_session import Talk
+
+import festrules
+from festrules.cli.render.decision import render_refused
+from festrules.cli.render.lines import text_of
+from festrules.interpreter.engine.options import Refusal
+
+LANTERNS = """\
+festrules 1
+game "Lanterns"
+  players 2
+  at most 20 decisions, then scores decide
+card lantern: red, green, blue
+  starts in attic
+place attic of lantern
+place lit of lantern
+place burnt-out of lantern
+kinds of lamp-post: left, right
+keep lamplighter: player, starts seat 1
+keep spent: 0 to 9, starts 0, cleared each round
+play
+  rounds 2
+    turns for players
+      choose amount from 1 to 3 "how much oil? (of nine)"
+      choose lamp-post from lamp-posts "where?"
+      add amount to spent
+      move all lanterns in lit to burnt-out
+      with lantern as first of lanterns in attic
+        move lantern to lit
+      otherwise nothing happens
+      with player as first of other players
+        set lamplighter to player
+      otherwise nothing happens
+score
+  part points: count of lanterns in lit
+winner
+  shared
+"""
+
+
+@pytest.fixture
+def lanterns(tmp_path: Path) -> Talk:
+    (tmp_path / "lanterns.rules").write_text(LANTERNS)
+    return Talk.with_people(festrules.load(str(tmp_path / "lanterns.rules")), 0, 1, seed=7)
+
+
+class TestWhatMattersToNobody:
+    def test_a_place_that_nothing_asks_for_is_named_last(self, lanterns: Talk) -> None:
+        lanterns.say("1 left")
+        said = lanterns.say("2 left")
+        assert "  burnt out  " not in said
+        assert "  out of play: burnt out   (`look burnt out` tells what lies there)" in said
+        assert "burnt-out: red" in lanterns.say("look burnt out")
+
+    def test_a_value_at_the_start_to_which_it_is_cleared_is_left_out(self, lanterns: Talk) -> None:
+        assert "spent" not in text_of(lanterns.reply.lines)
+        assert "spent: 1" in lanterns.say("1 left")
+
+    def test_who_somebody_is_now_is_news_and_what_is_soon_cleared_is_not(self, lanterns: Talk) -> None:
+        said = lanterns.say("1 left")
+        assert "  lamplighter: player 1 -> player 2" in said
+        assert "spent: 0" not in said
+        assert "spent: 0" not in lanterns.say("log")
+
+
+class TestLongTexts:
+    def test_a_long_reason_is_cut_where_nobody_asked_for_it(self) -> None:
+        reason = f"no dish is possible: {'; '.join(f'dish {number} is too dear' for number in range(40))}"
+        cooking = Refusal("cook", reason, ("C-1",))
+        short = " ".join(" ".join(render_refused([cooking], whole=False)).split())
+        assert "dish 39" not in short
+        assert short.endswith("; ... (`why cook` tells all) [C-1]")
+        assert "dish 39" in " ".join(render_refused([cooking]))
+
+    def test_many_clauses_are_named_by_subject_first(self) -> None:
+        talk = Talk.with_people(festrules.load("festo"), 0)
+        assert talk.say("rules").startswith("By subject, such as `rules GOAL`: GOAL, FLOW, COMP, ")
+        named = talk.say("rules troll").splitlines()
+        assert named[0].startswith("TROLL-1  ")
+        assert "How that is written for festrules:" in named
+
+    def test_looking_tells_what_the_rules_begin_with(self) -> None:
+        talk = Talk.with_people(festrules.load("festo"), 0)
+        said = talk.say("look troll")
+        assert "  TROLL-1  Troll - " in said
+        assert "  All that the rules say of it: rules troll" in said
+        assert "  DWARF-1  " in talk.say("look tomorrow")
+        assert talk.say("why salt").startswith("salt is not among what you are asked for now.")
