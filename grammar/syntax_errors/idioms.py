@@ -152,6 +152,14 @@ IDIOMS = (
     _idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
     _idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
     _idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
+    _idiom(
+        r"\bin (?:the )?(?:clockwise|turn|seating|playing|usual) order\b",
+        "leave it out: players come clockwise by themselves, everything else as it is listed",
+    ),
+    _idiom(
+        r"\bin (?P<way>ascending|descending|rising|falling) order\b",
+        "say what is compared:  cards in my hand ordered by number of card highest first as listed",
+    ),
     # players
     _idiom(
         r"\bplayer (?P<number>\d+)'s (?P<what>NAME)",

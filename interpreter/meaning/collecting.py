@@ -6,18 +6,11 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.nouns import (
-    YOU,
-    fitting,
-    is_vague,
-    kinds_of_owner,
-    noun_component,
-)
+from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
-    PLAYER,
     TRUTH,
     UNKNOWN,
     Component,
@@ -35,71 +28,21 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING
 
-
-class Noun:
-    """The components a noun stands for: all kinds of some components, or one kind computed."""
-
-    def __init__(self, names: tuple[str, ...], kind: Typed | None = None, *, plural: bool = True) -> None:
-        self.names = names
-        self.kind = kind
-        self.plural = plural
-
-    def numbers(self, context: Context) -> frozenset[int] | None:
-        """The numbers of the kinds, where they are known before play."""
-        if self.kind is not None:
-            if isinstance(self.kind.node, node.Constant) and isinstance(self.kind.node.value, int):
-                return frozenset({self.kind.node.value})
-            return None
-        return frozenset(number for name in self.names for number in context.world.components[name].numbers)
-
-
-def as_noun(
-    context: Context,
-    expression: Any,
-    pointer: Pointer,
-    scope: Scope,
-    wanted: Type | None = None,
-    *,
-    any_kind: bool = False,
-) -> Noun | None:
-    """A component's name, one that belongs to somebody, or a kind; None if it is none of these.
-
-    A singular is one kind, of which there may be several copies; `any_kind` where it is enough that it is one of them.
-    """
-    ((kind, fields),) = expression.items()
-    name = fields.get("name", "") if kind in ("name", "my", "of") else ""
-    component = noun_component(context, name) if name and name not in scope.names else None
-    if component is not None and isinstance(wanted, Component) and component.name not in wanted.names:
-        component = component if not context.building.names.fitting(name, wanted) else None
-    owned = component is not None and component.owned and set(fields) <= {"name", "of"}
-    if component is not None and (kind == "name" or owned):
-        whose = {"name": "", "my": "my"}.get(kind, "of ...")
-        here = pointer if kind == "name" else f"{pointer}/{kind}/name"
-        if not any_kind and is_vague(context, component, name, here, whose=whose):
-            return None
-        many = name == component.plural or max(component.copies, default=1) > 1
-        if kind == "name":
-            return Noun((component.name,), plural=many)
-        owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
-        owner = context.need_you(owner, scope, pointer)
-        if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
-            return None
-        kinds = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
-        return Noun((component.name,), kinds, plural=many)
-    found = context.resolve(expression, pointer, scope, wanted)
-    one = bare(member(found.type))
-    if isinstance(one, Component):
-        return Noun(one.names, found)
-    if found.type != UNKNOWN:
-        context.findings.report(
-            "FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}."
-        )
-    return None
+REVERSED = "The opposite order has one word: `players reversed`."
+CLOCKWISE = "Players come clockwise by themselves; the other way round is `players reversed`."
+SORTED = "What comes first is said with `ordered by number of card highest first as listed`."
+ORDERS = {
+    **dict.fromkeys(("reverse", "opposite", "backwards", "counterclockwise", "anticlockwise"), REVERSED),
+    **dict.fromkeys(("clockwise", "order", "turn-order"), CLOCKWISE),
+    **dict.fromkeys(("ascending", "descending"), SORTED),
+}
 
 
 def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """The components of a noun that lie in a place."""
     here = f"{pointer}/within/place"
+    if _is_order(context, fields["place"], here, scope):
+        return BROKEN
     wanted = fitting(context, fields["what"], [(fields["place"], here)], scope)
     noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope, wanted)
     place = context.resolve(fields["place"], here, scope)
@@ -127,6 +70,16 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
     if noun.plural or isinstance(place.type, Many):
         return Typed(found, Many(kind), reads)
     return Typed(node.Aggregate("first", found), optional(kind), reads)
+
+
+def _is_order(context: Context, place: Any, pointer: Pointer, scope: Scope) -> bool:
+    """`players in reverse`: no place, but an order, which stands behind a collection in a word of its own."""
+    word = place.get("name", {}).get("name", "")
+    known = word in scope.names or word in context.things or word in context.building.names.senses
+    if known or word not in ORDERS:
+        return False
+    context.findings.report("FR301", pointer, f"Nothing here is called `{word}`.", hint=ORDERS[word])
+    return True
 
 
 def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Family] | None:

@@ -4,11 +4,11 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning.collecting import as_noun, how_many, place_reads, placed_families
+from festrules.interpreter.meaning.collecting import how_many, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.naming import resolve_of
-from festrules.interpreter.meaning.nouns import fitting, lying_in
+from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
 from festrules.interpreter.world.types import (
     NUMBER,

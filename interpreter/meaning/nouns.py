@@ -4,11 +4,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.machine.expressions import Lookup, LookupMany
+from festrules.interpreter.machine.expressions import Constant, Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
 from festrules.interpreter.world.things import ComponentType, Family
-from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Many, bare, member
+from festrules.interpreter.world.types import (
+    PLAYER,
+    UNKNOWN,
+    Component,
+    Enumerated,
+    Many,
+    Type,
+    bare,
+    describe,
+    member,
+)
 
 YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 
@@ -122,3 +132,64 @@ def is_vague(
 def most_of_one_owner(component: ComponentType) -> int:
     """How many kinds of a component a player owns."""
     return max((component.owners.count(owner) for owner in component.owners if owner >= 0), default=0)
+
+
+class Noun:
+    """The components a noun stands for: all kinds of some components, or one kind computed."""
+
+    def __init__(self, names: tuple[str, ...], kind: Typed | None = None, *, plural: bool = True) -> None:
+        self.names = names
+        self.kind = kind
+        self.plural = plural
+
+    def numbers(self, context: Context) -> frozenset[int] | None:
+        """The numbers of the kinds, where they are known before play."""
+        if self.kind is not None:
+            if isinstance(self.kind.node, Constant) and isinstance(self.kind.node.value, int):
+                return frozenset({self.kind.node.value})
+            return None
+        return frozenset(number for name in self.names for number in context.world.components[name].numbers)
+
+
+def as_noun(
+    context: Context,
+    expression: Any,
+    pointer: Pointer,
+    scope: Scope,
+    wanted: Type | None = None,
+    *,
+    any_kind: bool = False,
+) -> Noun | None:
+    """A component's name, one that belongs to somebody, or a kind; None if it is none of these.
+
+    A singular is one kind, of which there may be several copies; `any_kind` where it is enough that it is one of them.
+    """
+    ((kind, fields),) = expression.items()
+    name = fields.get("name", "") if kind in ("name", "my", "of") else ""
+    component = noun_component(context, name) if name and name not in scope.names else None
+    if component is not None and isinstance(wanted, Component) and component.name not in wanted.names:
+        component = component if not context.building.names.fitting(name, wanted) else None
+    owned = component is not None and component.owned and set(fields) <= {"name", "of"}
+    if component is not None and (kind == "name" or owned):
+        whose = {"name": "", "my": "my"}.get(kind, "of ...")
+        here = pointer if kind == "name" else f"{pointer}/{kind}/name"
+        if not any_kind and is_vague(context, component, name, here, whose=whose):
+            return None
+        many = name == component.plural or max(component.copies, default=1) > 1
+        if kind == "name":
+            return Noun((component.name,), plural=many)
+        owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
+        owner = context.need_you(owner, scope, pointer)
+        if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
+            return None
+        kinds = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+        return Noun((component.name,), kinds, plural=many)
+    found = context.resolve(expression, pointer, scope, wanted)
+    one = bare(member(found.type))
+    if isinstance(one, Component):
+        return Noun(one.names, found)
+    if found.type != UNKNOWN:
+        context.findings.report(
+            "FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}."
+        )
+    return None

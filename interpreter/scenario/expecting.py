@@ -1,11 +1,13 @@
 """Expectations: what must be so at a line, and if it is not, what is so instead, in the game's words."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
-from festrules.interpreter.scenario.deciding import Standing, forced_option, who_acts
+from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.offered import can, cannot
@@ -64,33 +66,48 @@ def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
     except Fault as fault:
         fail("FR701", pointer, f"This cannot be said: {fault.what}.")
     instead = found_instead(table, run, of, pointer)
-    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", _still_asked(standing))
+    asked = _still_asked(standing, lambda then: bool(evaluate(fact.node, table.run(then.state))))
+    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", asked)
 
 
-def _still_asked(standing: Standing) -> str | None:
-    """What is left to decide where there is one way only: often a payment that was forgotten."""
+def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str | None:
+    """What was forced and is not said, often a payment; only where what is expected would come of it."""
     for seat, name in enumerate(standing.game.seats):
-        decision = standing.of(seat)
-        forced = None if decision is None else forced_option(standing, decision)
-        if decision is not None and forced is not None:
-            return f'{name} is still asked "{decision.prompt}" and has not chosen "{forced.text}".'
+        first = standing.of(seat)
+        trial, decision = standing.copy(), first
+        for _ in range(MOST_FORCED):
+            forced = forced_option(trial, decision) if decision is not None else None
+            if forced is None or first is None:
+                break
+            trial.take(forced)
+            trial.settle()
+            with suppress(Fault):
+                if holds(trial):
+                    words = first.options[0].text
+                    return f'{name} is still asked "{first.prompt}" and has not chosen "{words}".'
+            decision = trial.of(seat)
     return None
 
 
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     points = table.resolve(fields["points"], f"{pointer}/points", needed=(NUMBER, "Points"))
     wanted = value_of(points.node, table.run(standing.state))
+
+    def scored(seat: int, part: str | None) -> Callable[[Standing], bool]:
+        def as_expected(then: Standing) -> bool:
+            sheet = table.game.scores(then.state)[seat]
+            points = [line.points for line in sheet.lines if line.name == part] if part else [sheet.total]
+            return points == [wanted]
+
+        return as_expected
+
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
         sheet = table.game.scores(standing.state)[seat]
         if "part" not in fields:
             lines = "; ".join(f"{line.title} {line.points}" for line in sheet.lines)
             if sheet.total != wanted:
-                fail(
-                    "FR701",
-                    pointer,
-                    f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines}).",
-                    _still_asked(standing),
-                )
+                message = f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines})."
+                fail("FR701", pointer, message, _still_asked(standing, scored(seat, None)))
             continue
         line = next((line for line in sheet.lines if line.name == fields["part"]), None)
         if line is None:
@@ -101,7 +118,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
             message = (
                 f"Expected: {sheet.name} scores {wanted} for {line.name}; found: {line.points}{because}."
             )
-            fail("FR701", pointer, message, _still_asked(standing))
+            fail("FR701", pointer, message, _still_asked(standing, scored(seat, line.name)))
 
 
 def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:

@@ -14,7 +14,7 @@ from festrules.interpreter.engine.evaluate import kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning.nouns import noun_component
+from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
@@ -87,6 +87,10 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     context, components = table.context, run.machine.world.families[place.family].components
     name = what.get("name", {}).get("name")
     component = noun_component(context, name) if name is not None else None
+    if component is not None and name == component.name != component.plural:
+        several = most_of_one_owner(component) if component.owned else len(component.kinds)
+        if several > 1:
+            fail("FR702", pointer, f"Say of which kind: {', '.join(component.kinds[:3])} and so on.")
     if component is not None and component.owned and name in (component.name, component.plural):
         what = _owners(component.name, place, pointer)
     elif name is not None and len({run.machine.world.kinds[kind].owner for kind in _called(table, name)}) > 1:

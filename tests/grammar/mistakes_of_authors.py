@@ -178,6 +178,13 @@ MISTAKES = [
     in_play("FR114", "player 2's gold", "number of the seat", "gold of seat 2", "add 1 to player 2's gold"),
     in_play("FR114", "player 2", "number of the seat", "seat 2", "if player 2 is poor", "  pass"),
     in_play("FR114", "next player", "not how", None, "set pot of next player to 3"),
+    in_play(
+        "FR114", "in clockwise order", "not how", None, "for each p in players in clockwise order", "  pass"
+    ),
+    in_play("FR114", "in falling order", "not how", None, "x = cards in my hand in falling order"),
+    in_play(
+        "FR114", "in reverse order", "not how", "reversed", "for each p in players in reverse order", "  pass"
+    ),
     in_play("FR114", "you may discard", "not how", None, "you may discard a card"),
     in_play("FR114", "game over", "not how", "end the game", "game over"),
     in_play("FR114", "loses", "not how", None, "seat 2 loses"),

@@ -91,3 +91,25 @@ end varied at once when count of distinct guild of people in street is 1
     )
     found = check_document(read_document(Source("lots.rules", text), tmp_path))
     assert not any("`guild`" in one.message for one in found)
+
+
+@pytest.mark.parametrize(
+    ("members", "says"),
+    [
+        ("players in reverse", "`players reversed`"),
+        ("players from seat 2 in reverse", "`players reversed`"),
+        ("lots in my hand in reverse", "`players reversed`"),
+        ("players in clockwise", "by themselves"),
+        ("lots in my hand in descending", "ordered by"),
+    ],
+)
+def test_an_order_is_no_place(members: str, says: str) -> None:
+    text = PLAY.replace("if count of lots in my hand is 0", f"for each one in {members}")
+    found = [one for one in judged(HEAD.format(players="2") + text) if one.code != "FR505"]
+    assert [one.code for one in found] == ["FR301"]
+    assert says in (found[0].help or "")
+
+
+def test_a_place_may_be_called_so() -> None:
+    text = PLAY.replace("count of lots in my hand is 0", "count of lots in reverse is 0")
+    assert "FR301" not in codes("place reverse of lot\n" + text)

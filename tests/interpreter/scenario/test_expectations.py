@@ -96,6 +96,15 @@ def test_a_decision_that_was_forgotten_is_named() -> None:
     assert result.found[0].help == 'player 1 is still asked "which card?" and has not chosen "leaf-4".'
 
 
+def test_a_forced_decision_that_would_not_help_is_not_named() -> None:
+    lines = (
+        'example "it"\n  at turn of seat 1\n  hand of seat 1 holds leaf-4\n  seat 1 chooses "play a card"\n'
+    )
+    for wrong in ("gain of seat 1 is 5", "seat 1 scores 99"):
+        (result,) = results(f"{lines}  expect {wrong}\n")
+        assert result.found[0].help is None
+
+
 def test_a_pile_that_is_stated_in_part_is_told_how_to_be_scripted() -> None:
     (result,) = results('example "it"\n  at turn\n  deck holds leaf-1\n  expect pool is 3\n')
     assert "`chance`" in (result.found[0].help or "")
