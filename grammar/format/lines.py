@@ -84,7 +84,8 @@ def _following(lines: list[Line]) -> list[int]:
 
 def _level_of_comment(column: int, following: int, columns: list[int]) -> int:
     """A comment belongs to what follows, unless it stands further in: then to the block that ends."""
-    if following > columns[-1]:
-        return len(columns)
-    wanted = max(column, following)
-    return max(level for level, start in enumerate(columns) if start <= wanted)
+    kept = [start for start in columns if start <= following]
+    level = len(kept) - (
+        kept[-1] == following
+    )  # what follows opens a block, if none of the open ones begins there
+    return max(level, max(level for level, start in enumerate(columns) if start <= column))

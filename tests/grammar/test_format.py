@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from festrules.grammar.diagnostic import Refused
@@ -76,6 +76,7 @@ def test_the_words_of_a_line_stay(line: str) -> None:
 
 
 @given(st.lists(st.text(alphabet="ab #()@A", max_size=8), max_size=12))
+@example(["  A", "#", " A"])
 def test_layout_comes_to_rest_at_once(lines: list[str]) -> None:
     once = set_lines(read_lines("\n".join(lines)))
     assert set_lines(read_lines(once)) == once
