@@ -85,7 +85,6 @@ def _following(lines: list[Line]) -> list[int]:
 def _level_of_comment(column: int, following: int, columns: list[int]) -> int:
     """A comment belongs to what follows, unless it stands further in: then to the block that ends."""
     kept = [start for start in columns if start <= following]
-    level = len(kept) - (
-        kept[-1] == following
-    )  # what follows opens a block, if none of the open ones begins there
-    return max(level, max(level for level, start in enumerate(columns) if start <= column))
+    begun = kept[-1] < following  # what follows opens a block of its own
+    own = max(level for level, start in enumerate(columns) if start <= column)
+    return max(len(kept) - 1 + begun, own)
