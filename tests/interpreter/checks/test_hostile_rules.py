@@ -70,7 +70,11 @@ if {played} and not any(one.severity == "error" for one in found):
     faulty = game.is_faulty(state)
 used = resource.getrusage(resource.RUSAGE_SELF)
 codes = sorted(dict.fromkeys(one.code for one in found))
-print(json.dumps([codes, len(found), faulty, used.ru_utime + used.ru_stime, used.ru_maxrss // 1024]))
+try:  # on Linux what getrusage tells includes what the tests themselves held when they began this process
+    most = next(line for line in open("/proc/self/status") if line.startswith("VmHWM")).split()[1]
+except OSError:
+    most = used.ru_maxrss
+print(json.dumps([codes, len(found), faulty, used.ru_utime + used.ru_stime, int(most) // 1024]))
 """
 
 
