@@ -241,16 +241,23 @@ TYPES: Family = {
 
 SHAPES: Family = {
     "square": (
-        "Columns a, b, c ... and rows 1, 2, 3 ... upward.",
-        {"columns": "expression: how many columns", "rows": "expression: how many rows"},
+        "Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table.",
+        {
+            "columns": "expression?: how many columns",
+            "rows": "expression?: how many rows",
+            "file": "text?: a table with a row for each space, `at` its column and row",
+        },
     ),
     "triangle": (
         "Row 1 at the base is the longest; each row above has one space fewer.",
         {"rows": "expression: how many rows"},
     ),
     "hexes": (
-        "Flat-topped hexagons in columns of these lengths, each centred beside the last.",
-        {"columns": "integer*: the lengths"},
+        "Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table.",
+        {
+            "columns": "integer*?: the lengths of the columns",
+            "file": "text?: a table with a row for each space, `at` its column and slant",
+        },
     ),
     "ring": ("Spaces in a circle.", {"length": "expression: how many"}),
     "track": ("Spaces in a row.", {"length": "expression: how many"}),
@@ -1020,6 +1027,8 @@ EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
     ("declaration", "option"): (("from", "to"), ("values",)),
     ("declaration", "kinds"): (("values",), ("file",)),
     ("declaration", "die"): (("from", "to"), ("faces",)),
+    ("shape", "square"): (("columns", "rows"), ("file",)),
+    ("shape", "hexes"): (("columns",), ("file",)),
     ("shape", "graph"): (("spaces",), ("file",)),
     ("statement", "rounds"): (("count",), ("until",)),
     ("statement", "repeat"): (("count",), ("until",)),

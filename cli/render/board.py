@@ -12,7 +12,7 @@ from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.shapes import Shape, label, letters
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import Placed, bare
 from festrules.interpreter.world.values import NOTHING
@@ -130,14 +130,27 @@ def legend(board: Board, known: Faces) -> Iterator[str]:
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
+    if not as_list(board.shape) and (told := "; ".join(of_table(board))):
+        yield from wrapped("  ", told)
     if any("^" in board.lies(space) for space in range(len(board.seen))):
         yield "  ^2 a stack of 2, its top is shown"
     yield from (f"  {sign} {name}" for sign, name in board.marks.values())
 
 
+def of_table(board: Board) -> Iterator[str]:
+    """What a table says of the spaces of a board that is drawn: `pier: sells salt, limit 1`."""
+    for space in range(len(board.shape.spaces)):
+        told = [f"{name} {texts[space]}" for name, texts in board.said.items() if texts[space]]
+        if told:
+            yield f"{short_name(board.shape, space)}: {', '.join(told)}"
+
+
 def is_square(shape: Shape) -> bool:
-    """Whether rows and columns meet at right angles, so that labels at the edges name every space."""
-    return {"up", "left", "up-left"} <= shape.directions.keys()
+    """Whether rows and columns meet at right angles, and labels at the edges name every space."""
+    if not {"up", "left", "up-left"} <= shape.directions.keys():
+        return False
+    cells = zip(shape.numbers["column"], shape.numbers["row"], strict=True)
+    return shape.spaces == tuple(map(label, cells))
 
 
 def as_list(shape: Shape) -> bool:
@@ -152,11 +165,11 @@ def square(board: Board) -> Iterator[str]:
     spaces = {(row, col): space for space, (row, col) in enumerate(zip(rows, cols, strict=True))}
     texts = {at: (board.lies(space) or EMPTY) + board.mark(space) for at, space in spaces.items()}
     width = max(map(long, texts.values()))
-    names = {col: shape.spaces[spaces[1, col]].rstrip("0123456789") for col in sorted(set(cols))}
+    names = {col: letters(col) for col in range(1, max(cols) + 1)}
     width = max(width, *map(len, names.values()))
     edge = len(str(max(rows)))
     for row in range(max(rows), 0, -1):
-        told = " ".join(padded(texts[row, col], width, "middle") for col in names)
+        told = " ".join(padded(texts.get((row, col), ""), width, "middle") for col in names)
         yield f"  {row:>{edge}}  {told}".rstrip()
     yield f"  {'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
 

@@ -150,6 +150,8 @@ def _sight(fields: Node) -> Lines:
 
 def _shape(node: Node) -> str:
     ((kind, fields),) = node.items()
+    if "file" in fields:
+        return f"{'spaces' if kind == 'graph' else kind} from {string(fields['file'])}"
     match kind:
         case "square":
             return f"square {_sum(fields, 'columns')} by {_sum(fields, 'rows')}"
@@ -160,11 +162,7 @@ def _shape(node: Node) -> str:
                 raise Unwritable("hexagons in a single column")
             return f"hexes {', '.join(map(str, fields['columns']))}"
         case "graph":
-            return (
-                f"spaces {', '.join(fields['spaces'])}"
-                if "spaces" in fields
-                else f"spaces from {string(fields['file'])}"
-            )
+            return f"spaces {', '.join(fields['spaces'])}"
         case _:
             return f"{kind} of {_sum(fields, 'length')}"
 

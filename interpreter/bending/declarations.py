@@ -224,7 +224,7 @@ def game(spot: Spot, _: Known) -> Iterator[Change]:
 
 def hexes(spot: Spot, _: Known) -> Iterator[Change]:
     """A column is missing."""
-    columns = spot.fields["columns"]
+    columns = spot.fields.get("columns", ())
     if len(columns) > 2:
         yield without(spot, Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
 
