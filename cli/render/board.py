@@ -130,8 +130,8 @@ def legend(board: Board, known: Faces) -> Iterator[str]:
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
-    if not as_list(board.shape) and (told := "; ".join(of_table(board))):
-        yield from wrapped("  ", told)
+    if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
+        yield from wrapped("  ", printed)
     if any("^" in board.lies(space) for space in range(len(board.seen))):
         yield "  ^2 a stack of 2, its top is shown"
     yield from (f"  {sign} {name}" for sign, name in board.marks.values())
