@@ -85,7 +85,8 @@ def _kind(
             here = f"{pointer}/{field}/{number}"
             resolved = context.resolve(value, here, scope)
             if wanted is not None:
-                resolved = context.need(resolved, wanted, here, what)
+                many = Many(wanted) if field == "takes" and isinstance(resolved.type, Many) else wanted
+                resolved = context.need(resolved, many, here, what)
             reads |= resolved.reads
             found.append(resolved.node)
         return tuple(found)
