@@ -445,7 +445,10 @@ class GroupKind:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The worth of the best disjoint groups; `counts` are the scratch places of the numbers of groups."""
+    """The worth of the best disjoint groups, or of those of one kind among them.
+
+    `counts` are the scratch places of the numbers of groups; `kind` behind the last kind is what comes beside.
+    """
 
     name: str
     board: "Expression"
@@ -453,6 +456,7 @@ class Best:
     kinds: tuple[GroupKind, ...]
     extra: "tuple[Expression, ...]"
     counts: tuple[int, ...]
+    kind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
