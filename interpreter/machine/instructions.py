@@ -438,6 +438,7 @@ class Serve:
     block: int  # the number of the `Together`
     choose: int  # the number of the `Choose`; a `Commit` stands behind it
     seat: int  # the cell of who is served
+    waiting: int  # the cell of those who are served later, a collection
     served: int  # the cell of those who got what they chose in this tick: a bit for each seat
     otherwise: int
 

@@ -71,7 +71,7 @@ def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     stuck = _emit_who_waits(emitter, inside, secrets, waiting)
     over = _emit_who_is_next(emitter, inside, waiting, quickest)
     to = over  # the loop begins where it is asked whether anybody waits
-    emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, served, to))
+    emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, waiting.cell, served, to))
     emitter.patch(rest, to=to)
     emitter.patch(over, otherwise=emitter.here)
     emitter.patch(again, end=emitter.next_cell)
