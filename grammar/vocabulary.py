@@ -600,6 +600,7 @@ DECLARATIONS: Family = {
             "from": "integer?: the least number",
             "to": "integer?: the greatest",
             "faces": "face*?: or the faces",
+            **ORIGIN,
         },
     ),
     "place": (
