@@ -119,12 +119,8 @@ EXPRESSIONS: Family = {
         {"from": "expression: the start", "to": "expression: the goal"},
     ),
     "best": (
-        "The worth of the best set of groups that share no space, or what one kind of them has of it.",
-        {
-            "groups": "name: the groups",
-            "of": "expression: the board",
-            "for": "name?: a kind of group, or `extra`: what it has of this",
-        },
+        "The worth of the best set of groups that share no space.",
+        {"groups": "name: the groups", "of": "expression: the board"},
     ),
     "plus": ("A sum.", {"left": "expression: one number", "right": "expression: the other"}),
     "minus": ("A difference.", {"left": "expression: from this", "right": "expression: this is taken"}),

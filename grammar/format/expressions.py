@@ -238,10 +238,7 @@ def _other_unary(kind: str, fields: Node) -> Written:
         case "steps":
             return _ending(f"steps from {expression(fields['from'], UNARY)} to", fields["to"], UNARY, UNARY)
         case "best":
-            text = f"best {fields['groups']} of"
-            if "for" not in fields:
-                return _ending(text, fields["of"], UNARY, UNARY)
-            return Written(f"{text} {expression(fields['of'], UNARY, 'for')} for {fields['for']}", UNARY)
+            return _ending(f"best {fields['groups']} of", fields["of"], UNARY, UNARY)
         case _:
             of, among = expression(fields["of"], UNARY), expression(fields["among"], COLLECTION)
             return _ending(f"rank of {of} among {among} by", fields["by"], UNARY, SUM)

@@ -162,9 +162,9 @@ def steps(at: Span, _steps_from: Word, start: Node, goal: Node) -> Node:
 
 
 @builds("best")
-def best(at: Span, _best: Word, groups: Word, of: Node, kind: Word | None) -> Node:
-    """`best formation of my city`, `best formation of my city for saturn`"""
-    return node(at, "best", {"groups": groups, "of": of, "for": kind})
+def best(at: Span, _best: Word, groups: Word, of: Node) -> Node:
+    """`best formation of my city`"""
+    return node(at, "best", {"groups": groups, "of": of})
 
 
 @builds("rank")

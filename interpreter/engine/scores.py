@@ -113,8 +113,6 @@ def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
     found = []
     for index in best_groups(expression, run).chosen:
         group = groups[index]
-        if expression.kind not in (None, group.kind):
-            continue
         spaces = [
             run.machine.world.places[number].name
             for bit, number in enumerate(board)

@@ -445,10 +445,7 @@ class GroupKind:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The worth of the best disjoint groups, or of those of one kind among them.
-
-    `counts` are the scratch places of the numbers of groups; `kind` behind the last kind is what comes beside.
-    """
+    """The worth of the best disjoint groups; `counts` are the scratch places of the numbers of groups."""
 
     name: str
     board: "Expression"
@@ -456,7 +453,6 @@ class Best:
     kinds: tuple[GroupKind, ...]
     extra: "tuple[Expression, ...]"
     counts: tuple[int, ...]
-    kind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

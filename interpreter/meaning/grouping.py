@@ -51,21 +51,8 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
             context.need(worth, NUMBER, f"{place}/extra/{number}", "What the groups are worth beside").node
         )
     places = tuple(count.place for count in counts.values())
-    of_kind = _kind_asked(context, fields, [*counts, *(["extra"] if extra else [])], here)
-    found_best = node.Best(
-        fields["groups"], board.node, bound.place, tuple(kinds), tuple(extra), places, of_kind
-    )
+    found_best = node.Best(fields["groups"], board.node, bound.place, tuple(kinds), tuple(extra), places)
     return Typed(found_best, NUMBER, reads)
-
-
-def _kind_asked(context: Context, fields: Any, known: list[str], here: Pointer) -> int | None:
-    """`for KIND`: the number of the kind, and one more for `extra`."""
-    name = fields.get("for")
-    if name is None or name in known:
-        return None if name is None else known.index(name)
-    message = f"`{fields['groups']}` has no kind called `{name}`."
-    context.findings.report("FR301", f"{here}/for", message, near=(name, known))
-    return None
 
 
 def _count_names(expression: Any, names: set[str]) -> Any:

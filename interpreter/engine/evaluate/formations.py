@@ -15,18 +15,6 @@ def best_groups(expression: node.Best, run: Run) -> Best:
     )
 
 
-def worth_of_best(expression: node.Best, run: Run) -> int:
-    """What the best set is worth: all of it, the groups of one kind, or what comes beside."""
-    best_set, kind = best_groups(expression, run), expression.kind
-    if kind is None:
-        return best_set.total
-    groups = candidates(expression, run)
-    chosen = [groups[index] for index in best_set.chosen]
-    if kind == len(expression.kinds):
-        return best_set.total - sum(group.worth for group in chosen)
-    return sum(group.worth for group in chosen if group.kind == kind)
-
-
 def candidates(expression: node.Best, run: Run) -> list[Group]:
     """Every group there is on the board, each set of spaces once for each kind."""
     board = list(many(expression.board, run))

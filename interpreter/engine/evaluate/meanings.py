@@ -3,7 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
-from festrules.interpreter.engine.evaluate.formations import worth_of_best
+from festrules.interpreter.engine.evaluate.formations import best_groups
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.drawings import matches
@@ -58,7 +58,7 @@ def _shows(expression: node.Shows, run: Run) -> bool:
 
 
 def _best(expression: node.Best, run: Run) -> int:
-    return worth_of_best(expression, run)
+    return best_groups(expression, run).total
 
 
 def _cost(expression: node.Cost, run: Run) -> int:
