@@ -46,6 +46,7 @@ LEFT_ALONE = {
         "procedure": "its statements are bent",
         "cost": "its lines are bent",
         "legend": "its symbols are bent",
+        "groups": "its kinds and extras are bent",
         "trigger": "its moment and statements are bent",
         "variant": "its edits are bent",
     },
