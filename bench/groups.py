@@ -8,6 +8,7 @@ processor time of this process. The slowest board is printed: its tiles in the o
 """
 
 import argparse
+import gc
 import random
 import statistics
 import time
@@ -118,6 +119,8 @@ MIXES = {
 def measure(boards, mix, count, chance):
     """Milliseconds of each board, and the slowest board."""
     times, slowest = [], (0.0, "")
+    gc.collect()
+    gc.disable()  # it would come now and then, whatever the board
     for number in range(count):
         board = mix(boards, chance)
         run = boards.filled(board, number % len(boards.characters))
@@ -127,6 +130,7 @@ def measure(boards, mix, count, chance):
         spent = (time.process_time() - begin) * 1000
         times.append(spent)
         slowest = max(slowest, (spent, boards.called(board)))
+    gc.enable()
     return times, slowest
 
 
