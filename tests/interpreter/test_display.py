@@ -1,7 +1,7 @@
 """The best groups of a game as its rules say them: found on boards, against every set, and told as a score."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -209,7 +209,7 @@ def test_what_does_not_change_an_extra_is_not_told_apart() -> None:
     assert whole(game("patch")).caps == (0, None, 2)
 
 
-def findings(part: str) -> list[Diagnostic]:
+def findings(part: str) -> Sequence[Diagnostic]:
     text = RULES.replace("sum of worth of flowers in best display of my city", part)
     with TemporaryDirectory() as folder:
         (Path(folder) / "city.yaml").write_text("- {id: s1, at: [0, 0]}\n")
@@ -230,7 +230,11 @@ MISTAKES = [
         "FR401",
         "points must be a number, and this is a collection of groups",
     ),
-    ("sum of worthy of flowers in best display of my city", "FR301", "a collection of groups has no `worthy`"),
+    (
+        "sum of worthy of flowers in best display of my city",
+        "FR301",
+        "a collection of groups has no `worthy`",
+    ),
     ("extras of best display of my city", "FR301", ""),
     ("count of flowers in best displays of my city", "FR301", "there are no groups called `displays`"),
 ]
