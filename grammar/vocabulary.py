@@ -660,7 +660,7 @@ DECLARATIONS: Family = {
         {
             "board": "name: the board",
             "kinds": "group-kind*: the kinds of group",
-            "extra": "expression*?: what the numbers of groups are worth beside",
+            "extra": "group-extra*?: what the numbers of groups are worth beside",
         },
     ),
     "trigger": (
@@ -918,6 +918,10 @@ RECORDS: Family = {
             "worth": "expression: what it is worth",
             **CITES,
         },
+    ),
+    "group-extra": (
+        "What the numbers of groups are worth beside.",
+        {"title": "text?: what players read", "value": "expression: the worth", **CITES},
     ),
     "group-each": (
         "A name that runs over a collection.",

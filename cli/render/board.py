@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import gcd
 
 from festrules.cli.render.cards import Faces, with_faces
@@ -175,10 +176,10 @@ def square(board: Board) -> Iterator[str]:
 
 
 def lattice(board: Board) -> Iterator[str]:
-    """Every space by its name, and in brackets what lies there; half a space to the side is half a cell."""
+    """Every space by its name, and in brackets what lies there, as near to each other as that allows."""
     shape = board.shape
     texts = [cell(board, space) for space in range(len(shape.spaces))]
-    unit = max(2, (max(map(long, texts)) + 2) // 2)
+    unit = max(2, -(-(max(map(long, texts)) + 1) // nearest(shape)))
     heights = sorted({y for _, y in shape.at}, reverse=True)
     step = gcd(*(one - heights[0] for one in heights)) or 1
     for y in range(heights[0], heights[-1] - 1, -step):
@@ -186,8 +187,15 @@ def lattice(board: Board) -> Iterator[str]:
         for space in sorted(
             (one for one, at in enumerate(shape.at) if at[1] == y), key=lambda one: shape.at[one]
         ):
-            line = padded(line, shape.at[space][0] * unit) + padded(texts[space], 2 * unit - 1)
+            line = padded(line, shape.at[space][0] * unit) + texts[space]
         yield f"  {line}".rstrip()
+
+
+def nearest(shape: Shape) -> int:
+    """How many half spaces lie between the nearest two that stand side by side."""
+    places = sorted(shape.at, key=lambda at: (at[1], at[0]))
+    gaps = [two[0] - one[0] for one, two in pairwise(places) if one[1] == two[1]]
+    return min(gaps, default=4)
 
 
 def cell(board: Board, space: int) -> str:

@@ -217,3 +217,13 @@ def rearrangements(instruction: code.Rearrange, run: Run) -> Iterator[int]:
         return
     yield from (number for number in board if number != picked and held[number] != held[picked])
     yield DONE
+
+
+def refused_spaces(instruction: code.Rearrange, run: Run) -> Iterator[tuple[int, str]]:
+    """The other spaces of the board, each with what is against it."""
+    allowed, picked = set(rearrangements(instruction, run)), run.cells[instruction.cell + 1] - 1
+    for number in many(instruction.board, run):
+        if number == picked:
+            yield number, "it lies there already"
+        elif number not in allowed:
+            yield number, "nothing lies there" if picked < 0 else "the same lies there"

@@ -25,11 +25,11 @@ def test_a_board_with_an_outline_of_its_own_is_drawn_with_the_names_of_its_space
     atoll, garden, _ = drawn_boards(game, game.view(game.start(1), 0))
     assert [line for (line,) in atoll[1]] == [
         "atoll",
-        "              north(1,2)",
-        "  north-west              north-east",
+        "        north(1,2)",
+        "  north-west  north-east",
         "",
-        "  south-west              south-east",
-        "              south",
+        "  south-west  south-east",
+        "        south",
     ]
     assert atoll[2][-2:] == [
         ("  north-east: sells herbs; south-east: sells roses; south-west: sells herbs; north-west:",),
