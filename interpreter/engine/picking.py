@@ -14,7 +14,6 @@ from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import Fault
 
-MAX_WEIGHT = 2**31
 YES, NO = "yes", "no"
 
 
@@ -24,8 +23,6 @@ def odds(instruction: code.PickEach, run: Run, later: int = 0) -> list[tuple[int
     chances, cases = value_of(instruction.chances, run), value_of(instruction.cases, run)
     if cases < 1 or not 0 <= chances <= cases:
         raise Fault(f"a chance of {chances} in {cases} cannot be")
-    if cases > MAX_WEIGHT:
-        raise Fault("the weights are too large")
     return [(0, cases - chances), (1, chances)]
 
 
@@ -67,10 +64,14 @@ def still_open(instruction: code.PickEach, run: Run) -> list[int]:
     return found
 
 
+def member_said(instruction: code.PickEach, run: Run) -> str:
+    """The next member, in words."""
+    return say(run.machine, _member(instruction, run), instruction.type)
+
+
 def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:
     """What chance decides of the next member, in words."""
-    member = say(run.machine, _member(instruction, run), instruction.type)
-    return f"{member}: {YES if picks else NO}"
+    return f"{member_said(instruction, run)}: {YES if picks else NO}"
 
 
 def other_words(instruction: code.PickEach, run: Run, *, picks: bool) -> tuple[str, ...]:
