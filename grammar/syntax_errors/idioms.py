@@ -145,7 +145,7 @@ IDIOMS = (
         "what is calculated stands in parentheses before `in`:  each ({few}) in {all}",
     ),
     _idiom(
-        r"^\s*(?P<verb>shuffle|move|show|set|add|subtract) .*\"",
+        r"^\s*(?P<verb>shuffle|move) .*\"",
         "it is said, not asked; chance is asked about where something is drawn, dealt, turned up, picked or rolled",
         message="nobody is asked anything at `{verb}`",
         code="FR139",

@@ -13,7 +13,7 @@ from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.values import Fault
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
-MAX_WEIGHT = picking.MAX_WEIGHT
+MAX_WEIGHT = 2**31
 
 
 def outcomes(instruction: Any, run: Run, *, entered: bool = False) -> list[tuple[int, int]]:
@@ -112,4 +112,17 @@ def _note(instruction: Any, run: Run, value: int) -> None:
     words = outcome_said(instruction, run, value)
     what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
     drawn = run.cells[DRAWS] - 1
-    tell(run, "chance", f"{what}: {words}", seen_by=NOBODY, what=what, words=words, number=value, draw=drawn)
+    of: dict[str, Any] = (
+        {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
+    )
+    tell(
+        run,
+        "chance",
+        f"{what}: {words}",
+        seen_by=NOBODY,
+        what=what,
+        words=words,
+        number=value,
+        draw=drawn,
+        **of,
+    )

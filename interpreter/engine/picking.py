@@ -8,13 +8,12 @@ from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.knowing import who_sees_value
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say, short
+from festrules.interpreter.engine.words import called, say
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import Fault
 
-MAX_WEIGHT = 2**31
 YES, NO = "yes", "no"
 
 
@@ -24,8 +23,6 @@ def odds(instruction: code.PickEach, run: Run, later: int = 0) -> list[tuple[int
     chances, cases = value_of(instruction.chances, run), value_of(instruction.cases, run)
     if cases < 1 or not 0 <= chances <= cases:
         raise Fault(f"a chance of {chances} in {cases} cannot be")
-    if cases > MAX_WEIGHT:
-        raise Fault("the weights are too large")
     return [(0, cases - chances), (1, chances)]
 
 
@@ -67,16 +64,20 @@ def still_open(instruction: code.PickEach, run: Run) -> list[int]:
     return found
 
 
+def member_said(instruction: code.PickEach, run: Run) -> str:
+    """The next member, in words."""
+    return say(run.machine, _member(instruction, run), instruction.type)
+
+
 def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:
     """What chance decides of the next member, in words."""
-    member = say(run.machine, _member(instruction, run), instruction.type)
-    return f"{member}: {YES if picks else NO}"
+    return f"{member_said(instruction, run)}: {YES if picks else NO}"
 
 
 def other_words(instruction: code.PickEach, run: Run, *, picks: bool) -> tuple[str, ...]:
     """Shorter words for it."""
     answer = YES if picks else NO
-    names = short(run.machine, _member(instruction, run), instruction.type)
+    names = called(run.machine, _member(instruction, run), instruction.type)
     return (answer, *(f"{name}: {answer}" for name in names))
 
 

@@ -100,15 +100,17 @@ def _lies(values: Typed) -> Reads:
 
 def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed, cases: Typed) -> None:
     """Chances that are none: more than all cases, or, outside of what is done on a table, all or none of them."""
-    few, all_ = (one.node.value if isinstance(one.node, Constant) else None for one in (chances, cases))
-    if UNKNOWN in (chances.type, cases.type) or not isinstance(all_, int):
+    if UNKNOWN in (chances.type, cases.type):
+        return
+    few, all_ = (_known(emitter, one) for one in (chances, cases))
+    if all_ is None:
         return
     findings = emitter.context.findings
     if all_ < 1:
         findings.report(
             "FR403", f"{pointer}/in", f"A chance in {all_} cases is none: there must be at least one."
         )
-    elif isinstance(few, int) and not 0 <= few <= all_:
+    elif few is not None and not 0 <= few <= all_:
         message = f"A chance of {few} in {all_} cannot be: at least 0 and at most {all_} of {all_} cases."
         hint = f"Did you mean `each {all_} in {few}`?" if few > all_ else None
         findings.report("FR403", f"{pointer}/chances", message, hint=hint)
@@ -120,6 +122,12 @@ def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed,
             f"Nothing is left to chance: {sure} picked.",
             hint="Only in `physical`, where people may enter what no model brings, is there something to ask.",
         )
+
+
+def _known(emitter: Emitter, number: Typed) -> int | None:
+    """A number of which it follows from the rules alone what it is."""
+    possible = emitter.bounds.of(number.node).all()
+    return next(iter(possible)) if possible is not None and len(possible) == 1 else None
 
 
 def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:

@@ -91,7 +91,6 @@ FAULTS = {
     "each (4 - turn) in (turn + 1)": "a chance of 4 in 1 cannot be",
     "each (turn - 1) in 2": "a chance of -1 in 2 cannot be",
     "each (turn + 1) in (turn * 2)": "a chance of 1 in 0 cannot be",
-    "each 1 in (1999999999 + 1999999999 + turn)": "the weights are too large",
 }
 
 
@@ -140,7 +139,8 @@ def test_what_no_model_brings_may_be_entered_on_a_table(
     ]
     option = next(one for one in chance.enterable if word in one.words)
     after, _ = game.apply(state, option)
-    assert game.is_over(after) and not game.is_faulty(after)
+    assert game.is_over(after)
+    assert not game.is_faulty(after)
     by_umpire = game.settle(state, umpire=lambda decision: _same(decision, option))[0]
     assert game.hash(by_umpire) == game.hash(after)
 
@@ -185,6 +185,7 @@ def test_a_chance_knows_the_physical_block_around_it() -> None:
 
 # ---- what is asked -------------------------------------------------------------------------------
 
+CID, ELSE = "with you as seat 3", "otherwise nothing happens"
 QUESTIONS = {
     "roll cube as eyes": "What does the die cube show?",
     "roll market-die as eyes": "What does the market die show?",
@@ -203,8 +204,8 @@ QUESTIONS = {
     'shuffle deck\nturn up deck "and the top?"': "and the top?",
     "shuffle deck\ndeal 1 from deck to each hand\notherwise nothing happens": "Which card is dealt to Ann?",
     'shuffle deck\ndeal 1 from deck to each hand "which?"\notherwise nothing happens': "which?",
-    "with you as seat 3\n  draw up to 1 from bank to my purse\notherwise nothing happens": "Which coin does Cid draw from bank?",
-    "with you as seat 3\n  draw up to 1 from bank to purse of seat 1\notherwise nothing happens": "Which coin goes to Ann?",
+    f"{CID}\n  draw up to 1 from bank to my purse\n{ELSE}": "Which coin does Cid draw from bank?",
+    f"{CID}\n  draw up to 1 from bank to purse of seat 1\n{ELSE}": "Which coin goes to Ann?",
 }  # fmt: skip
 
 
