@@ -128,7 +128,7 @@ def chooses_component(decision: Decision) -> bool:
 HISTORIES = [
     setting
     for setting in SECRETIVE
-    if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves", "banner")
+    if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves", "banner", "scramble")
 ]
 
 
@@ -155,7 +155,7 @@ def side_by_side(setting: Setting, seed: int, seat: int, random: Random) -> int:
         if output(game, two, seat) != output(game, step.after, seat):
             return length
         heard, other_heard = told(step.events, seat), told(events, seat)
-        if turned_up(game, number(seat), other_heard, heard):
+        if turned_up(game, number(seat), other_heard, heard) or was_served(game, other_heard, heard):
             return length  # who played which card was seen, and came to the same
         assert other_heard == heard
     return len(walk(setting, seed))
