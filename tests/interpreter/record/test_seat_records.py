@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.interpreter.record.played import BOUT, ROOT, RULES, load, play, replayed, written
+from tests.interpreter.record.played import BOUT, RULES, load, play, replayed, written
 
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.events import Event
@@ -17,9 +17,8 @@ from festrules.interpreter.record.make import chances, decided, header_of
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.seat import seat_record
 
-SCRAMBLE = ROOT / "tests" / "conformance" / "games" / "scramble.rules"
 # Of two who play `launch`, one at most has anything left to race for.
-SECRETS = [path for path in (*RULES, SCRAMBLE) if load(path).has_secrets and path.stem != "launch"]
+SECRETS = [path for path in RULES if load(path).has_secrets and path.stem != "launch"]
 
 
 class Twin:
