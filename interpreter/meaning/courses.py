@@ -78,7 +78,9 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
             number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
         )
         until, condition = (
-            ends_when(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
+            ends_when(emitter, fields["until"], f"{pointer}/until", scope)
+            if "until" in fields
+            else ("", None)
         )
         if until.startswith("everyone"):
             context.findings.report(

@@ -1,12 +1,12 @@
 """A race to code: ticks, each a block in which all choose in secret and then a loop in which they are served.
 
-    again:  all choose in secret            (the body runs on into what is for whoever is served)
-            choose -> commit -> the rest of the block -> next
-    end:    nobody had anything to choose -> stuck
-    next:   nobody waits any more -> over
-            who is quickest of those who wait: chance, where there are several
-            the choice once more -> behind the commit, or next
-    over:   the condition of the race; again
+again:  all choose in secret            (the body runs on into what is for whoever is served)
+        choose -> commit -> the rest of the block -> next
+end:    nobody had anything to choose -> stuck
+next:   nobody waits any more -> over
+        who is quickest of those who wait: chance, where there are several
+        the choice once more -> behind the commit, or next
+over:   the condition of the race; again
 """
 
 from dataclasses import dataclass
@@ -66,13 +66,12 @@ def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     before, quickest, served = emitter.cell(), emitter.cell(), emitter.cell()
     waiting = emitter.local("", Many(PLAYER), len(emitter.context.world.seats))
     emitter.emit(code.Let(at, before, Cell(YOU)))
-    again = emitter.emit(code.Clear(inside, served, NOWHERE))
+    again = emitter.emit(code.Clear(inside, quickest, NOWHERE))
     secrets, rest = _emit_tick(emitter, at, players, fields, pointer, scope)
     stuck = _emit_who_waits(emitter, inside, secrets, waiting)
     over = _emit_who_is_next(emitter, inside, waiting, quickest)
-    to = over  # the loop begins where it is asked whether anybody waits
-    emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, waiting.cell, served, to))
-    emitter.patch(rest, to=to)
+    emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, waiting.cell, served, over))
+    emitter.patch(rest, to=over)
     emitter.patch(over, otherwise=emitter.here)
     emitter.patch(again, end=emitter.next_cell)
     emitter.emit(code.Let(at, YOU, Cell(before)))
@@ -95,10 +94,14 @@ def _is_wrong(emitter: Emitter, until: str, fields: Any, pointer: Pointer) -> bo
     ((kind, choice),) = fields["do"][0].items()
     if kind != "choose" or "most" in choice:
         hint = "Begin with `choose NAME from ...` or `may choose ...`; what they do with it stands below."
-        report("FR409", f"{pointer}/do/0", "A race begins with one thing that each player chooses.", hint=hint)
+        report(
+            "FR409", f"{pointer}/do/0", "A race begins with one thing that each player chooses.", hint=hint
+        )
         return True
     if "otherwise" in choice:
-        hint = "Leave it out. What happens if nobody can choose any more stands below the race: `otherwise ...`."
+        hint = (
+            "Leave it out. What happens if nobody can choose any more stands below the race: `otherwise ...`."
+        )
         message = "Who finds nothing to choose in a race is not asked, so nothing happens otherwise."
         report("FR409", f"{pointer}/do/0/choose/otherwise/0", message, hint=hint)
         return True
