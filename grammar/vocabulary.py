@@ -308,6 +308,7 @@ STATEMENTS: Family = {
             "up-to": "flag?: fewer if there are fewer",
             "from": "expression: where from",
             "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
             "name": "name?: what the last one drawn is called afterwards",
             "otherwise": "statement*?: what happens when there are too few",
         },

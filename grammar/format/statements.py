@@ -165,7 +165,7 @@ def _transfer(kind: str, fields: Node) -> str:
     amount = f"{up_to}{expression(fields['amount'], SUM, 'from')}"
     if kind == "deal":
         return f"deal {amount} from {start} to each {fields['to']}"
-    return f"draw {amount} from {start} to {_unary(fields, 'to')}{name}"
+    return f"draw {amount} from {start} {_direction(fields)} {_unary(fields, 'to')}{name}"
 
 
 def _header(kind: str, fields: Node) -> str:

@@ -123,6 +123,7 @@ class Draw:
     to: Expression
     cell: int  # of the name of what was drawn, or -1
     empty: int  # where to go when there is nothing, or -1
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
