@@ -13,7 +13,7 @@ from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.drawings import drawn, used
 from festrules.interpreter.world.things import ComponentType, Kind
 from festrules.interpreter.world.types import Enumerated, Pattern, Placed, bare
 from festrules.interpreter.world.values import NOTHING
@@ -98,14 +98,17 @@ def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Li
         kind = bare(column.type)
         if not isinstance(kind, Pattern) or column.values[position] == NOTHING:
             continue
-        symbols = game.machine.world.symbols[kind.legend]
-        rows = drawn(game.machine.world.drawings[column.values[position]], symbols)
+        legend = game.machine.world.legends[kind.legend]
+        drawing = game.machine.world.drawings[column.values[position]]
         yield Line(f"  {name.replace('-', ' ')}:")
-        yield from (Line(f"    {row}") for row in rows)
-        used = {word for row in rows for word in row.split()}
-        for symbol in things.get(kind.legend, {}).get("legend", {}).get("symbols", ()):
-            if symbol["symbol"] in used:
-                yield from told(f"    {symbol['symbol']}  ", expression(symbol["condition"]))
+        yield from (Line(f"    {row}" if row else "") for row in drawn(drawing, legend))
+        signs = things.get(kind.legend, {}).get("legend", {}).get("signs", ())
+        for number in sorted(used(drawing)):
+            ((what, fields),) = signs[number].items()
+            meaning = expression(fields["value" if what == "same" else "condition"])
+            yield from told(
+                f"    {legend[number].drawn}  ", f"{'the same ' if what == 'same' else ''}{meaning}"
+            )
 
 
 # ---- places and values -------------------------------------------------------------------------------

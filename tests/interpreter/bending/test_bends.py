@@ -45,7 +45,7 @@ LEFT_ALONE = {
         "define": "its value is bent",
         "procedure": "its statements are bent",
         "cost": "its lines are bent",
-        "legend": "its symbols are bent",
+        "legend": "its signs are bent",
         "trigger": "its moment and statements are bent",
         "variant": "its edits are bent",
     },
@@ -55,6 +55,7 @@ LEFT_ALONE = {
     ),
     "addition": dict.fromkeys(("define", "table", "procedure", "trigger"), "as among the declarations"),
     "example-line": dict.fromkeys(FAMILIES["example-line"], "scenarios are what bends are tried by"),
+    "sign": {"symbol": "its condition is bent"},
     "edit": {"nothing-changes": "it does nothing"},
     "expectation": dict.fromkeys(FAMILIES["expectation"], "scenarios are what bends are tried by"),
 }
@@ -68,7 +69,6 @@ RECORDS_LEFT_ALONE = {
     "domain": "places and components for each of another kind make no game",
     "numbering": "its numbers are bent",
     "face": "the die is bent; how often it shows a face no scenario can tell",
-    "symbol": "its condition is bent",
     "group-each": "its collection is bent",
     "held": "of scenarios",
     "binding": "of scenarios",
@@ -337,6 +337,8 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`event is in today` no longer matters",
         "`event is in today` becomes `event is not in today`",
     ),
+    'legend l of space\n  "R": x\n  mark "^": y': ('"^" means nothing: `y` is dropped',),
+    'legend l of space\n  same "=": z': ('what bears "=" need not be the same',),
     "score\n  part a: x\n  part b: y": ("this part of the score is worth nothing",) * 2,
     "winner\n  most points\n  then least x\n  then shared": (
         "the step `most` `points` is missing",
