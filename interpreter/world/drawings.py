@@ -78,25 +78,32 @@ def drawn(drawing: Drawing, legend: Legend) -> list[str]:
     """Its rows as people draw them, from the top one down, with an empty row between parts."""
     rows: list[str] = []
     for part in drawing.parts:
-        at = {(cell.dx, cell.dy): written(cell, legend) for cell in part.cells}
-        width = max(map(len, at.values()))
+        texts = [[ANY if cell is None else written(cell, legend) for cell in row] for row in rows_of(part)]
+        width = max(len(text) for row in texts for text in row)
         rows += [BESIDE] if rows else []
-        rows += [
-            " ".join(at.get((column, row), ANY).ljust(width) for column in range(part.columns)).rstrip()
-            for row in reversed(range(part.rows))
-        ]
+        rows += [" ".join(text.ljust(width) for text in row).rstrip() for row in texts]
     return rows
 
 
 def written(cell: Cell, legend: Legend) -> str:
-    """A cell with its signs: the symbol, then the marks in the order of the legend."""
-    signs = sorted((*cell.signs, *cell.alike), key=lambda sign: (legend[sign].kind != "symbol", sign))
-    return "".join(legend[sign].drawn for sign in signs)
+    """A cell with its signs."""
+    return "".join(legend[sign].drawn for sign in signs_in(cell, legend))
+
+
+def signs_in(cell: Cell, legend: Legend) -> list[int]:
+    """The signs of a cell as they are drawn: the symbol, then the marks in the order of the legend."""
+    return sorted((*cell.signs, *cell.alike), key=lambda sign: (legend[sign].kind != "symbol", sign))
 
 
 def used(drawing: Drawing) -> set[int]:
     """The signs that are in a drawing."""
     return {sign for part in drawing.parts for cell in part.cells for sign in (*cell.signs, *cell.alike)}
+
+
+def rows_of(part: Part) -> list[list[Cell | None]]:
+    """The cells from the top row down; nothing where any space may be, or none."""
+    at = {(cell.dx, cell.dy): cell for cell in part.cells}
+    return [[at.get((column, row)) for column in range(part.columns)] for row in reversed(range(part.rows))]
 
 
 def part_of(cells: Sequence[Cell]) -> Part:

@@ -337,8 +337,6 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`event is in today` no longer matters",
         "`event is in today` becomes `event is not in today`",
     ),
-    'legend l of space\n  "R": x\n  mark "^": y': ('"^" means nothing: `y` is dropped',),
-    'legend l of space\n  same "=": z': ('what bears "=" need not be the same',),
     "score\n  part a: x\n  part b: y": ("this part of the score is worth nothing",) * 2,
     "winner\n  most points\n  then least x\n  then shared": (
         "the step `most` `points` is missing",
