@@ -20,7 +20,7 @@ def places_of(game: Game, state: State) -> dict[str, Seen]:
 
 def bare(words: str) -> str:
     """A component without whose it is."""
-    return words.split(" of ")[0]
+    return words.split(" of ", maxsplit=1)[0]
 
 
 def lying(places: dict[str, Seen], name: str) -> list[str]:

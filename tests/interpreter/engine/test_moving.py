@@ -222,7 +222,9 @@ def test_what_is_picked_twice_from_a_list_is_twice_as_likely() -> None:
 
 
 def test_what_is_drawn_can_go_under_what_lies_there() -> None:
-    places = "place pile of card: ordered, everyone sees top\nplace stock of card: ordered, everyone sees count\n"
+    places = (
+        "place pile of card: ordered, everyone sees top\nplace stock of card: ordered, everyone sees count\n"
+    )
     statements = """\
 move all cards in deck to stock
 shuffle stock
