@@ -6,6 +6,7 @@ from itertools import pairwise, zip_longest
 
 from festrules.cli.play.journeys import journeys
 from festrules.cli.render.lines import long
+from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
 
 DECIDED = ("action", "chose", "declined", "paid", "passed")
@@ -14,6 +15,7 @@ HEADING = "-- "
 ARROW = " -> "
 JOINED = 78  # columns of a line to which another has been joined
 REMARK = re.compile(r" \([^)]*\)")  # in a question
+AS_NAMED = Wording()
 FROM_ONE = 3  # different ways out of one place that are told together
 
 
@@ -24,6 +26,7 @@ def story(
     *,
     changes: bool = False,
     but: Collection[str] = (),
+    wording: Wording = AS_NAMED,
 ) -> list[str]:
     """The lines that a seat reads; with `changes` also what became of stored values, `but` of some."""
     quiet = QUIET if changes else (*QUIET, "changed")
@@ -38,7 +41,9 @@ def story(
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
     ]
-    return joined([(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats)])
+    return joined(
+        [(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats, wording)]
+    )
 
 
 def joined(lines: list[tuple[str, str]]) -> list[str]:
@@ -92,7 +97,7 @@ def family(event: Event) -> str:
     return "decided" if event.kind in DECIDED else event.kind
 
 
-def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
+def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
     """One group in words."""
     first = group[0]
     if first.kind in DECIDED and first.seat is not None:
@@ -103,7 +108,7 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
             return
         yield f"{name}: {', '.join(step(event, name, named=named) for event in group)}"
     elif first.kind == "moved":
-        yield from moves(group, seats)
+        yield from moves(group, seats, wording)
     elif first.kind == "begins":
         yield f"{HEADING}{', '.join(event.text for event in group)} --"
     elif first.kind == "changed":
@@ -130,14 +135,14 @@ def step(event: Event, whose: str, *, named: bool) -> str:
     asks, name = str(event.data.get("asks", "")), str(event.data["name"])
     if asks:
         return f"{REMARK.sub('', asks)} {told}"
-    return told if event.data.get("plain") or told.startswith(name) else f"{name} {told}"
+    return told if event.data.get("plain") or told.startswith(name) else f"{name.replace('-', ' ')} {told}"
 
 
-def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
+def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
     ways: dict[tuple[str, str], list[str]] = {}
-    for name, source, target in journeys(seen):
+    for name, source, target in journeys(seen, wording.place):
         ways.setdefault((source, target), []).append(name)
     targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
@@ -154,11 +159,11 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
             continue
         own = owned_by_one(names_told, seats)
         there = own or owned_by_one([source, *reached], seats)  # who has it all is said once
-        told = ", ".join(counted(names_told))
+        told = ", ".join(counted(names_told, wording))
         yield f"  {told}: {source.removesuffix(there)}{ARROW}{places([one.removesuffix(own) for one in reached])}"
     for source in together:
         ways_out = [
-            f"{', '.join(counted(names_told))}{ARROW}{places(reached)}"
+            f"{', '.join(counted(names_told, wording))}{ARROW}{places(reached)}"
             for (names_told, start), reached in targets.items()
             if start == source
         ]
@@ -182,11 +187,9 @@ def places(names: Sequence[str]) -> str:
     return ("; " if len(told) < len(names) else ", ").join(told)
 
 
-def counted(names: Sequence[str]) -> list[str]:
+def counted(names: Sequence[str], wording: Wording) -> list[str]:
     """Each name once, with how many there are."""
-    return [
-        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
-    ]
+    return [wording.several(name, names.count(name)) for name in dict.fromkeys(names)]
 
 
 def repeated(texts: Iterable[str]) -> Iterator[str]:

@@ -59,6 +59,8 @@ class Option:
             more = (instruction.actions[self.value],)
         if isinstance(instruction, code.Rearrange) and self.value != DONE:
             more = short_place(self.decision.run.machine, self.value)[1:]
+        if isinstance(instruction, code.Pay):
+            more = (say_payment(instruction, self.value, self.decision.run, named=True),)
         return (self.text, *more)
 
     @property
@@ -253,12 +255,18 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
         case code.Take():
             return "nothing" if value == NOTHING else str(instruction.titles[value])
         case code.Pay():
-            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
+            return say_payment(instruction, value, run)
         case code.Rearrange():
-            return "done" if value == DONE else machine.world.places[value].name
+            return "done" if value == DONE else machine.world.places[value].title
         case code.Pick():
             return say(machine, value, instruction.type)
     return say_kind(machine, value)
+
+
+def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = False) -> str:
+    """So many of each kind; with `named` the kinds as the rules call them."""
+    counts = payment_of(instruction, value, run)
+    return say_counts(run.machine, instruction.kinds, counts, named=named)
 
 
 def refusals(instruction: Any, run: Run) -> list[Refusal]:
