@@ -10,8 +10,8 @@ import festrules
 from festrules.cli.play.story import story
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
-from festrules.cli.render.wording import Wording
 from festrules.cli.render.values import only_for_ties
+from festrules.cli.render.wording import Wording
 
 PROBES = Path(__file__).parents[1] / "probes"
 
