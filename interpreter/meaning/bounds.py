@@ -80,10 +80,8 @@ class Bounds:
         match expression:
             case node.Constant(value):
                 return some(value if isinstance(value, tuple) else (value,))
-            case node.Cell(cell) if self.complete and cell in self.given:
-                return self._argument(cell)
             case node.Cell(cell) | node.SeatCell(cell) | node.CellList(cell) | node.SeatCellList(cell):
-                return self.cells.get(cell, ANY)
+                return self._named(cell)
             case node.Bound(place):
                 return self.bound.get(place, ANY)
             case node.Kept(base):
@@ -134,11 +132,12 @@ class Bounds:
                 return Numbers(0, len(shape.spaces))
         return ANY
 
-    def _argument(self, cell: int) -> Numbers:
-        """What a parameter can be, by all that its procedure is done with."""
-        arguments = self.given.pop(cell)  # whoever asks in a circle learns nothing
-        self.cells[cell] = self._any_of([self.of(argument) for argument in arguments])
-        return self.cells[cell]
+    def _named(self, cell: int) -> Numbers:
+        """What a name of a statement can be; a parameter by all that its procedure is done with."""
+        if self.complete and cell in self.given:
+            arguments = self.given.pop(cell)  # whoever asks in a circle learns nothing
+            self.cells[cell] = self._any_of([self.of(argument) for argument in arguments])
+        return self.cells.get(cell, ANY)
 
     def _with(self, arguments: Iterable[tuple[int, node.Expression]], value: node.Expression) -> Numbers:
         """The value of a definition, or for a member of a collection."""

@@ -53,7 +53,7 @@ def test_a_parameter_is_bounded_by_all_that_its_procedure_is_done_with() -> None
 
 
 def test_a_smaller_of_two_counts_is_never_below_nothing() -> None:
-    turn = "play\n  deal 1 from deck to each hand\n  turns for players\n    choose n from {}\n    add n to total of you\n"
+    turn = f"{TURNS}    choose n from {{}}\n    add n to total of you\n"
     assert codes(turn.format("0 to count of lots in my hand but at most count of lots in open")) == set()
     assert codes(turn.format("0 to count of lots in my hand + 3")) == set()
     assert codes(turn.format("0 to count of lots in my hand - count of lots in open")) == {"FR501"}
