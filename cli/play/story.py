@@ -14,7 +14,7 @@ QUIET = ("turn", "ends")
 HEADING = "-- "
 ARROW = " -> "
 JOINED = 78  # columns of a line to which another has been joined
-REMARK = re.compile(r" \([^)]*\)")  # in a question
+REMARK = re.compile(r" \([^)]*\)")  # in a question or title
 AS_NAMED = Wording()
 FROM_ONE = 3  # different ways out of one place that are told together
 
@@ -41,6 +41,7 @@ def story(
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
     ]
+    told = one_by_one(told)
     return joined(
         [(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats, wording)]
     )
@@ -62,9 +63,53 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
 
 
 def twice(before: Event | None, event: Event) -> bool:
-    """Whether a decision was told already, as one that was forced."""
+    """Whether a decision was told already: as one that was forced, or by an action that does nothing but pass."""
+    if before is None or before.seat != event.seat:
+        return False
+    if event.kind == "passed" and before.kind == "action":
+        return True
+    return before.kind == "forced" and event.kind in DECIDED
+
+
+def one_by_one(events: list[Event]) -> list[Event]:
+    """Where the same is chosen again and again, each time with what then moves: all choices, then all moves."""
+    found: list[Event] = []
+    start = 0
+    while start < len(events):
+        choices, moved, end = run_of_choices(events, start)
+        if len(choices) > 1:
+            found += [*choices, *moved]
+        else:
+            end = start + 1
+            found.append(events[start])
+        start = end
+    return found
+
+
+def run_of_choices(events: list[Event], start: int) -> tuple[list[Event], list[Event], int]:
+    """The choices of one name and what moves after each of them, from an event on; and where that ends."""
+    choices: list[Event] = []
+    moved: list[Event] = []
+    end = start
+    while end < len(events) and same_choice(choices[0] if choices else events[end], events[end]):
+        after = end + 1
+        while after < len(events) and events[after].kind == "moved":
+            after += 1
+        if after == end + 1:
+            break
+        choices.append(events[end])
+        moved += events[end + 1 : after]
+        end = after
+    return choices, moved, end
+
+
+def same_choice(first: Event, event: Event) -> bool:
+    """Whether somebody chooses again what they chose first; hidden choices and bare answers stand alone."""
+    named = first.data.get("name"), first.seat
     return (
-        before is not None and before.kind == "forced" and event.kind in DECIDED and before.seat == event.seat
+        event.kind == "chose"
+        and (event.data.get("name"), event.seat) == named
+        and not event.data.get("asks", not event.data)
     )
 
 
@@ -106,7 +151,9 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
         if all(event.kind == "passed" for event in group):
             yield from repeated(event.text for event in group)
             return
-        yield f"{name}: {', '.join(step(event, name, named=named) for event in group)}"
+        yield f"{name}: {', '.join(repeated(step(event, name, named=named) for event in group))}"
+    elif first.kind == "shuffled" and len(group) > 1:
+        yield f"  shuffled: {together([wording.place(str(event.data['place'])) for event in group])}"
     elif first.kind == "moved":
         yield from moves(group, seats, wording)
     elif first.kind == "begins":
@@ -128,7 +175,7 @@ def step(event: Event, whose: str, *, named: bool) -> str:
     """One decision without who decides; a choice that no action leads to says what it is of."""
     if event.kind in ("paid", "passed") or not event.data:  # of a hidden choice only that it was made
         return event.text.removeprefix(f"{whose} ")
-    told = str(event.data.get("title") or event.data.get("value") or "nothing")
+    told = REMARK.sub("", str(event.data.get("title") or "")) or str(event.data.get("value") or "nothing")
     told = f"{told} ".replace(f" of {whose} ", " ").strip()
     if not named:
         return told
@@ -185,6 +232,15 @@ def places(names: Sequence[str]) -> str:
         boards.setdefault(f"{of}{board}", []).append(space)
     told = [f"{', '.join(spaces)}{board}" for board, spaces in boards.items()]
     return ("; " if len(told) < len(names) else ", ").join(told)
+
+
+def together(names: Sequence[str]) -> str:
+    """Places, those of one sort together: `pile of drinks, sides; bag`."""
+    sorts: dict[str, list[str]] = {}
+    for name in names:
+        sort, of, whose = name.partition(" of ")
+        sorts.setdefault(f"{sort}{of}", []).append(whose)
+    return "; ".join(f"{sort}{', '.join(whose)}" for sort, whose in sorts.items())
 
 
 def counted(names: Sequence[str], wording: Wording) -> list[str]:

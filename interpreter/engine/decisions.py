@@ -121,5 +121,5 @@ def _exchange(run: Run, one: int, two: int) -> None:
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
     seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
-    does = f"rearranges: {first.name} and {second.name}"
+    does = f"rearranges: {first.title} and {second.title}"
     tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")
