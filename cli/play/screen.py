@@ -34,10 +34,11 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     before, left_out = session.drawn, False
     drawn: set[str] = set()
     new: list[Line] = []
+    explained = {option.text for option in decision.options}  # the question says what stands on these
     if before is None or before.round != view.round:
-        new, drawn = whole(session.game, view)
+        new, drawn = whole(session.game, view, explained)
     elif what_lies(before) != what_lies(view):
-        new, drawn, left_out = changed(session.game, before, view)
+        new, drawn, left_out = changed(session.game, before, view, explained)
     session = replace(session, drawn=view)
     return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
 

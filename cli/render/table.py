@@ -1,6 +1,6 @@
 """The table as a seat sees it, in sections; what has changed since it last looked."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from festrules.cli.render.board import Row, drawn_boards
@@ -77,19 +77,21 @@ def packed(texts: Iterable[str]) -> Iterator[str]:
         yield from wrapped("  ", line)
 
 
-def whole(game: Game, view: View) -> tuple[list[Line], set[str]]:
-    """All of it, and the names of its sections."""
-    found = sections(game, view)
+def whole(game: Game, view: View, but: Collection[str] = ()) -> tuple[list[Line], set[str]]:
+    """All of it, and the names of its sections; what stands on cards `but` on some."""
+    found = sections(game, view, but)
     return [line for section in found for line in section.lines()], {section.name for section in found}
 
 
-def changed(game: Game, before: View, now: View) -> tuple[list[Line], set[str], bool]:
+def changed(
+    game: Game, before: View, now: View, but: Collection[str] = ()
+) -> tuple[list[Line], set[str], bool]:
     """What is new or gone, section by section; which sections that are; and whether it is less than all there is."""
-    old = {section.name: section for section in sections(game, before)}
+    old = {section.name: section for section in sections(game, before, but)}
     found: list[Line] = []
     names: set[str] = set()
     left_out = False
-    for section in sections(game, now):
+    for section in sections(game, now, but):
         known = old.get(section.name)
         if known == section:
             left_out = True
@@ -102,7 +104,7 @@ def changed(game: Game, before: View, now: View) -> tuple[list[Line], set[str], 
     return found, names, left_out
 
 
-def sections(game: Game, view: View) -> list[Section]:
+def sections(game: Game, view: View, but: Collection[str] = ()) -> list[Section]:
     """Boards, what there is one of for each of something, what is common, what players have, what cards say."""
     found = []
     for title, (head, *rows), explained in drawn_boards(game, view):
@@ -118,7 +120,7 @@ def sections(game: Game, view: View) -> list[Section]:
     players = table_of_players(game, view)
     if players:
         found.append(as_table(players, "players"))
-    cards = tuple(cards_in_sight(game, view))
+    cards = tuple(cards_in_sight(game, view, but))
     found.append(Section("cards", ("what stands on the cards",), cards, alone=True))
     return [section for section in found if section.rows or section.shared]
 
