@@ -47,14 +47,16 @@ def by_owner(game: Game, one: Seen) -> str:
         return ""
     by_name = {say_kind(game.machine, kind.number): kind for kind in kinds}
     alike = len({kind.label for kind in kinds}) == 1
+    one_sort = len({by_name[word].label for word in lying}) == 1
     told = []
     for seat, name in enumerate(game.seats):
         own = [by_name[word].label for word in lying if by_name[word].owner == seat]
-        if own:
-            told.append(
-                f"{len(own)} of {name}" if alike else f"{name}: {counted(own, partial(several, game))}"
-            )
-    return (", " if alike else "; ").join(told)
+        if own and one_sort:
+            noun = "" if alike or told else f" {by_name[lying[0]].many}"  # said once, with the first of them
+            told.append(f"{len(own)}{noun} of {name}")
+        elif own:
+            told.append(f"{name}: {counted(own, partial(several, game))}")
+    return (", " if one_sort else "; ").join(told)
 
 
 def in_what_order(game: Game, one: Seen, seat: int | None) -> str:
