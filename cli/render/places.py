@@ -48,7 +48,7 @@ def by_owner(game: Game, one: Seen) -> str:
     by_name = {say_kind(game.machine, kind.number): kind for kind in kinds}
     alike = len({kind.label for kind in kinds}) == 1
     one_sort = len({by_name[word].label for word in lying}) == 1
-    told = []
+    told: list[str] = []
     for seat, name in enumerate(game.seats):
         own = [by_name[word].label for word in lying if by_name[word].owner == seat]
         if own and one_sort:

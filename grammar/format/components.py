@@ -115,8 +115,8 @@ def _each(fields: Node) -> str:
 
 def _die(name: str, fields: Node) -> Declared:
     if "faces" not in fields:
-        return f"die {name}: {fields['from']} to {fields['to']}", []
-    return f"die {name}: {', '.join(map(_face, fields['faces']))}", []
+        return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
+    return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)
 
 
 def _face(fields: Node) -> str:
@@ -155,6 +155,8 @@ def _sight(fields: Node) -> Lines:
 
 def _shape(node: Node) -> str:
     ((kind, fields),) = node.items()
+    if "file" in fields:
+        return f"{'spaces' if kind == 'graph' else kind} from {string(fields['file'])}"
     match kind:
         case "square":
             return f"square {_sum(fields, 'columns')} by {_sum(fields, 'rows')}"
@@ -165,11 +167,7 @@ def _shape(node: Node) -> str:
                 raise Unwritable("hexagons in a single column")
             return f"hexes {', '.join(map(str, fields['columns']))}"
         case "graph":
-            return (
-                f"spaces {', '.join(fields['spaces'])}"
-                if "spaces" in fields
-                else f"spaces from {string(fields['file'])}"
-            )
+            return f"spaces {', '.join(fields['spaces'])}"
         case _:
             return f"{kind} of {_sum(fields, 'length')}"
 

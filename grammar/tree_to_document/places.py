@@ -81,6 +81,12 @@ def square(at: Span, columns: Node, rows: Node) -> Node:
     return node(at, "square", {"columns": columns, "rows": rows})
 
 
+@builds("square_from_file")
+def square_from_file(at: Span, file: Word) -> Node:
+    """`square from "field.yaml"`"""
+    return node(at, "square", {"file": file})
+
+
 @builds("triangle")
 def triangle(at: Span, rows: Node) -> Node:
     """`triangle of 8 rows`"""
@@ -91,6 +97,12 @@ def triangle(at: Span, rows: Node) -> Node:
 def hexes(at: Span, *columns: int) -> Node:
     """`hexes 2, 3, 2`"""
     return node(at, "hexes", {"columns": list(columns)})
+
+
+@builds("hexes_from_file")
+def hexes_from_file(at: Span, file: Word) -> Node:
+    """`hexes from "city.yaml"`"""
+    return node(at, "hexes", {"file": file})
 
 
 @builds("ring")

@@ -172,10 +172,9 @@ def condition(spot: Spot, _: Known) -> Iterator[Change]:
         yield gone(spot, Kind.CONDITION_DROPPED, what)
 
 
-def groups(spot: Spot, _: Known) -> Iterator[Change]:
+def group_extra(spot: Spot, _: Known) -> Iterator[Change]:
     """What the numbers of groups are worth is missing."""
-    for at, extra in enumerate(spot.fields.get("extra", ())):
-        yield without(spot, Kind.SCORE, f"the extra {said(extra)} is missing", "extra", at)
+    yield gone(spot, Kind.SCORE, f"the extra {said(spot.fields['value'])} is missing")
 
 
 def group_kind(spot: Spot, _: Known) -> Iterator[Change]:
@@ -224,7 +223,7 @@ def game(spot: Spot, _: Known) -> Iterator[Change]:
 
 def hexes(spot: Spot, _: Known) -> Iterator[Change]:
     """A column is missing."""
-    columns = spot.fields["columns"]
+    columns = spot.fields.get("columns", ())
     if len(columns) > 2:
         yield without(spot, Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
 
@@ -246,13 +245,13 @@ DECLARATIONS: dict[str, Maker] = {
     "keep": keep,
     "end": end,
     "change": change,
-    "groups": groups,
 }
 EDITS: dict[str, Maker] = {"limit": limit, "before": around, "after": around}
 SHAPES: dict[str, Maker] = {"hexes": hexes, "graph": graph}
 RECORDS: dict[str, Maker] = {
     "condition": condition,
     "group-kind": group_kind,
+    "group-extra": group_extra,
     "sight": sight,
     "part": part,
     "tie-break": tie_break,

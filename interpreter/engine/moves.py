@@ -5,7 +5,7 @@ from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.engine.words import say_kind, way
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
@@ -27,13 +27,13 @@ def relocate(
     tops |= knowing.who_sees_top(cells, target, kind)
     known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
-        name, way = say_kind(machine, kind), f"from {source.title} to {target.title}"
+        name, went = say_kind(machine, kind), way(source, target)
         run.events.append(
             Event(
                 kind="moved",
-                text=f"{name}: {way}",
+                text=f"{name}: {went}",
                 seen_by=known,
-                hidden=f"{_something(machine, source, target)}: {way}",
+                hidden=f"{_something(machine, source, target)}: {went}",
                 data={"component": name, "from": source.name, "to": target.name, "how": how},
                 noticed_by=source.eyes["count"] | target.eyes["count"],
             )

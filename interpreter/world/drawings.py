@@ -98,6 +98,8 @@ def matches(
     if not {"up", "left"} <= shape.directions.keys():
         raise ValueError("Drawings can only be looked for on a square board.")
     width, height = max(shape.numbers["column"]), max(shape.numbers["row"])
+    cells = zip(shape.numbers["column"], shape.numbers["row"], strict=True)
+    spaces = {(column - 1, row - 1): space for space, (column, row) in enumerate(cells)}
     known: dict[tuple[int, int], bool] = {}
 
     def fits(space: int, symbol: int) -> bool:
@@ -106,12 +108,16 @@ def matches(
         return known[space, symbol]
 
     for view in variants(drawing, turned, mirrored):
-        offsets = [(cell.dy * width + cell.dx, cell.symbol) for cell in view.cells]
         for row in range(height - view.rows + 1):
             for column in range(width - view.columns + 1):
-                corner = row * width + column
-                if all(fits(corner + offset, symbol) for offset, symbol in offsets):
-                    return tuple(corner + offset for offset, _ in offsets)
+                found = []
+                for cell in view.cells:
+                    space = spaces.get((column + cell.dx, row + cell.dy))
+                    if space is None or not fits(space, cell.symbol):
+                        break
+                    found.append(space)
+                else:
+                    return tuple(found)
     return None
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from festrules.interpreter.world.drawings import Drawing, matches, read, variants
-from festrules.interpreter.world.shapes import Shape, hexes, square, triangle
+from festrules.interpreter.world.shapes import Shape, hexes, square, square_at, triangle
 
 # Red, green, blue and yellow; sunburst, willow, spiral and comet; "^": raised to the second level or more.
 COLOURS, TYPES = "RGBY", "SWPC"
@@ -249,6 +249,18 @@ def test_against_every_placement_of_every_cell(
     )
     assert (found is None) == (not possible)
     assert found is None or tuple(sorted(found)) in possible
+
+
+def test_where_there_is_no_space_nothing_is_shown() -> None:
+    """A dot of the drawing may lie beside the board; a symbol needs a space."""
+    shape = square_at(["tree", "well", "gate"], [(1, 2), (2, 2), (2, 1)])
+
+    def shown(*rows: str) -> tuple[int, ...] | None:
+        return matches(shape, lambda _space, _symbol: True, read(list(rows), SYMBOLS), False, False)
+
+    assert shown("R R", ". R") == (2, 0, 1)
+    assert shown("R R", "R R") is None
+    assert shown("R R") == (0, 1)
 
 
 @given(ROWS)
