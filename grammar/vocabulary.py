@@ -600,6 +600,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "plurals": "plural-of*?: what players read of several of a kind, if that does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
             "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
@@ -617,6 +618,7 @@ DECLARATIONS: Family = {
     "place": (
         "Where components lie.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such place for each of these",
             "of": "name*: the components that may lie there",
             "ordered": "flag?: a pile or a row: the order matters",
@@ -628,6 +630,7 @@ DECLARATIONS: Family = {
     "board": (
         "Spaces with neighbours.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such board for each of these",
             "of": "name*: the components that may lie there",
             "shape": "shape: how the spaces lie",
@@ -909,6 +912,10 @@ RECORDS: Family = {
     "copies": (
         "How many copies there are of one kind.",
         {"kind": "name: which", "times": "expression: so many"},
+    ),
+    "plural-of": (
+        "What several of one kind are called.",
+        {"kind": "name: which", "plural": "name: what players read of several"},
     ),
     "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
     "sight": (

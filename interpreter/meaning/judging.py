@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import how_many, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
+from festrules.interpreter.meaning.mentions import check_reach
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
@@ -204,6 +205,8 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
+    if test.type != UNKNOWN:
+        check_reach(context.findings, fields, here)
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
     )

@@ -225,6 +225,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         values.append((local, value))
     for local, value in values:
         emitter.emit(code.Let(at, local.cell, value.node))
+        emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, here)
 
 
