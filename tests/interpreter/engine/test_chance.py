@@ -57,6 +57,13 @@ def test_nothing_may_be_picked() -> None:
     assert entered(game, state, "no", "2: no")[1][:2] == ["lost: nothing", "nothing"]
 
 
+def test_that_nothing_came_of_what_no_model_brings_is_not_told() -> None:
+    course = play(TOSSED.format(lines="  pick found at random from 1 to 2, each 0 in 1"))
+    assert [event.kind for event in course.events if event.kind == "picked"] == []
+    course = play(TOSSED.format(lines="  pick found at random from cards in heap, each 1 in 2"))
+    assert [event.kind for event in course.events if event.kind == "picked"] == []
+
+
 def test_an_empty_collection_has_no_chance() -> None:
     assert play('pick lost at random from cards in heap, each 1 in 3\nsay "{lost}"').said == ["nothing"]
 
