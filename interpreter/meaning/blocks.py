@@ -62,10 +62,11 @@ def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
     secret_problem = emitter.together == "secretly" and kind not in IN_SECRET
     race_problem = emitter.together == "race" and kind in NOT_IN_RACE
     if secret_problem or race_problem:
+        among = "secret choices" if secret_problem else "what players race for"
         emitter.context.findings.report(
             "FR409",
             pointer,
-            f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
+            f"`{kind.removesuffix('-each')}` cannot stand among {among}.",
             hint="Secret choices only choose; what follows from them stands after the block."
             if secret_problem
             else "A race is made of choices and of moves that settle at once.",
