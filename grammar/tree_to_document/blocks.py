@@ -83,9 +83,9 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
 @builds("draw")
 def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
     """`draw up to 2 from stock to my hand as card "which card?"`"""
-    start, goal, name, prompt, cites, otherwise = rest
-    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "name": name}
-    return _with_otherwise(at, "draw", {**fields, "prompt": prompt, "cites": cites}, otherwise)
+    start, under, goal, name, prompt, cites, otherwise = rest
+    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "under": under}
+    return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 
 @builds("deal")
@@ -221,9 +221,12 @@ def secretly(at: Span, players: Node, cites: Cites, do: Statements) -> Node:
 
 
 @builds("race")
-def race(at: Span, players: Node, until: Node, cites: Cites, do: Statements) -> Node:
+def race(at: Span, players: Node, until: Node, *rest: Part) -> Node:
     """`all players race until stock is empty`"""
-    return node(at, "race", {"players": players, "until": until, "do": do, "cites": cites})
+    cites, do, otherwise = rest
+    return _with_otherwise(
+        at, "race", {"players": players, "until": until, "do": do, "cites": cites}, otherwise
+    )
 
 
 @builds("physical")

@@ -10,12 +10,12 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
+from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values, refused_spaces
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.wording import other_words_of, text_of
-from festrules.interpreter.engine.words import fill_in, say, short
+from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
@@ -100,7 +100,7 @@ class Decision:
     ) -> None:
         self.run = run
         self.cells = cells  # of the state in which it is open
-        self.together = together  # `secretly` or `race` where several decide
+        self.together = together  # where several decide in secret: `secretly`, or `race` in the tick of one
         self.seat = seat
         self.pc = run.cells[PC]
         self.instruction: Any = run.machine.code[self.pc]
@@ -204,7 +204,7 @@ class Decision:
 def open_decisions(
     machine: Machine, cells: tuple[int, ...], trace: Trace | None = None
 ) -> tuple[Decision, ...]:
-    """Every decision that is open: usually one, several in secret choices and races."""
+    """Every decision that is open: usually one, several where all choose in secret."""
     run = Run(machine, list(cells), trace=trace)
     if run.status != RUNNING:
         return ()
@@ -218,8 +218,13 @@ def open_decisions(
         if where > 0:
             own = Run(machine, list(cells), trace=trace)
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat, "race" if instruction.race else "secretly", cells))
+            found.append(Decision(own, seat, "race" if _is_raced_for(own) else "secretly", cells))
     return tuple(found)
+
+
+def _is_raced_for(run: Run) -> bool:
+    choice = run.machine.code[run.cells[PC]]
+    return isinstance(choice, code.Choose) and choice.race
 
 
 def number_of(instruction: Any, run: Run, value: int) -> int:
@@ -262,6 +267,9 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
             return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
+        case code.Rearrange():
+            places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
+            return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
     return []
 
 
