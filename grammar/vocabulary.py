@@ -316,6 +316,7 @@ STATEMENTS: Family = {
             "from": "expression: where from",
             "to": "expression: where to",
             "name": "name?: what the last one drawn is called afterwards",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
@@ -325,13 +326,17 @@ STATEMENTS: Family = {
             "amount": "expression: how many each",
             "from": "expression: where from",
             "to": "name: the place of each player",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
     "shuffle": ("Makes the order of a place unknown to all.", {"place": "expression: which"}),
     "turn-up": (
         "Makes the top of a pile known, by chance where it is not; an empty pile stays empty.",
-        {"place": "expression: which"},
+        {
+            "place": "expression: which",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
     ),
     "pick": (
         "Picks a value at random.",
@@ -339,9 +344,27 @@ STATEMENTS: Family = {
             "name": "name: what it is called afterwards",
             "from": "range: the values",
             "weighted": "expression?: a weight for each, all alike if not said",
+            "prompt": "text?: the question put to those who let chance happen on a table",
         },
     ),
-    "roll": ("Rolls a die.", {"die": "name: which", "name": "name: what the result is called"}),
+    "pick-each": (
+        "Picks at random some of several, perhaps none: each by itself, with its own chance.",
+        {
+            "name": "name: what those that were picked are called afterwards",
+            "from": "range: the values",
+            "chances": "expression: in how many cases one of them is picked",
+            "in": "expression: of how many that are equally likely",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
+    "roll": (
+        "Rolls a die.",
+        {
+            "die": "name: which",
+            "name": "name: what the result is called",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
     "show": (
         "Lets somebody see components that stay where they are.",
         {"what": "expression: which", "to": "expression: one player, several or `everyone`"},
@@ -461,11 +484,12 @@ STATEMENTS: Family = {
         {"players": "expression: who", "do": "statement*: the choices of each"},
     ),
     "race": (
-        "Players act as they like, first come first served.",
+        "Players take what they can get, in ticks: all choose in secret, and who is quicker gets it.",
         {
             "players": "expression: who",
-            "until": "until: when it ends",
-            "do": "statement*: one act of a player",
+            "until": "until: when it ends; asked at the end of a tick",
+            "do": "statement*: a choice, and what follows for whoever gets it",
+            "otherwise": "statement*?: what happens if nobody can choose anything any more",
         },
     ),
     "physical": (
@@ -571,6 +595,7 @@ DECLARATIONS: Family = {
             "from": "integer?: the least number",
             "to": "integer?: the greatest",
             "faces": "face*?: or the faces",
+            **ORIGIN,
         },
     ),
     "place": (

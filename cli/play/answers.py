@@ -35,7 +35,6 @@ HELP = {
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",
     "undo": "take back, up to the last moment at which anybody learned something or another decided",
-    "wait": "in a race: let the others act first",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
-from festrules.cli.play.session import Session, advance, decide, let_others_go, undone
+from festrules.cli.play.session import Session, advance, decide, undone
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway, unlinked
 from festrules.interpreter.engine.options import Decision, Option, Refusal
@@ -157,16 +157,6 @@ def undo(session: Session, _rest: str) -> Answer:
     return go_on(session, [Line(f"Taken back: {said}")])
 
 
-def wait(session: Session, _rest: str) -> Answer:
-    """Let the others act first."""
-    decision = session.decision
-    if decision is None or decision.together != "race":
-        return session, Reply(
-            (Line("There is nobody to wait for: this is no race, it is your decision.", "bad"),)
-        )
-    return go_on(let_others_go(session))
-
-
 def save(session: Session, rest: str) -> Answer:
     """Keep the game in a file."""
     if not rest:
@@ -212,7 +202,6 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "rules": told(answers.rules),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
-    "wait": wait,
     "save": save,
     "view": view,
     "board": view,

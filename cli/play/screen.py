@@ -75,9 +75,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     if decision.together == "secretly":
         yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
     if decision.together == "race":
-        yield Line(
-            "A race: after each thing you do every other player acts once. `wait` lets them go first.", "dim"
-        )
+        yield Line("A race: all choose in secret, then chance says who is quicker and gets it.", "dim")
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
     view = session.game.view(session.state, decision.seat)

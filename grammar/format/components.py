@@ -110,8 +110,8 @@ def _each(fields: Node) -> str:
 
 def _die(name: str, fields: Node) -> Declared:
     if "faces" not in fields:
-        return f"die {name}: {fields['from']} to {fields['to']}", []
-    return f"die {name}: {', '.join(map(_face, fields['faces']))}", []
+        return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
+    return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)
 
 
 def _face(fields: Node) -> str:

@@ -194,9 +194,9 @@ def works_line(at: Span, condition: Node, cites: Cites) -> Attribute:
 
 
 @builds("die")
-def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
+def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites, *below: Part) -> Thing:
     """`die cube: 1 to 6`"""
-    return Thing(name, node(at, "die", {**faces, "cites": cites}))
+    return Thing(name, node(at, "die", merge({**faces, **collect(only(Attribute, below))}, cites)))
 
 
 @builds("numbered_faces")

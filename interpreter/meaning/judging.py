@@ -110,8 +110,10 @@ def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Ty
         return BROKEN
     reads = left.reads | place_reads(left, families, "presence" if name != "full" else "count")
     if name == "full":
-        room = min(family.capacity for family in families)
-        full = node.Compare(">=", node.Height(left.node), node.Constant(room))
+        room: node.Expression = node.Constant(min(family.capacity for family in families))
+        if isinstance(left.type, Many):  # all of them, as of a board all spaces
+            room = node.Arithmetic("*", node.Aggregate("count", left.node), room)
+        full = node.Compare(">=", node.Height(left.node), room)
         return Typed(full, TRUTH, reads)
     empty = node.Empty(left.node)
     return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
