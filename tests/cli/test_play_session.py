@@ -409,6 +409,8 @@ def test_what_is_printed_on_a_card() -> None:
     assert "where it lies: buffet-" in said
     assert "look NAME" in talk.say("about")
     assert "Nothing here is called open-kitchen" in talk.say("look open-kitchen")
-    assert talk.say("look larder").splitlines()[0] == "larder of player 1: 3 meat, 3 honey, 3 spice, 3 salt"
+    assert (
+        talk.say("look larder").splitlines()[0] == "the larder of player 1: 3 meat, 3 honey, 3 spice, 3 salt"
+    )
     assert "larder: 3 meat, 3 honey, 3 spice, 3 salt" in talk.say("look player-2")
     assert talk.say("look") == talk.say("view")
