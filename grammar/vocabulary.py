@@ -315,6 +315,7 @@ STATEMENTS: Family = {
             "up-to": "flag?: fewer if there are fewer",
             "from": "expression: where from",
             "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
             "name": "name?: what the last one drawn is called afterwards",
             "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
@@ -513,6 +514,21 @@ RANGES: Family = {
     ),
 }
 
+SIGNS: Family = {
+    "symbol": (
+        "A symbol, of which a cell of a drawing has at most one.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space"},
+    ),
+    "mark": (
+        "A mark behind a symbol or another mark, or alone.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space beside"},
+    ),
+    "same": (
+        "A mark of cells that all show the same.",
+        {"sign": "text: as it is drawn", "value": "expression: what is the same, and never nothing"},
+    ),
+}
+
 COST_LINES: Family = {
     "fixed": (
         "So many of one kind, or of each kind of a collection.",
@@ -584,6 +600,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "plurals": "plural-of*?: what players read of several of a kind, if that does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
             "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
@@ -601,6 +618,7 @@ DECLARATIONS: Family = {
     "place": (
         "Where components lie.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such place for each of these",
             "of": "name*: the components that may lie there",
             "ordered": "flag?: a pile or a row: the order matters",
@@ -612,6 +630,7 @@ DECLARATIONS: Family = {
     "board": (
         "Spaces with neighbours.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such board for each of these",
             "of": "name*: the components that may lie there",
             "shape": "shape: how the spaces lie",
@@ -651,8 +670,8 @@ DECLARATIONS: Family = {
         {"parameters": "parameters?: what it depends on", "lines": "cost-line*: its parts in order"},
     ),
     "legend": (
-        "The symbols of drawn patterns.",
-        {"parameter": "parameter: the space a symbol stands on", "symbols": "symbol*: what each means"},
+        "The signs of drawn patterns.",
+        {"parameter": "parameter: the space a sign stands on", "signs": "sign*: what each means"},
     ),
     "groups": (
         "Kinds of group on a board, of which the best disjoint set counts.",
@@ -894,6 +913,10 @@ RECORDS: Family = {
         "How many copies there are of one kind.",
         {"kind": "name: which", "times": "expression: so many"},
     ),
+    "plural-of": (
+        "What several of one kind are called.",
+        {"kind": "name: which", "plural": "name: what players read of several"},
+    ),
     "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
     "sight": (
         "Who sees what.",
@@ -901,10 +924,6 @@ RECORDS: Family = {
             "who": "one of everyone, owner, others: who",
             "sees": "one of everything, contents, top, count, presence, nothing: what",
         },
-    ),
-    "symbol": (
-        "A symbol of drawings.",
-        {"symbol": "text: as it is drawn", "condition": "expression: what must hold of the space", **CITES},
     ),
     "group-kind": (
         "A kind of group.",
@@ -1030,6 +1049,7 @@ DOCUMENT: Record = (
 CITING: dict[str, Family] = {
     "statement": STATEMENTS,
     "cost-line": COST_LINES,
+    "sign": SIGNS,
     "declaration": DECLARATIONS,
     "edit": EDITS,
     "replacement": REPLACEMENTS,

@@ -1,8 +1,10 @@
 """`load` and `check`: from a name, file or text to a game, or to everything that is wrong with it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
+from festrules.grammar.document import Document
 from festrules.grammar.files import Readable, read_document
 from festrules.grammar.schema import validate
 from festrules.interpreter.checking import check_document
@@ -18,11 +20,16 @@ def load(
     variants: tuple[str, ...] = (),
 ) -> Game:
     """A game by name or file. A rulebook with mistakes is refused, with all of them (`Refused.diagnostics`)."""
-    document = read_document(source)
+    return make_game(rulebook(source), players, options, variants)
+
+
+def rulebook(source: Readable, folder: Path | None = None) -> Document:
+    """What `load` makes a game of: a document that says what it has to say. `folder` is for `read_document`."""
+    document = read_document(source, folder)
     wrong = [*validate(document)] or check_offers(document)
     if wrong:
         refuse(*wrong)
-    return make_game(document, players, options, variants)
+    return document
 
 
 def check(source: Readable) -> tuple[Diagnostic, ...]:

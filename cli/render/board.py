@@ -75,7 +75,7 @@ def boards(game: Game, view: View) -> Iterator[Board]:
         for start in range(family.first, family.first + family.count, family.spaces):
             seen = view.places[start : start + family.spaces]
             yield Board(
-                title_of(family, seen[0], game),
+                title_of(family, seen[0]),
                 family.shape,
                 seen,
                 signs,
@@ -86,12 +86,9 @@ def boards(game: Game, view: View) -> Iterator[Board]:
             )
 
 
-def title_of(family: Family, first: Seen, game: Game) -> str:
+def title_of(family: Family, first: Seen) -> str:
     """What a board is called: its name, and whose it is."""
-    if first.owner is not None:
-        return f"{family.name} of {game.seats[first.owner]}"
-    _, of, rest = first.name.partition(" of ")
-    return rest if of else family.name
+    return first.title.partition(" of ")[2] if family.domains else family.title
 
 
 def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
@@ -110,7 +107,7 @@ def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
     """Spaces that a stored value names."""
     found: dict[str, tuple[str, str]] = {}
-    names = {one.name for one in seen}
+    names = {one.title: one.name for one in seen}
     pointing = [
         name
         for name, keep in game.machine.keeps.items()
@@ -118,7 +115,7 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     ]
     for sign, name in zip(MARKS, pointing, strict=False):
         if view.values[name] in names:
-            found[view.values[name]] = sign, name
+            found[names[view.values[name]]] = sign, name.replace("-", " ")
     return found
 
 

@@ -95,10 +95,15 @@ def _component(name: str, fields: Node) -> Declared:
     lines = [f"count {expression(fields['count'])}"] if "count" in fields else []
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
+    lines += [f"plural of {', '.join(map(_plural_of, fields['plurals']))}"] if "plurals" in fields else []
     lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
     lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]
+
+
+def _plural_of(fields: Node) -> str:
+    return f"{fields['kind']} is {fields['plural']}"
 
 
 def _each(fields: Node) -> str:
@@ -120,7 +125,7 @@ def _face(fields: Node) -> str:
 
 def _place(name: str, fields: Node) -> Declared:
     attributes = ", ".join([*_flags(fields, "ordered"), *_capacity(fields), *_sight(fields)])
-    line = f"place {name}{_each(fields)} of {', '.join(fields['of'])}"
+    line = f"{titled(f'place {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
     return f"{line}: {attributes}" if attributes else line, provenance(fields)
 
 
@@ -131,7 +136,7 @@ def _board(name: str, fields: Node) -> Declared:
         *_sight(fields),
         _shape(fields["shape"]),
     ]
-    line = f"board {name}{_each(fields)} of {', '.join(fields['of'])}"
+    line = f"{titled(f'board {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
     return f"{line}: {', '.join(attributes)}", [*_columns(fields), *provenance(fields)]
 
 

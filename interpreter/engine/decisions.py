@@ -122,5 +122,5 @@ def _exchange(run: Run, one: int, two: int) -> None:
             places.put_in(machine, cells, place, kind)
     seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
     spaces = " and ".join(short_place(machine, number)[-1] for number in (one, two))
-    does = f"rearranges {first.family}: {spaces}"
+    does = f"rearranges {machine.world.families[first.family].title}: {spaces}"
     tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")

@@ -7,6 +7,7 @@ from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.outlines import read_shape
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family, Place, Sight
+from festrules.interpreter.world.titles import check_title, family_title, place_title
 from festrules.interpreter.world.types import Placed
 from festrules.interpreter.world.values import NOTHING
 
@@ -20,6 +21,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
     if domains is None:
         building.findings.broken.add(name)
         return
+    check_title(building, name, declared, domains, pointer)
     allowed = _components(building, name, declared, pointer)
     shape = read_shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
     kinds = tuple(sorted(number for one in allowed for number in building.components[one].numbers))
@@ -33,6 +35,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
         return
     family = Family(
         name=name,
+        title=family_title(name, declared),
         domains=tuple(domains),
         components=allowed,
         first=first,
@@ -46,7 +49,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
     offsets = {kind: offset for offset, kind in enumerate(kinds)}
     for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
         for number, space in enumerate(spaces):
-            _add_place(building, family, combination, (space, number), offsets)
+            _add_place(building, family, declared, combination, (space, number), offsets)
     if shape and not domains:
         for number, label in enumerate(shape.spaces):
             building.names.add(label, Placed((name,), board=True), first + number)
@@ -100,6 +103,7 @@ def _room(
 def _add_place(
     building: Building,
     family: Family,
+    declared: Any,
     combination: tuple[int, ...],
     space: tuple[str | None, int],
     offsets: dict[int, int],
@@ -117,7 +121,7 @@ def _add_place(
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
     whose = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
-    name = f"{label} of {whose}" if label and words else label or whose
+    title = place_title(family.name, declared, list(family.domains), words)
     storage, capacity = family.storage, family.capacity
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
@@ -133,7 +137,8 @@ def _add_place(
     building.places.append(
         Place(
             number=len(building.places),
-            name=name,
+            name=f"{label} of {whose}" if label and words else label or whose,
+            title=f"{label} of {title}" if label and words else label or title,
             family=family.name,
             owner=owner,
             index=tuple(index),
