@@ -15,6 +15,7 @@ from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
+from festrules.interpreter.engine import grouping
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.formations import candidates, display
 from festrules.interpreter.engine.run import Run
@@ -23,6 +24,7 @@ from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import Fault
 
 RULES = """\
 festrules 1
@@ -289,5 +291,26 @@ def test_a_group_that_takes_a_space_elsewhere_is_a_fault() -> None:
         (Path(folder) / "city.yaml").write_text("- {id: s1, at: [0, 0]}\n- {id: s2, at: [0, 1]}\n")
         made = make_game(read_document(Source("night.rules", text), Path(folder)), 2)
     run = filled(made, [RED_CORE, RED_CORE], luck=False)
-    with pytest.raises(Exception, match="a group takes a space that is not on the board"):
+    with pytest.raises(Fault, match="a group takes a space that is not on the board"):
         evaluate(whole(made), run)
+
+
+def test_too_many_ways_to_overlap_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, best = filled(game("patch"), [RED_HALF] * 9, luck=False), whole(game("patch"))
+    monkeypatch.setattr(grouping, "MOST_TRIES", 10)
+    grouping.by_counts.cache_clear()
+    with pytest.raises(Fault, match="the groups overlap in too many ways"):
+        evaluate(best, run)
+
+
+def test_asking_again_and_again_has_an_end() -> None:
+    """What an answer takes is counted each time, whether or not it is still known."""
+    run, best = filled(game("patch"), [RED_HALF] * 9, luck=False), whole(game("patch"))
+    left = []
+    for _ in range(3):
+        evaluate(best, run)
+        left.append(run.work[0])
+    assert left[0] - left[1] == left[1] - left[2] > 0
+    run.work[0] = 100
+    with pytest.raises(Fault, match="more has to be looked at"):
+        evaluate(best, run)
