@@ -4,14 +4,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from festrules.cli.render.beside import rows_of_blocks
 from festrules.cli.render.lines import Line, long, padded, plain, wrapped
 from festrules.grammar.format.expressions import expression
+from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.drawings import Drawing, Legend, rows_of, used, written
 from festrules.interpreter.world.things import ComponentType
-from festrules.interpreter.world.types import Pattern, bare
+from festrules.interpreter.world.types import Component, Pattern, Type, bare
 from festrules.interpreter.world.values import NOTHING
 
+MOST_DRAWN = 12  # cards to choose from that are drawn
 ELSEWHERE = "and anywhere:"  # between two parts of a drawing
 
 
@@ -64,6 +67,30 @@ def picture(shown: Picture) -> Iterator[str]:
         for row in rows:
             cells = (f"[{padded(text, width, 'middle')}]" if text else " " * (width + 2) for text in row)
             yield "".join(cells).rstrip()
+
+
+def drawn_options(game: Game, decision: Decision) -> Iterator[Line]:
+    """What is drawn on the cards that may be chosen, under their numbers."""
+    kind: Type | None = getattr(decision.instruction, "type", None)
+    if kind is None or not isinstance(bare(kind), Component):
+        return
+    kinds = game.machine.world.kinds
+    blocks = []
+    for number, option in enumerate(decision.options, 1):
+        if option.value == NOTHING:
+            continue
+        one = kinds[option.value % len(kinds)]
+        component = game.machine.world.components[one.component]
+        rows = [
+            row
+            for shown in pictures_on(game, component, one.number - component.first)
+            for row in picture(shown)
+        ]
+        if rows:
+            blocks.append([f"{number}  {one.name}", *(f"   {row}" for row in rows)])
+    if blocks and len(blocks) <= MOST_DRAWN:
+        yield from plain(rows_of_blocks(blocks))
+        yield Line("  `look` and a name tell what the signs mean.", "dim")
 
 
 def explained(pictures: Collection[Picture]) -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ CITIES = {
     "London": "blue spiral",
     "Sydney": "yellow comet",
 }
-SPOTS = [(column, row) for column in range(3) for row in range(3)]
+SPOTS = [(column, row) for row in range(3) for column in range(3)]
 
 
 def line(*names: str, raised: int = -1) -> list[Cell]:

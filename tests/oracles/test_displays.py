@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.oracles.displays import CITIES, Display, Show, Spot, Tile
+from tests.oracles.displays import CITIES, SPOTS, Display, Show, Spot, Tile
 
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
@@ -97,20 +97,23 @@ def one_turn(game: Game, state: State, show: Show, chance: random.Random) -> Sta
         show.take(objective)
         state, _ = game.apply(state, offered(game, state)[objective])
     else:
-        stack = chance.choice(sorted(show.reach))
         (decision,) = game.decisions(state)
         assert len(decision.options) == len(show.reach)
-        where = f"stack of {NAMES[stack]}"
-        (tile,) = places[where].known
-        option = next(one for one in decision.options if one.text == f"{tile} in {where}")
-        state, _ = game.apply(state, option)
-        spots = offered(game, state)
-        assert len(spots) == 9
+        stack = chance.choice(sorted(show.reach))
+        (tile,) = places[f"stack of {NAMES[stack]}"].known
+        state, _ = game.apply(state, the_one(decision.options, stack, tile, show))
+        spots = dict(zip(SPOTS, game.decisions(state)[0].options, strict=True))
         spot = liked(display, tile_of(tile), chance)
         show.place(stack, tile_of(tile), spot)
-        state, _ = game.apply(state, spots[f"{space(spot)} of display of {NAMES[show.acting]}"])
+        state, _ = game.apply(state, spots[spot])
     show.check()
     return state
+
+
+def the_one(options: tuple[Option, ...], stack: int, tile: str, show: Show) -> Option:
+    """The tile of that stack; where both show the same, the stacks come in the order of the seats."""
+    equal = [option for option in options if option.text.startswith(f"{tile} ")]
+    return equal[sorted(show.reach).index(stack)] if len(equal) > 1 else equal[0]
 
 
 def liked(display: Display, tile: Tile, chance: random.Random) -> Spot:

@@ -1,5 +1,6 @@
 """From a game to what is printed on its components: one entry for each kind, sorted into their declarations."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +15,8 @@ from festrules.interpreter.world.things import ComponentType, Kind
 from festrules.interpreter.world.types import Pattern, bare
 from festrules.interpreter.world.values import NOTHING
 
+NAMED = re.compile(r"\{ *([\w-]+) *\}")  # columns that a face tells
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -23,7 +26,7 @@ class Item:
     count: int
     owners: tuple[str, ...]
     face: str
-    columns: tuple[tuple[str, str], ...]
+    columns: tuple[tuple[str, str], ...]  # what the face does not tell
     pictures: tuple[Picture, ...]
     brings: str  # what the change that bears its name is called
 
@@ -116,19 +119,24 @@ def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind]) -> 
 
 def _item(game: Game, component: ComponentType, kind: Kind) -> Item:
     machine, position = game.machine, kind.number - component.first
-    said_apart = {OWNER, _declared(game, component).get("count", {}).get("name", {}).get("name")}
+    declared = _declared(game, component)
+    said = {
+        OWNER,
+        declared.get("count", {}).get("name", {}).get("name"),
+        *NAMED.findall(declared.get("shown", "")),
+    }
     columns = tuple(
         (name.replace("-", " "), say(machine, column.values[position], column.type))
         for name, column in component.columns.items()
         if column.values[position] != NOTHING
         and not isinstance(bare(column.type), Pattern)
-        and name not in said_apart
+        and name not in said
     )
     return Item(
         name=kind.name,
         count=kind.copies,
         owners=() if kind.owner == NOTHING else (machine.world.seats[kind.owner],),
-        face=shown_on_kind(machine, kind.number) if "shown" in _declared(game, component) else "",
+        face=shown_on_kind(machine, kind.number) if "shown" in declared else "",
         columns=columns,
         pictures=tuple(pictures_on(game, component, position)),
         brings=effect_of_kind(machine, kind.number),

@@ -1,5 +1,6 @@
 """What is printed on components as text: cards beside each other, as many as there is room for."""
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from festrules.cli.render.lines import Line, cited, long, padded, plain, room, wrapped
@@ -70,10 +71,11 @@ def _card(game: Game, item: Item) -> Iterator[tuple[str, str]]:
     if owner := whose(game, item):
         yield owner, ""
     if item.face:
-        yield item.face, ""
+        yield item.face.strip(), ""
     for one in item.pictures:
         yield one.title if len(item.pictures) > 1 else "", ""
         yield from ((f" {row}", "") for row in picture(one))
+    if item.pictures and (item.columns or item.brings):
         yield "", ""
     if item.columns:
         yield ", ".join(f"{title} {told}" for title, told in item.columns), ""
@@ -84,12 +86,13 @@ def _card(game: Game, item: Item) -> Iterator[tuple[str, str]]:
 def _shortest(cards: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
     """All cards in rows: so many beside each other that it takes the fewest lines, and the fewer if it is the same."""
     needed = max(long(text) + (1 + long(right) if right else 0) for card in cards for text, right in card)
-    drawn = max((long(text) for card in cards for text, _ in card if text.startswith(" ")), default=0)
+    least = min(needed, max(LEAST, *(long(piece) for card in cards for piece in _unbroken(card))))
     ways = []
     for across in range(1, len(cards) + 1):
         width = min(needed, (room() + GAP) // across - GAP - FRAME)
-        if across == 1 or width >= min(needed, max(drawn, LEAST)):
-            ways.append(list(_rows(cards, across, width)))
+        if across > 1 and width < least:
+            break
+        ways.append(list(_rows(cards, across, width)))
     return min(ways, key=len)
 
 
@@ -98,16 +101,23 @@ def _rows(cards: Sequence[Sequence[tuple[str, str]]], across: int, width: int) -
         yield from _beside([list(_fitted(card, width)) for card in cards[first : first + across]], width)
 
 
-def _fitted(card: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+def _unbroken(card: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What is to stay on one line: a drawn line, a word, and beside the first one how many there are."""
     for text, right in card:
-        if right:
-            first, *rest = wrapped("", text, width - long(right) - 1)
-            yield padded(first, width - long(right)) + right
-            yield from rest
-        elif text.startswith(" ") or not text:
+        if text.startswith(" "):
             yield text
         else:
-            yield from wrapped("", text, width)
+            yield from (f"{word} {right}".rstrip() for word in text.replace("-", "- ").split())
+
+
+def _fitted(card: Sequence[tuple[str, str]], width: int) -> Iterator[str]:
+    for text, right in card:
+        if text.startswith(" ") or not text:
+            yield text[:width]
+            continue
+        first, *rest = textwrap.wrap(text, max(1, width - (1 + long(right) if right else 0)))
+        yield padded(first, width - long(right)) + right if right else first
+        yield from rest
 
 
 def _beside(cards: Sequence[Sequence[str]], width: int) -> Iterator[str]:
