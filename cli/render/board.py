@@ -40,7 +40,7 @@ class Board:
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
         one = self.seen[space]
-        if self.stacked and len(one.known) == 1 and one.components is None and one.count:
+        if one.components is None and one.count and self.in_sight(one):
             return self.signs.of(one.known[0]) + (f"^{one.count}" if one.count > 1 else "")
         if one.components is None:
             return "?" if one.count is None else f"?x{one.count}" if one.count else ""
@@ -56,6 +56,12 @@ class Board:
     def owner(self) -> int | None:
         """Whose it is."""
         return self.seen[0].owner
+
+    def in_sight(self, one: Seen) -> tuple[str, ...]:
+        """What the signs on a space stand for: of a stack its top alone."""
+        if one.components is None:
+            return one.known if self.stacked and len(one.known) == 1 else ()
+        return one.components[:1] if self.stacked else one.components
 
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
@@ -152,11 +158,7 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
 def legend(boards: Sequence[Board], known: Faces) -> Iterator[str]:
     """What the signs on boards of one declaration mean, and what stands on the cards that they are of."""
     board = boards[0]
-    lying = list(
-        dict.fromkeys(
-            name for each in boards for one in each.seen for name in (*(one.components or ()), *one.known)
-        )
-    )
+    lying = list(dict.fromkeys(name for each in boards for one in each.seen for name in each.in_sight(one)))
     if lying and board.shape.at and not as_list(board.shape):
         if known.of_all(lying):
             told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
