@@ -241,16 +241,23 @@ TYPES: Family = {
 
 SHAPES: Family = {
     "square": (
-        "Columns a, b, c ... and rows 1, 2, 3 ... upward.",
-        {"columns": "expression: how many columns", "rows": "expression: how many rows"},
+        "Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table.",
+        {
+            "columns": "expression?: how many columns",
+            "rows": "expression?: how many rows",
+            "file": "text?: a table with a row for each space, `at` its column and row",
+        },
     ),
     "triangle": (
         "Row 1 at the base is the longest; each row above has one space fewer.",
         {"rows": "expression: how many rows"},
     ),
     "hexes": (
-        "Flat-topped hexagons in columns of these lengths, each centred beside the last.",
-        {"columns": "integer*: the lengths"},
+        "Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table.",
+        {
+            "columns": "integer*?: the lengths of the columns",
+            "file": "text?: a table with a row for each space, `at` its column and slant",
+        },
     ),
     "ring": ("Spaces in a circle.", {"length": "expression: how many"}),
     "track": ("Spaces in a row.", {"length": "expression: how many"}),
@@ -308,7 +315,9 @@ STATEMENTS: Family = {
             "up-to": "flag?: fewer if there are fewer",
             "from": "expression: where from",
             "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
             "name": "name?: what the last one drawn is called afterwards",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
@@ -318,13 +327,17 @@ STATEMENTS: Family = {
             "amount": "expression: how many each",
             "from": "expression: where from",
             "to": "name: the place of each player",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
     "shuffle": ("Makes the order of a place unknown to all.", {"place": "expression: which"}),
     "turn-up": (
         "Makes the top of a pile known, by chance where it is not; an empty pile stays empty.",
-        {"place": "expression: which"},
+        {
+            "place": "expression: which",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
     ),
     "pick": (
         "Picks a value at random.",
@@ -332,9 +345,27 @@ STATEMENTS: Family = {
             "name": "name: what it is called afterwards",
             "from": "range: the values",
             "weighted": "expression?: a weight for each, all alike if not said",
+            "prompt": "text?: the question put to those who let chance happen on a table",
         },
     ),
-    "roll": ("Rolls a die.", {"die": "name: which", "name": "name: what the result is called"}),
+    "pick-each": (
+        "Picks at random some of several, perhaps none: each by itself, with its own chance.",
+        {
+            "name": "name: what those that were picked are called afterwards",
+            "from": "range: the values",
+            "chances": "expression: in how many cases one of them is picked",
+            "in": "expression: of how many that are equally likely",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
+    "roll": (
+        "Rolls a die.",
+        {
+            "die": "name: which",
+            "name": "name: what the result is called",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
     "show": (
         "Lets somebody see components that stay where they are.",
         {"what": "expression: which", "to": "expression: one player, several or `everyone`"},
@@ -454,11 +485,12 @@ STATEMENTS: Family = {
         {"players": "expression: who", "do": "statement*: the choices of each"},
     ),
     "race": (
-        "Players act as they like, first come first served.",
+        "Players take what they can get, in ticks: all choose in secret, and who is quicker gets it.",
         {
             "players": "expression: who",
-            "until": "until: when it ends",
-            "do": "statement*: one act of a player",
+            "until": "until: when it ends; asked at the end of a tick",
+            "do": "statement*: a choice, and what follows for whoever gets it",
+            "otherwise": "statement*?: what happens if nobody can choose anything any more",
         },
     ),
     "physical": (
@@ -568,6 +600,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "plurals": "plural-of*?: what players read of several of a kind, if that does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
             "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
@@ -579,11 +612,13 @@ DECLARATIONS: Family = {
             "from": "integer?: the least number",
             "to": "integer?: the greatest",
             "faces": "face*?: or the faces",
+            **ORIGIN,
         },
     ),
     "place": (
         "Where components lie.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such place for each of these",
             "of": "name*: the components that may lie there",
             "ordered": "flag?: a pile or a row: the order matters",
@@ -595,6 +630,7 @@ DECLARATIONS: Family = {
     "board": (
         "Spaces with neighbours.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such board for each of these",
             "of": "name*: the components that may lie there",
             "shape": "shape: how the spaces lie",
@@ -642,7 +678,7 @@ DECLARATIONS: Family = {
         {
             "board": "name: the board",
             "kinds": "group-kind*: the kinds of group",
-            "extra": "expression*?: what the numbers of groups are worth beside",
+            "extra": "group-extra*?: what the numbers of groups are worth beside",
         },
     ),
     "trigger": (
@@ -877,6 +913,10 @@ RECORDS: Family = {
         "How many copies there are of one kind.",
         {"kind": "name: which", "times": "expression: so many"},
     ),
+    "plural-of": (
+        "What several of one kind are called.",
+        {"kind": "name: which", "plural": "name: what players read of several"},
+    ),
     "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
     "sight": (
         "Who sees what.",
@@ -896,6 +936,10 @@ RECORDS: Family = {
             "worth": "expression: what it is worth",
             **CITES,
         },
+    ),
+    "group-extra": (
+        "What the numbers of groups are worth beside.",
+        {"title": "text?: what players read", "value": "expression: the worth", **CITES},
     ),
     "group-each": (
         "A name that runs over a collection.",
@@ -1032,6 +1076,8 @@ EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
     ("declaration", "option"): (("from", "to"), ("values",)),
     ("declaration", "kinds"): (("values",), ("file",)),
     ("declaration", "die"): (("from", "to"), ("faces",)),
+    ("shape", "square"): (("columns", "rows"), ("file",)),
+    ("shape", "hexes"): (("columns",), ("file",)),
     ("shape", "graph"): (("spaces",), ("file",)),
     ("statement", "rounds"): (("count",), ("until",)),
     ("statement", "repeat"): (("count",), ("until",)),

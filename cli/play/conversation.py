@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
-from festrules.cli.play.session import Session, advance, decide, let_others_go, undone
+from festrules.cli.play.session import Session, advance, decide, undone
 from festrules.cli.render.lines import Line
+from festrules.cli.render.rearranging import is_midway, unlinked
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
 
@@ -83,6 +84,7 @@ def decide_all(session: Session, words: list[str]) -> Answer:
         if decision is None or decision.seat != seat or others_decided(session, start):
             left = [Line(f"Not used, because your turn was over: {' '.join(words)}", "bad")]
             break
+        words = unlinked(words, decision)
         match = match_option(words, decision)
         if not match.sure:
             skipped = already_done(session, words)
@@ -147,17 +149,12 @@ def undo(session: Session, _rest: str) -> Answer:
         )
         return session, Reply((Line(text, "bad"),))
     session, back = found
-    return go_on(session, [Line(f"Taken back: {back.words}")])
-
-
-def wait(session: Session, _rest: str) -> Answer:
-    """Let the others act first."""
+    said = back.words
     decision = session.decision
-    if decision is None or decision.together != "race":
-        return session, Reply(
-            (Line("There is nobody to wait for: this is no race, it is your decision.", "bad"),)
-        )
-    return go_on(let_others_go(session))
+    if decision is not None and is_midway(decision) and (found := undone(session)) is not None:
+        session, start = found  # a move of a rearrangement is taken back as one
+        said = f"{start.words} to {said}"
+    return go_on(session, [Line(f"Taken back: {said}")])
 
 
 def save(session: Session, rest: str) -> Answer:
@@ -205,7 +202,6 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "rules": told(answers.rules),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
-    "wait": wait,
     "save": save,
     "view": view,
     "board": view,

@@ -82,7 +82,7 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
         ]
         yield from told("  its columns: ", ", ".join(values))
     yield from drawings(game, component, position)
-    places = [one.name for one in view.places if name in (one.components or ()) or name in one.known]
+    places = [one.title for one in view.places if name in (one.components or ()) or name in one.known]
     if places:
         yield from told("  where it lies: ", ", ".join(places))
     origin = declared.get("provenance", {})
@@ -106,10 +106,11 @@ def of_places(game: Game, view: View, word: str) -> Iterator[Line]:
     """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
     for place, one in zip(game.machine.world.places, view.places, strict=True):
         family = plain(place.family)
-        named = plain(one.name).startswith(word)
-        if (named and place.space < 0) or (family == word and one.count != 0) or plain(one.name) == word:
+        names = (plain(one.name), plain(one.title), plain(game.machine.world.families[place.family].title))
+        named = any(name.startswith(word) for name in names)
+        if (named and place.space < 0) or (family == word and one.count != 0) or word in names[:2]:
             face = face_of(game.machine, place.number, Placed((place.family,), board=place.space >= 0))
-            yield from told(f"{one.name}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
+            yield from told(f"{one.title}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
 
 
 def of_values(game: Game, view: View, word: str) -> Iterator[Line]:

@@ -12,6 +12,7 @@ from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
+from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
@@ -34,10 +35,11 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     before, left_out = session.drawn, False
     drawn: set[str] = set()
     new: list[Line] = []
+    explained = {option.text for option in decision.options}  # the question says what stands on these
     if before is None or before.round != view.round:
-        new, drawn = whole(session.game, view)
+        new, drawn = whole(session.game, view, explained)
     elif what_lies(before) != what_lies(view):
-        new, drawn, left_out = changed(session.game, before, view)
+        new, drawn, left_out = changed(session.game, before, view, explained)
     session = replace(session, drawn=view)
     return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
 
@@ -52,7 +54,8 @@ def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
     start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
     machine = session.game.machine
     but = passing(machine) | amounts(machine)
-    lines = plain(story(session.log[start:], seat, session.game.seats, changes=True, but=but))
+    new, wording = session.log[start:], wording_of(machine)
+    lines = plain(story(new, seat, session.game.seats, changes=True, but=but, wording=wording))
     readers = {seat} if session.table.hands_over and seat is not None else set(range(session.game.players))
     read = tuple(len(session.log) if one in readers else number for one, number in enumerate(session.read))
     return replace(session, read=read), lines
@@ -76,9 +79,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     if decision.together == "secretly":
         yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
     if decision.together == "race":
-        yield Line(
-            "A race: after each thing you do every other player acts once. `wait` lets them go first.", "dim"
-        )
+        yield Line("A race: all choose in secret, then chance says who is quicker and gets it.", "dim")
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
     view = session.game.view(session.state, decision.seat)

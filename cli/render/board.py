@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import gcd
 
 from festrules.cli.render.beside import rows_of_blocks
@@ -14,7 +15,7 @@ from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.shapes import Shape, label, letters
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import Placed, bare
 from festrules.interpreter.world.values import NOTHING
@@ -83,7 +84,7 @@ def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[
             start = view.seat or 0
             whose = sorted(found, key=lambda board: ((board.owner or 0) - start) % game.players)
             blocks = [[seat_name(game, view, board.owner or 0), *drawn(board)] for board in whose]
-            title = family.name.replace("-", " ")
+            title = family.title
             rows: list[Row] = [(text,) for text in (title, *rows_of_blocks(blocks))]
             yield title, rows, [(text,) for text in legend(whose, known)]
         else:
@@ -106,7 +107,7 @@ def boards_of(game: Game, view: View, family: Family) -> list[Board]:
         seen = view.places[start : start + family.spaces]
         found.append(
             Board(
-                title_of(family, seen[0], game),
+                title_of(family, seen[0]),
                 family.shape,
                 seen,
                 signs,
@@ -119,12 +120,9 @@ def boards_of(game: Game, view: View, family: Family) -> list[Board]:
     return found
 
 
-def title_of(family: Family, first: Seen, game: Game) -> str:
+def title_of(family: Family, first: Seen) -> str:
     """What a board is called: its name, and whose it is."""
-    if first.owner is not None:
-        return f"{family.name} of {game.seats[first.owner]}"
-    _, of, rest = first.name.partition(" of ")
-    return rest if of else family.name
+    return first.title.partition(" of ")[2] if family.domains else family.title
 
 
 def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
@@ -143,7 +141,7 @@ def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
     """Spaces that a stored value names."""
     found: dict[str, tuple[str, str]] = {}
-    names = {one.name for one in seen}
+    names = {one.title: one.name for one in seen}
     pointing = [
         name
         for name, keep in game.machine.keeps.items()
@@ -151,7 +149,7 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     ]
     for sign, name in zip(MARKS, pointing, strict=False):
         if view.values[name] in names:
-            found[view.values[name]] = sign, name
+            found[names[view.values[name]]] = sign, name.replace("-", " ")
     return found
 
 
@@ -165,15 +163,29 @@ def legend(boards: Sequence[Board], known: Faces) -> Iterator[str]:
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
+    for board in boards:
+        if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
+            yield from wrapped("  ", printed)
     if any("^" in each.lies(space) for each in boards for space in range(len(each.seen))):
         yield "  ^2 a stack of 2, its top is shown"
     pointing = dict.fromkeys(pair for each in boards for pair in each.marks.values())
     yield from (f"  {sign} {name}" for sign, name in pointing)
 
 
+def of_table(board: Board) -> Iterator[str]:
+    """What a table says of the spaces of a board that is drawn: `pier: sells salt, limit 1`."""
+    for space in range(len(board.shape.spaces)):
+        told = [f"{name} {texts[space]}" for name, texts in board.said.items() if texts[space]]
+        if told:
+            yield f"{short_name(board.shape, space)}: {', '.join(told)}"
+
+
 def is_square(shape: Shape) -> bool:
-    """Whether rows and columns meet at right angles, so that labels at the edges name every space."""
-    return {"up", "left", "up-left"} <= shape.directions.keys()
+    """Whether rows and columns meet at right angles, and labels at the edges name every space."""
+    if not {"up", "left", "up-left"} <= shape.directions.keys():
+        return False
+    cells = zip(shape.numbers["column"], shape.numbers["row"], strict=True)
+    return shape.spaces == tuple(map(label, cells))
 
 
 def as_list(shape: Shape) -> bool:
@@ -188,20 +200,20 @@ def square(board: Board) -> Iterator[str]:
     spaces = {(row, col): space for space, (row, col) in enumerate(zip(rows, cols, strict=True))}
     texts = {at: (board.lies(space) or EMPTY) + board.mark(space) for at, space in spaces.items()}
     width = max(map(long, texts.values()))
-    names = {col: shape.spaces[spaces[1, col]].rstrip("0123456789") for col in sorted(set(cols))}
+    names = {col: letters(col) for col in range(1, max(cols) + 1)}
     width = max(width, *map(len, names.values()))
     edge = len(str(max(rows)))
     for row in range(max(rows), 0, -1):
-        told = " ".join(padded(texts[row, col], width, "middle") for col in names)
+        told = " ".join(padded(texts.get((row, col), ""), width, "middle") for col in names)
         yield f"{row:>{edge}}  {told}".rstrip()
     yield f"{'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
 
 
 def lattice(board: Board) -> Iterator[str]:
-    """Every space by its name, and in brackets what lies there; half a space to the side is half a cell."""
+    """Every space by its name, and in brackets what lies there, as near to each other as that allows."""
     shape = board.shape
     texts = [cell(board, space) for space in range(len(shape.spaces))]
-    unit = max(2, (max(map(long, texts)) + 2) // 2)
+    unit = max(2, -(-(max(map(long, texts)) + 1) // nearest(shape)))
     heights = sorted({y for _, y in shape.at}, reverse=True)
     step = gcd(*(one - heights[0] for one in heights)) or 1
     for y in range(heights[0], heights[-1] - 1, -step):
@@ -211,6 +223,13 @@ def lattice(board: Board) -> Iterator[str]:
         ):
             line = padded(line, shape.at[space][0] * unit) + padded(texts[space], 2 * unit - 1)
         yield line.rstrip()
+
+
+def nearest(shape: Shape) -> int:
+    """How many half spaces lie between the nearest two that stand side by side."""
+    places = sorted(shape.at, key=lambda at: (at[1], at[0]))
+    gaps = [two[0] - one[0] for one, two in pairwise(places) if one[1] == two[1]]
+    return min(gaps, default=4)
 
 
 def cell(board: Board, space: int) -> str:

@@ -101,7 +101,10 @@ def _groups(fields: Node) -> Lines:
         needs = [f"needs {expression(condition)}" for condition in kind.get("needs", [])]
         under = [*each, *needs, f"takes {listed(kind['takes'])}", f"worth {expression(kind['worth'])}"]
         lines += [cited(titled(f"kind {kind['name']}", kind), kind), *inside(under)]
-    return [*lines, *(f"extra {expression(extra)}" for extra in fields.get("extra", []))]
+    for extra in fields.get("extra", []):
+        title = f"{string(extra['title'])}: " if "title" in extra else ""
+        lines.append(cited(f"extra {title}{expression(extra['value'])}", extra))
+    return lines
 
 
 def _moment(node: Node) -> str:

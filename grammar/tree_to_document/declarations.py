@@ -188,9 +188,9 @@ def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: A
 
 
 @builds("group_extra")
-def group_extra(at: Span, value: Node, cites: Cites) -> Attribute:
-    """`extra 3 if count of pair >= 2 otherwise 0`"""
-    return Attribute("extra", [value], at, cites)
+def group_extra(at: Span, title: Word | None, value: Node, cites: Cites) -> Attribute:
+    """`extra "two pairs": 3 if count of pair >= 2 otherwise 0`"""
+    return Attribute("extra", [record(at, {"title": title, "value": value, "cites": cites})], at)
 
 
 @builds("group_each")

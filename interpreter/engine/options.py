@@ -3,18 +3,19 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from festrules.interpreter.engine import together
+from festrules.interpreter.engine import picking, together
+from festrules.interpreter.engine.asking import asked_of_chance
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.chance import CHANCE, outcomes
-from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
+from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values, refused_spaces
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
-from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
+from festrules.interpreter.engine.wording import other_words_of, text_of
+from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
@@ -49,17 +50,7 @@ class Option:
     @property
     def words(self) -> tuple[str, ...]:
         """Every way to say it: the text, and shorter ones that fit it alone."""
-        instruction = self.decision.instruction
-        more = (
-            short(self.decision.run.machine, self.value, instruction.type)
-            if hasattr(instruction, "type")
-            else ()
-        )
-        if isinstance(instruction, code.Take) and self.value != NOTHING:
-            more = (instruction.actions[self.value],)
-        if isinstance(instruction, code.Rearrange) and self.value != DONE:
-            more = short_place(self.decision.run.machine, self.value)[1:]
-        return (self.text, *more)
+        return (self.text, *other_words_of(self.decision.instruction, self.decision.run, self.value))
 
     @property
     def face(self) -> str:
@@ -109,7 +100,7 @@ class Decision:
     ) -> None:
         self.run = run
         self.cells = cells  # of the state in which it is open
-        self.together = together  # `secretly` or `race` where several decide
+        self.together = together  # where several decide in secret: `secretly`, or `race` in the tick of one
         self.seat = seat
         self.pc = run.cells[PC]
         self.instruction: Any = run.machine.code[self.pc]
@@ -140,16 +131,18 @@ class Decision:
                 return "payment"
             case code.Rearrange():
                 return "rearrangement"
-            case code.Pick():
+            case code.Pick() | code.PickEach():
                 return str(instruction.what)
         return "draw"
 
     @property
     def prompt(self) -> str:
-        """The question put to the player."""
+        """The question put to the player, or to those who let chance happen on a real table."""
         prompt = getattr(self.instruction, "prompt", None)
         if prompt is not None:
             return fill_in(prompt, self.run)
+        if isinstance(self.instruction, CHANCE):
+            return asked_of_chance(self.instruction, self.run)
         defaults = {
             "take": "what do you do?",
             "pay": "how do you pay?",
@@ -183,6 +176,26 @@ class Decision:
         return self._options
 
     @property
+    def physical(self) -> code.Physical | None:
+        """The happening on a real table, with what is to be done, for which this chance stands."""
+        found: code.Physical | None = getattr(self.instruction, "physical", None)
+        return found
+
+    @property
+    def enterable(self) -> tuple[Option, ...]:
+        """What may be said to have come: the options, and on a real table also what chance itself never brings."""
+        if self.physical is None:
+            return self.options
+        possible = outcomes(self.instruction, self.run, entered=True)
+        return tuple(Option(self, value, weight) for value, weight in possible)
+
+    @property
+    def still_open(self) -> tuple[int, ...]:
+        """Where each of several is picked or not: those of which chance has yet to decide, the one asked for first."""
+        each = isinstance(self.instruction, code.PickEach)
+        return tuple(picking.still_open(self.instruction, self.run)) if each else ()
+
+    @property
     def refused(self) -> tuple[Refusal, ...]:
         """What may not be decided, each with the first reason against it."""
         return tuple(refusals(self.instruction, self.run))
@@ -191,7 +204,7 @@ class Decision:
 def open_decisions(
     machine: Machine, cells: tuple[int, ...], trace: Trace | None = None
 ) -> tuple[Decision, ...]:
-    """Every decision that is open: usually one, several in secret choices and races."""
+    """Every decision that is open: usually one, several where all choose in secret."""
     run = Run(machine, list(cells), trace=trace)
     if run.status != RUNNING:
         return ()
@@ -205,8 +218,13 @@ def open_decisions(
         if where > 0:
             own = Run(machine, list(cells), trace=trace)
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat, "race" if instruction.race else "secretly", cells))
+            found.append(Decision(own, seat, "race" if _is_raced_for(own) else "secretly", cells))
     return tuple(found)
+
+
+def _is_raced_for(run: Run) -> bool:
+    choice = run.machine.code[run.cells[PC]]
+    return isinstance(choice, code.Choose) and choice.race
 
 
 def number_of(instruction: Any, run: Run, value: int) -> int:
@@ -240,27 +258,6 @@ def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
     return max(values) - instruction.low + 1 if isinstance(values, tuple) and values else MAX_RANGE + 1
 
 
-def text_of(instruction: Any, run: Run, value: int) -> str:
-    """An option in words."""
-    machine = run.machine
-    match instruction:
-        case code.Choose() if value == NOTHING:
-            return "none"
-        case code.ChooseSome() if value == DONE:
-            return "that is all"
-        case code.Choose() | code.ChooseSome():
-            return say(machine, value, instruction.type)
-        case code.Take():
-            return "nothing" if value == NOTHING else str(instruction.titles[value])
-        case code.Pay():
-            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
-        case code.Rearrange():
-            return "done" if value == DONE else machine.world.places[value].name
-        case code.Pick():
-            return say(machine, value, instruction.type)
-    return say_kind(machine, value)
-
-
 def refusals(instruction: Any, run: Run) -> list[Refusal]:
     """What is not possible and why, for the values that could have been."""
     match instruction:
@@ -270,6 +267,9 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
             return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
+        case code.Rearrange():
+            places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
+            return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
     return []
 
 

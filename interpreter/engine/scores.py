@@ -1,9 +1,10 @@
 """Score sheets and winners."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
-from festrules.interpreter.engine.evaluate.formations import best_groups, candidates
+from festrules.interpreter.engine.evaluate.formations import display
 from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, short_place
@@ -84,6 +85,8 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
         and isinstance(expression.of, node.Map)
     ):
         return _members(expression.of, run)
+    if isinstance(expression, node.Aggregate) and isinstance(expression.of, node.Chosen):
+        return _groups(expression.of.best, run, expression.of.kinds)
     if isinstance(expression, node.Aggregate) and expression.how == "count":
         return (f"{evaluate(expression, run)} counted",)
     if isinstance(expression, node.Arithmetic) and expression.by in ("+", "-"):
@@ -92,7 +95,9 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     if isinstance(expression, node.Noted):
         return because(expression.of, run)
     if isinstance(expression, node.Best):
-        return _groups(expression, run)
+        return _groups(expression, run) + _beside(expression, run)
+    if isinstance(expression, node.Beside):
+        return _beside(expression.best, run)
     if isinstance(expression, node.Conditional) and evaluate(expression.condition, run):
         found = _shown(expression.condition, run)
         return (*because(expression.then, run), *((f"shown on {found}",) if found else ()))
@@ -136,19 +141,24 @@ def _shown(condition: node.Expression, run: Run) -> str:
     return ""
 
 
-def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
-    groups = candidates(expression, run)
-    board = list(evaluate(expression.board, run))
-    found = []
-    for index in best_groups(expression, run).chosen:
-        group = groups[index]
-        spaces = [
-            run.machine.world.places[number].name
-            for bit, number in enumerate(board)
-            if group.spaces >> bit & 1
-        ]
-        found.append(f"{expression.kinds[group.kind].name} on {', '.join(spaces)}: {group.worth}")
+def _groups(expression: node.Best, run: Run, kinds: Collection[int] | None = None) -> tuple[str, ...]:
+    """The best groups, or those of some kinds: which, on which spaces, and what each is worth."""
+    shown, found = display(expression, run), []
+    for group in shown.groups:
+        if kinds is None or group.kind in kinds:
+            spaces = [
+                short_place(run.machine, number)[-1]
+                for bit, number in enumerate(shown.board)
+                if group.spaces >> bit & 1
+            ]
+            found.append(f"{expression.kinds[group.kind].title} on {', '.join(spaces)}: {group.worth}")
     return tuple(found)
+
+
+def _beside(expression: node.Best, run: Run) -> tuple[str, ...]:
+    """What the numbers of the best groups are worth beside, and what for."""
+    worths = zip(expression.extra, display(expression, run).extra, strict=True)
+    return tuple(f"{title}: {worth}" for (title, _), worth in worths if worth)
 
 
 def winners(run: Run) -> tuple[int, ...]:

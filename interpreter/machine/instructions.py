@@ -29,6 +29,14 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class Physical:
+    """Something that is done on a real table: the chance in it only models that, so other things may come, too."""
+
+    name: str
+    text: str  # what to do
+
+
+@dataclass(frozen=True, slots=True)
 class Let:
     """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
@@ -123,6 +131,10 @@ class Draw:
     to: Expression
     cell: int  # of the name of what was drawn, or -1
     empty: int  # where to go when there is nothing, or -1
+    deals: bool = False  # to one player after the other
+    prompt: Text | None = None
+    physical: Physical | None = None
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +151,8 @@ class TurnUp:
 
     at: int
     place: Expression
+    prompt: Text | None = None
+    physical: Physical | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +166,31 @@ class Pick:
     bound: int
     weight: Expression | None
     what: str  # the die or name, for the log
+    rolls: bool = False  # a die
+    prompt: Text | None = None
+    physical: Physical | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickEach:
+    """Picks some of several by chance, one event for each of which it is not certain.
+
+    `cell` holds what has been picked, `members` what it is picked from, both their length first, and `position`
+    how many of these have been gone through.
+    """
+
+    at: int
+    cell: int
+    members: int
+    position: int
+    type: Type  # of a member
+    values: Expression
+    bound: int
+    chances: Expression
+    cases: Expression
+    what: str
+    prompt: Text | None = None
+    physical: Physical | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +219,7 @@ class Choose:
     looks_ahead: bool
     clauses: tuple[str, ...]
     sure: bool = False  # looking ahead has made certain that something is possible
+    race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,23 +444,42 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """A block in which each player has a place of their own: secret choices, or a race."""
+    """A block in which each player has a place of their own: all choose in secret."""
 
     at: int
     players: Expression
     cell: int  # for each seat: where it is in the block, or 0
     body: int
     locals: tuple[int, int]  # the cells of a seat's names: first cell and how many, repeated by seat
-    race: bool
-    until: Expression | None
     end: int
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfPart:
-    """The end of a player's part of a block."""
+    """The end of what one player does in a block; then the next is served at `to`, or all are waited for."""
 
     at: int
+    to: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """The end of a secret choice; what comes behind it is for when the player is served, and for looking ahead."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Serve:
+    """In a race: what a player chose in secret is asked once more, and goes on behind it or at `otherwise`."""
+
+    at: int
+    block: int  # the number of the `Together`
+    choose: int  # the number of the `Choose`; a `Commit` stands behind it
+    seat: int  # the cell of who is served
+    waiting: int  # the cell of those who are served later, a collection
+    served: int  # the cell of those who got what they chose in this tick: a bit for each seat
+    otherwise: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,6 +535,7 @@ Instruction: TypeAlias = (
     | Shuffle
     | TurnUp
     | Pick
+    | PickEach
     | Show
     | Choose
     | ChooseSome
@@ -502,6 +562,8 @@ Instruction: TypeAlias = (
     | Return
     | Together
     | EndOfPart
+    | Commit
+    | Serve
     | Enter
     | Say
     | CannotHappen

@@ -5,7 +5,6 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
-    Aggregate,
     BoardOf,
     Constant,
     PlayersFrom,
@@ -16,7 +15,7 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
-from festrules.interpreter.meaning.texts import resolve_text
+from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
 from festrules.interpreter.world.types import (
     COST,
@@ -35,25 +34,19 @@ from festrules.interpreter.world.types import (
 MOST_PAID = 1_000  # components that a name for what was paid can hold
 
 
-def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Condition:
-    """A condition with its reason."""
+def resolve_condition(
+    emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool = False
+) -> code.Condition:
+    """A condition with its reason; `public` where everybody notices whether it holds."""
     context = emitter.context
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
     reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
-    emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=False)
+    emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=public)
     emitter.asks(reads, f"{pointer}/reason", "This reason", public=False)
     clauses = tuple(fields.get("cites", ()))
     at = context.origin(pointer, clauses)
     return code.Condition(test.node, reason, clauses, fields.get("name"), at)
-
-
-def _prompt(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Text | None:
-    if "prompt" not in fields:
-        return None
-    text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
-    emitter.asks(reads, f"{pointer}/prompt", "This question", public=False)
-    return text
 
 
 def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
@@ -67,14 +60,16 @@ def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
     emitter.context.acts_in(scope, pointer)
 
 
-def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    """`choose NAME from ...`, one value or several."""
+def emit_choose(
+    emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, *, race: bool = False
+) -> Scope:
+    """`choose NAME from ...`, one value or several. In a race everybody learns whether it is still possible."""
     context = emitter.context
     _needs_you(emitter, pointer, scope)
     values, low = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
         return scope.binding(fields["name"], LOST)
-    emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=False)
+    emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=race)
     several = "most" in fields
     local = _choice_name(emitter, fields, values, several=several)
     candidate = Local(emitter.cell(), member(values.type)) if several else local
@@ -83,10 +78,10 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         _singular(fields["name"], several), own
     )
     conditions = tuple(
-        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside)
+        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside, public=race)
         for number, condition in enumerate(fields.get("conditions", ()))
     )
-    prompt = _prompt(emitter, fields, pointer, scope)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     clauses = emitter.context.origins[at].clauses
     if several:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
@@ -106,7 +101,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     else:
         made = code.Choose(
             at, fields["name"], local.cell, member(values.type), values.node, low, conditions, prompt,
-            fields.get("may", False), NOWHERE, False, clauses,
+            fields.get("may", False), NOWHERE, False, clauses, False, race,
         )  # fmt: skip
     choose = emitter.emit(made)
     leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)
@@ -117,7 +112,8 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         )
     if not several and (fields.get("may") or ("otherwise" in fields and not leaves)):
         local = Local(local.cell, optional(local.type), local.size)
-    _check_possible(emitter, fields, pointer, values.node, conditions)
+    if not race:
+        _check_possible(emitter, fields, pointer, values.node, conditions)
     return scope.binding(fields["name"], local)
 
 
@@ -140,21 +136,22 @@ def _check_possible(
 ) -> None:
     """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
     known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
-    known = known or isinstance(values, BoardOf) or _never_empty(values, len(emitter.context.world.seats))
+    known = known or isinstance(values, BoardOf) or _never_empty(emitter, values)
     if fields.get("may") or "otherwise" in fields or (known and not conditions):
         return
     emitter.unsure.append((emitter.here - 1, pointer))
 
 
-def _never_empty(values: Any, players: int) -> bool:
-    """The other players of a game for two or more, or the numbers from 0 to how many there are of something."""
+def _never_empty(emitter: Emitter, values: Any) -> bool:
+    """The other players of a game for two or more, or numbers up to one that is never below the first."""
     match values:
         case Reversed(inner):
-            return _never_empty(inner, players)
+            return _never_empty(emitter, inner)
         case PlayersFrom(without=without):
-            return players > int(without)
-        case Range(Constant(0), Aggregate("count")):
-            return True
+            return len(emitter.context.world.seats) > int(without)
+        case Range(low, high):
+            most, least = emitter.bounds.of(low).most, emitter.bounds.of(high).least
+            return most is not None and least is not None and most <= least
     return False
 
 
@@ -188,7 +185,7 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         routines.append(emitter.routine(name, "action", declared))
         titles.append(declared.get("title", name.replace("-", " ")))
         clauses.append(tuple(declared.get("cites", ())))
-    prompt = _prompt(emitter, fields, pointer, scope)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     # One that a change offers is hidden, and called like the action that it does.
     names = tuple(routine.name.partition("~")[0] for routine in routines)
     take = emitter.emit(
@@ -260,7 +257,7 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
                 at,
                 board.node,
                 cell,
-                _prompt(emitter, fields, pointer, scope),
+                resolve_prompt(emitter, fields, pointer, scope, public=False),
                 emitter.context.origins[at].clauses,
             )
         )

@@ -9,7 +9,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
-from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
+from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
 from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
@@ -61,7 +61,8 @@ class Emitter:
     routines: dict[str, Routine] = field(default_factory=dict)
     waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
     next_cell: int = 0
-    together: str = ""  # `secretly` or `race` inside such a block
+    physical: Physical | None = None  # inside such a block
+    in_secret: bool = False  # inside a block in which all choose in secret
     turn_depth: int = 0  # how many turns are around this, in the text
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
     lives: dict[str, list[tuple[Keep, Expression | None]]] = field(
@@ -75,6 +76,9 @@ class Emitter:
     interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
     calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
+    unbounded: list[Callable[[], None]] = field(
+        default_factory=list
+    )  # cases of numbers, to be looked at again
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
@@ -183,7 +187,7 @@ class Emitter:
 
     def asks(self, reads: Reads, pointer: Pointer, what: str, *, public: bool) -> None:
         """Notes what is told here: to everybody, or to the player who acts."""
-        secret = public and self.together != "secretly"
+        secret = public and not self.in_secret
         if hidden(self.context, reads, public=secret):
             self.questions.append(Question(self.here, reads, pointer, what, secret))
 

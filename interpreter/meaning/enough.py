@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.world.constants import NotConstant
 
 MOST_STEPS = 20_000  # statements that are followed, before nothing more is claimed
@@ -102,9 +103,9 @@ class _Follower:
                 self.moves(kind, fields, names)
             case "let":
                 names[fields["name"]] = self.lies(fields["value"], names)
-            case "pick" | "roll":
+            case "roll":
                 names[fields["name"]] = None
-            case "choose":
+            case "pick" | "pick-each" | "choose":
                 values = fields["from"].get("of", {}).get("collection")
                 names[fields["name"]] = self.lies(values, names) if values else None
                 self.maybe(fields.get("otherwise", []), f"{here}/otherwise", names)
@@ -150,6 +151,8 @@ class _Follower:
             self.triggers_after(after)
 
         self.times(count, exact, body)
+        if "otherwise" in fields:
+            self.maybe(fields["otherwise"], f"{here}/otherwise", names)
         if kind in ("secretly", "physical"):
             for statement in fields["do"]:
                 for inner in statement.values():
@@ -319,15 +322,3 @@ def least(stocks: list[Stock]) -> Stock:
     """What is there at the least, whichever of these is so."""
     places = set(stocks[0]).intersection(*stocks)
     return {place: min(stock[place] for stock in stocks) for place in places}
-
-
-def mentioned(value: Any) -> set[str]:
-    """Every name in an expression."""
-    found: set[str] = set()
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found |= {inner} if key == "name" and isinstance(inner, str) else mentioned(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            found |= mentioned(inner)
-    return found

@@ -67,6 +67,8 @@ def _resolve(
             return collecting.listing(context, fields, pointer, scope, wanted)
         case "of":
             return resolve_of(context, fields, pointer, scope)
+        case "within" if "best" in fields["place"]:
+            return grouping.chosen(context, fields, pointer, scope)
         case "within":
             return collecting.within(context, fields, pointer, scope)
         case "aggregate":

@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import how_many, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
+from festrules.interpreter.meaning.mentions import check_reach
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
@@ -109,8 +110,10 @@ def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Ty
         return BROKEN
     reads = left.reads | place_reads(left, families, "presence" if name != "full" else "count")
     if name == "full":
-        room = min(family.capacity for family in families)
-        full = node.Compare(">=", node.Height(left.node), node.Constant(room))
+        room: node.Expression = node.Constant(min(family.capacity for family in families))
+        if isinstance(left.type, Many):  # all of them, as of a board all spaces
+            room = node.Arithmetic("*", node.Aggregate("count", left.node), room)
+        full = node.Compare(">=", node.Height(left.node), room)
         return Typed(full, TRUTH, reads)
     empty = node.Empty(left.node)
     return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
@@ -202,6 +205,8 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
+    if test.type != UNKNOWN:
+        check_reach(context.findings, fields, here)
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
     )

@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, secrecy
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races, secrecy
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
@@ -27,7 +27,9 @@ from festrules.interpreter.world.types import (
 )
 
 
-def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_statement(  # noqa: PLR0915 - one flat match over all statements
+    emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope
+) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(pointer, fields.get("cites", ()))
     match kind:
@@ -43,8 +45,12 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             drawing.emit_deal(emitter, at, fields, pointer, scope)
         case "shuffle" | "turn-up":
             moving.emit_pile(emitter, at, kind, fields, pointer, scope)
-        case "pick" | "roll":
-            return moving.emit_pick(emitter, at, kind, fields, pointer, scope)
+        case "pick":
+            return picking.emit_pick(emitter, at, fields, pointer, scope)
+        case "pick-each":
+            return picking.emit_pick_each(emitter, at, fields, pointer, scope)
+        case "roll":
+            return picking.emit_roll(emitter, at, fields, pointer, scope)
         case "show":
             moving.emit_show(emitter, at, fields, pointer, scope)
         case "choose":
@@ -76,8 +82,10 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             courses.emit_repeat(emitter, at, fields, pointer, scope)
         case "phase" | "step" | "physical":
             return courses.emit_named(emitter, at, kind, fields, pointer, scope)
-        case "secretly" | "race":
-            return courses.emit_together(emitter, at, kind, fields, pointer, scope)
+        case "secretly":
+            return courses.emit_secretly(emitter, at, fields, pointer, scope)
+        case "race":
+            races.emit_race(emitter, at, fields, pointer, scope)
         case "pass" | "another-turn" | "end-turn":
             courses.emit_turn_word(emitter, at, kind, pointer, scope)
         case "miss-turn" | "win":
@@ -217,6 +225,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         values.append((local, value))
     for local, value in values:
         emitter.emit(code.Let(at, local.cell, value.node))
+        emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, here)
 
 
@@ -262,7 +271,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
     acting = fields["name"] == "you"
     if acting:
         value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
-    if acting and emitter.together:
+    if acting and emitter.in_secret:
         hint = "Put it before or behind the block."
         context.findings.report("FR409", pointer, "Here everybody acts for themselves.", hint=hint)
     if isinstance(value.type, Many):

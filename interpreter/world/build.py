@@ -1,6 +1,6 @@
 """Document and configuration to world: every kind, place and space gets its number."""
 
-from festrules.interpreter.world import columns, components, enumerations, legends, placing
+from festrules.interpreter.world import columns, components, enumerations, legends, placing, titles
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import World
 
@@ -28,13 +28,14 @@ def build_world(building: Building, first_cell: int) -> World:
         ((kind, declaration),) = building.things[name].items()
         if kind in ("place", "board"):
             placing.add_family(building, name, declaration, f"/things/{name}/{kind}")
+    titles.check_titles(building)
     columns.fill_columns(building)
     return World(
         seats=building.seats,
         enumerations=building.enumerations,
         dice=building.dice,
         components=building.components,
-        kinds=components.told_apart(building.kinds),
+        kinds=components.told_apart(building),
         families=building.families,
         places=tuple(building.places),
         drawings=tuple(building.drawings),

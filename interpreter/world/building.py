@@ -34,6 +34,7 @@ class Building:
     legends: dict[str, Legend] = field(default_factory=dict)
     drawings: list[Drawing] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
+    plurals: dict[tuple[str, str], str] = field(default_factory=dict)  # of kinds, by component and name
     cells: int = 0  # how far the layout of the state has come
     absent: dict[str, frozenset[int]] = field(default_factory=dict)  # rows of seats that take no part
     labels: dict[str, list[tuple[str, int]]] = field(

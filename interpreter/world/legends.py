@@ -22,7 +22,7 @@ def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -
     building.legends[name] = legend[:MOST_SIGNS]
     if len(legend) > MOST_SIGNS:
         building.findings.report(
-            "FR413", f"{pointer}/signs/{MOST_SIGNS}", f"A legend explains at most {MOST_SIGNS} signs."
+            "FR414", f"{pointer}/signs/{MOST_SIGNS}", f"A legend explains at most {MOST_SIGNS} signs."
         )
         building.findings.broken.add(name)
         return
@@ -32,11 +32,11 @@ def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -
             building.findings.report("FR303", place, f'The sign "{sign}" is explained twice.')
         elif problem := _unusable(sign):
             building.findings.report(
-                "FR413", place, problem, hint="A sign is a letter or a few, such as R or ^."
+                "FR414", place, problem, hint="A sign is a letter or a few, such as R or ^."
             )
         elif _readings(sign, tuple(one for one in legend if one.drawn and one.drawn != sign)):
             problem = f'"{sign}" is also what other signs of this legend make when they stand together.'
-            building.findings.report("FR413", place, problem, hint="Draw one of them otherwise.")
+            building.findings.report("FR414", place, problem, hint="Draw one of them otherwise.")
         else:
             continue
         building.findings.broken.add(name)

@@ -67,6 +67,7 @@ class Kind:
     owner: int
     copies: int
     label: str = ""  # what players read: the name, with the component where others bear the same name
+    many: str = ""  # what they read of several
 
     @cached_property
     def unique(self) -> bool:
@@ -110,6 +111,7 @@ class Family:
     """The places of one declaration; those of a board are its spaces."""
 
     name: str
+    title: str  # what players read
     domains: tuple[Domain, ...]
     components: tuple[str, ...]
     first: int  # the number of its first place
@@ -137,6 +139,7 @@ class Place:
 
     number: int
     name: str
+    title: str  # what players read
     family: str
     owner: int  # a seat, or nobody
     index: tuple[int, ...]  # its value in each domain of the family

@@ -3,7 +3,6 @@
 from typing import Any
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, value_of
-from festrules.interpreter.engine.evaluate.formations import best_groups
 from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -48,10 +47,6 @@ def _shows(expression: node.Shows, run: Run) -> bool:
     return shown_on(expression, run) is not None
 
 
-def _best(expression: node.Best, run: Run) -> int:
-    return best_groups(expression, run).total
-
-
 def _cost(expression: node.Cost, run: Run) -> int:
     raise TypeError("a cost is not worth a number: it is paid")
 
@@ -63,6 +58,5 @@ TABLE: Table = {
     node.CircleSteps: _circle_steps,
     node.BoardSteps: _board_steps,
     node.Shows: _shows,
-    node.Best: _best,
     node.Cost: _cost,
 }

@@ -1,0 +1,55 @@
+"""What is decided, in words: the text of each option, and others that stand for it where they fit no other."""
+
+from typing import Any
+
+from festrules.interpreter.engine import picking
+from festrules.interpreter.engine.chance import outcome_said
+from festrules.interpreter.engine.costs import payment_of
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import all_kind_words, called, say, say_counts, short, short_place
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.values import NOTHING
+
+
+def text_of(instruction: Any, run: Run, value: int) -> str:
+    """An option in words."""
+    machine = run.machine
+    match instruction:
+        case code.Choose() if value == NOTHING:
+            return "wait" if instruction.race else "none"
+        case code.ChooseSome() if value == DONE:
+            return "that is all"
+        case code.Choose() | code.ChooseSome():
+            return say(machine, value, instruction.type)
+        case code.Take():
+            return "nothing" if value == NOTHING else str(instruction.titles[value])
+        case code.Pay():
+            return say_payment(instruction, value, run)
+        case code.Rearrange():
+            return "done" if value == DONE else machine.world.places[value].title
+    return outcome_said(instruction, run, value)
+
+
+def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = False) -> str:
+    """So many of each kind; with `named` the kinds as the rules call them."""
+    counts = payment_of(instruction, value, run)
+    return say_counts(run.machine, instruction.kinds, counts, named=named)
+
+
+def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
+    """Other words for an option, which stand for it where they fit no other."""
+    match instruction:
+        case code.Take() if value != NOTHING:
+            return (instruction.actions[value],)
+        case code.Rearrange() if value != DONE:
+            return short_place(run.machine, value)[1:]
+        case code.Pay():
+            return (say_payment(instruction, value, run, named=True),)
+        case code.PickEach():
+            return picking.other_words(instruction, run, picks=bool(value))
+        case code.Pick():
+            return called(run.machine, value, instruction.type)
+        case code.Draw() | code.TurnUp():
+            return all_kind_words(run.machine, value)[1:]
+    return short(run.machine, value, instruction.type) if hasattr(instruction, "type") else ()
