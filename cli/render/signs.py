@@ -70,13 +70,13 @@ def owner_signs(seats: Sequence[str]) -> list[str]:
 def distinct(names: Sequence[str]) -> dict[str, str]:
     """The shortest signs that tell names apart: initials of their words, else another letter, or more letters."""
     names = list(dict.fromkeys(names))
-    for signs in (
-        shortened(names, 1),
-        lettered(names),
-        *(shortened(names, length) for length in range(2, 8)),
-    ):
-        if signs and len(set(signs.values())) == len(names):
-            return signs
+    several = lettered([name for name in names if len(parts(name)) > 1])
+    for length in range(1, 8):
+        initials = shortened(names, length)
+        lettering = {**initials, **several}
+        for signs in (initials, lettering) if length == 1 else (lettering, initials):
+            if len(set(signs.values())) == len(names):
+                return signs
     return {name: name for name in names}
 
 
@@ -88,10 +88,8 @@ def shortened(names: Sequence[str], length: int) -> dict[str, str]:
 def lettered(names: Sequence[str]) -> dict[str, str]:
     """One letter for each word: of words in the same position the first that no other has. Nothing if none is left.
 
-    A name of one word is better known by two of its letters, so that this is for names of several.
+    Names of one word are better known by two of their letters, so that this is for names of several.
     """
-    if any(len(parts(name)) < 2 for name in names):
-        return {}
     found = dict.fromkeys(names, "")
     for words in zip_longest(*map(parts, names), fillvalue=""):
         letters = {"": ""}

@@ -16,7 +16,8 @@ from festrules.cli.render.signs import Signs, distinct
         (["a b", "a a", "b a", "b b"], ["AB", "AA", "BA", "BB"]),
         (["oo oo", "o oo"], ["OoOo", "OOo"]),
         (["red pawn", "rook"], ["RP", "R"]),
-        (["red pawn", "rare prize", "rook"], ["RePa", "RaPr", "Ro"]),
+        (["red-fish", "red-fork", "fir", "fig"], ["RF", "RO", "Fir", "Fig"]),
+        (["red pawn", "rare prize", "rook"], ["RP", "AR", "R"]),
     ],
 )
 def test_the_shortest_that_tell_names_apart(names: list[str], signs: list[str]) -> None:
