@@ -37,7 +37,7 @@ def test_a_board_with_an_outline_of_its_own_is_drawn_with_the_names_of_its_space
     ]
     assert [line for (line,) in gardens[1]] == [
         "garden",
-        "  player 1 (you)                     player 2",
-        "  left-bed    middle-bed  right-bed  . . .",
-        "              gate                     .",
+        "  player 1 (you)                      player 2",
+        "  left-bed    middle-bed  right-bed   . . .",
+        "              gate                      .",
     ]
