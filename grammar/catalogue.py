@@ -94,7 +94,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR411": Entry("something that cannot be changed or done this way"),
     "FR412": Entry("a space of a board that lies nowhere, or where another does"),
     "FR413": Entry("something left to chance that is certain"),
-    "FR418": Entry("places that players could not tell apart"),
+    "FR414": Entry("a sign of a legend that no drawing could bear"),
+    "FR415": Entry("places that players could not tell apart"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

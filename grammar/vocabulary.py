@@ -315,6 +315,7 @@ STATEMENTS: Family = {
             "up-to": "flag?: fewer if there are fewer",
             "from": "expression: where from",
             "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
             "name": "name?: what the last one drawn is called afterwards",
             "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
@@ -513,6 +514,21 @@ RANGES: Family = {
     ),
 }
 
+SIGNS: Family = {
+    "symbol": (
+        "A symbol, of which a cell of a drawing has at most one.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space"},
+    ),
+    "mark": (
+        "A mark behind a symbol or another mark, or alone.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space beside"},
+    ),
+    "same": (
+        "A mark of cells that all show the same.",
+        {"sign": "text: as it is drawn", "value": "expression: what is the same, and never nothing"},
+    ),
+}
+
 COST_LINES: Family = {
     "fixed": (
         "So many of one kind, or of each kind of a collection.",
@@ -654,8 +670,8 @@ DECLARATIONS: Family = {
         {"parameters": "parameters?: what it depends on", "lines": "cost-line*: its parts in order"},
     ),
     "legend": (
-        "The symbols of drawn patterns.",
-        {"parameter": "parameter: the space a symbol stands on", "symbols": "symbol*: what each means"},
+        "The signs of drawn patterns.",
+        {"parameter": "parameter: the space a sign stands on", "signs": "sign*: what each means"},
     ),
     "groups": (
         "Kinds of group on a board, of which the best disjoint set counts.",
@@ -909,10 +925,6 @@ RECORDS: Family = {
             "sees": "one of everything, contents, top, count, presence, nothing: what",
         },
     ),
-    "symbol": (
-        "A symbol of drawings.",
-        {"symbol": "text: as it is drawn", "condition": "expression: what must hold of the space", **CITES},
-    ),
     "group-kind": (
         "A kind of group.",
         {
@@ -1037,6 +1049,7 @@ DOCUMENT: Record = (
 CITING: dict[str, Family] = {
     "statement": STATEMENTS,
     "cost-line": COST_LINES,
+    "sign": SIGNS,
     "declaration": DECLARATIONS,
     "edit": EDITS,
     "replacement": REPLACEMENTS,

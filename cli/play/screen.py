@@ -8,6 +8,7 @@ from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_decision
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.lying import lying_in
+from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
@@ -85,6 +86,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     if view.where:
         yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
     yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
+    yield from drawn_options(session.game, decision)
 
 
 def picked_up(session: Session, decision: Decision) -> str | None:

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import gcd
 
+from festrules.cli.render.beside import rows_of_blocks
 from festrules.cli.render.cards import Faces, with_faces
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.cli.render.places import contents
+from festrules.cli.render.rows import seat_name
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
@@ -20,6 +22,7 @@ from festrules.interpreter.world.values import NOTHING
 
 Row = tuple[str, ...]  # the lines of one entry
 EMPTY = "."
+MANY = 6  # kinds lying on a board of which each is told with what stands on it
 MARKS = "*+!~^"  # for stored values that point at a space
 
 
@@ -39,15 +42,28 @@ class Board:
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
         one = self.seen[space]
+        if one.components is None and one.count and self.in_sight(one):
+            return self.signs.of(one.known[0]) + (f"^{one.count}" if one.count > 1 else "")
         if one.components is None:
             return "?" if one.count is None else f"?x{one.count}" if one.count else ""
         if not one.components:
             return ""
         signs = [self.signs.of(name) for name in one.components]
-        if len(signs) > 1 and self.stacked and len(set(signs)) > 1:
+        if len(signs) > 1 and self.stacked:
             return f"{signs[0]}^{len(signs)}"
         tally = {sign: signs.count(sign) for sign in signs}
         return ",".join(sign if count == 1 else f"{sign}x{count}" for sign, count in tally.items())
+
+    @property
+    def owner(self) -> int | None:
+        """Whose it is."""
+        return self.seen[0].owner
+
+    def in_sight(self, one: Seen) -> tuple[str, ...]:
+        """What the signs on a space stand for: of a stack its top alone."""
+        if one.components is None:
+            return one.known if self.stacked and len(one.known) == 1 else ()
+        return one.components[:1] if self.stacked else one.components
 
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
@@ -55,26 +71,47 @@ class Board:
 
 
 def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[Row]]]:
-    """Every board: its title, its rows with the first as their head, and what explains them."""
+    """Every board: its title, its rows with the first as their head, and what explains them.
+
+    Where each player has one they are drawn beside each other, that of who looks first: only there do the spaces
+    have their names, since nobody else's are spoken of so often.
+    """
     known = Faces(game)
-    for board in boards(game, view):
-        if as_list(board.shape):
-            yield board.title, list(listed(board, known)), [(text,) for text in legend(board, known)]
+    for family in (one for one in game.machine.world.families.values() if one.shape is not None):
+        found = boards_of(game, view, family)
+        if as_list(found[0].shape):
+            for board in found:
+                yield board.title, list(listed(board, known)), [(text,) for text in legend([board], known)]
+        elif len(found) > 1 and all(board.owner is not None for board in found):
+            start = view.seat or 0
+            whose = sorted(found, key=lambda board: ((board.owner or 0) - start) % game.players)
+            blocks = [
+                [seat_name(game, view, board.owner or 0), *drawn(board, named=board is whose[0])]
+                for board in whose
+            ]
+            title = family.title
+            rows: list[Row] = [(text,) for text in (title, *rows_of_blocks(blocks))]
+            yield title, rows, [(text,) for text in legend(whose, known)]
         else:
-            lines = [board.title, *(square(board) if is_square(board.shape) else lattice(board))]
-            yield board.title, [(text,) for text in lines], [(text,) for text in legend(board, known)]
+            for board in found:
+                rows = [(text,) for text in (board.title, *(f"  {line}" for line in drawn(board)))]
+                yield board.title, rows, [(text,) for text in legend([board], known)]
 
 
-def boards(game: Game, view: View) -> Iterator[Board]:
-    """The boards of a game: of a declaration for each player there is one for each."""
-    world = game.machine.world
-    for family in world.families.values():
-        if family.shape is None:
-            continue
-        signs = signs_for(game, family)
-        for start in range(family.first, family.first + family.count, family.spaces):
-            seen = view.places[start : start + family.spaces]
-            yield Board(
+def drawn(board: Board, *, named: bool = True) -> Iterator[str]:
+    """The spaces where they lie; in rows and columns they always have their names, which then stand at the edges."""
+    return square(board) if is_square(board.shape) else lattice(board, named=named)
+
+
+def boards_of(game: Game, view: View, family: Family) -> list[Board]:
+    """The boards of one declaration: one, or one for each player or whatever it is for each of."""
+    assert family.shape is not None
+    signs = signs_for(game, family)
+    found = []
+    for start in range(family.first, family.first + family.count, family.spaces):
+        seen = view.places[start : start + family.spaces]
+        found.append(
+            Board(
                 title_of(family, seen[0]),
                 family.shape,
                 seen,
@@ -84,6 +121,8 @@ def boards(game: Game, view: View) -> Iterator[Board]:
                 said_of(game, family),
                 tuple(contents(game, one, view.seat) for one in seen),
             )
+        )
+    return found
 
 
 def title_of(family: Family, first: Seen) -> str:
@@ -119,20 +158,22 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     return found
 
 
-def legend(board: Board, known: Faces) -> Iterator[str]:
-    """What the signs on a board mean, and what stands on the cards that they are of."""
-    lying = list(dict.fromkeys(name for one in board.seen for name in one.components or ()))
+def legend(boards: Sequence[Board], known: Faces) -> Iterator[str]:
+    """What the signs on boards of one declaration mean, and what stands on the cards that they are of."""
+    board = boards[0]
+    lying = list(dict.fromkeys(name for each in boards for one in each.seen for name in each.in_sight(one)))
     if lying and board.shape.at and not as_list(board.shape):
-        if known.of_all(lying):
+        if known.of_all(lying) and len(lying) <= MANY:
             told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
     if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
         yield from wrapped("  ", printed)
-    if any("^" in board.lies(space) for space in range(len(board.seen))):
+    if any("^" in each.lies(space) for each in boards for space in range(len(each.seen))):
         yield "  ^2 a stack of 2, its top is shown"
-    yield from (f"  {sign} {name}" for sign, name in board.marks.values())
+    pointing = dict.fromkeys(pair for each in boards for pair in each.marks.values())
+    yield from (f"  {sign} {name}" for sign, name in pointing)
 
 
 def of_table(board: Board) -> Iterator[str]:
@@ -168,15 +209,18 @@ def square(board: Board) -> Iterator[str]:
     edge = len(str(max(rows)))
     for row in range(max(rows), 0, -1):
         told = " ".join(padded(texts.get((row, col), ""), width, "middle") for col in names)
-        yield f"  {row:>{edge}}  {told}".rstrip()
-    yield f"  {'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
+        yield f"{row:>{edge}}  {told}".rstrip()
+    yield f"{'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
 
 
-def lattice(board: Board) -> Iterator[str]:
-    """Every space by its name, and in brackets what lies there, as near to each other as that allows."""
+def lattice(board: Board, *, named: bool = True) -> Iterator[str]:
+    """Every space by its name, and in brackets what lies there, or that alone; as near to each other as it allows."""
     shape = board.shape
-    texts = [cell(board, space) for space in range(len(shape.spaces))]
-    unit = max(2, -(-(max(map(long, texts)) + 1) // nearest(shape)))
+    texts = [
+        cell(board, space) if named else (board.lies(space) or EMPTY) + board.mark(space)
+        for space in range(len(shape.spaces))
+    ]
+    unit = max(2 if named else 1, -(-(max(map(long, texts)) + 1) // nearest(shape)))
     heights = sorted({y for _, y in shape.at}, reverse=True)
     step = gcd(*(one - heights[0] for one in heights)) or 1
     for y in range(heights[0], heights[-1] - 1, -step):
@@ -185,7 +229,7 @@ def lattice(board: Board) -> Iterator[str]:
             (one for one, at in enumerate(shape.at) if at[1] == y), key=lambda one: shape.at[one]
         ):
             line = padded(line, shape.at[space][0] * unit) + texts[space]
-        yield f"  {line}".rstrip()
+        yield line.rstrip()
 
 
 def nearest(shape: Shape) -> int:

@@ -172,6 +172,19 @@ def condition(spot: Spot, _: Known) -> Iterator[Change]:
         yield gone(spot, Kind.CONDITION_DROPPED, what)
 
 
+def mark(spot: Spot, _: Known) -> Iterator[Change]:
+    """It means nothing."""
+    what = f'"{spot.fields["sign"]}" means nothing: {said(spot.fields["condition"])} is dropped'
+    yield put(spot, Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+
+
+def same(spot: Spot, _: Known) -> Iterator[Change]:
+    """What bears it need not be the same."""
+    nothing: Json = {"mark": {"sign": spot.fields["sign"], "condition": {"yes": {}}}}
+    what = f'what bears "{spot.fields["sign"]}" need not be the same'
+    yield become(spot, Kind.CONDITION_DROPPED, what, nothing)
+
+
 def group_extra(spot: Spot, _: Known) -> Iterator[Change]:
     """What the numbers of groups are worth is missing."""
     yield gone(spot, Kind.SCORE, f"the extra {said(spot.fields['value'])} is missing")
@@ -248,6 +261,7 @@ DECLARATIONS: dict[str, Maker] = {
 }
 EDITS: dict[str, Maker] = {"limit": limit, "before": around, "after": around}
 SHAPES: dict[str, Maker] = {"hexes": hexes, "graph": graph}
+SIGNS: dict[str, Maker] = {"mark": mark, "same": same}
 RECORDS: dict[str, Maker] = {
     "condition": condition,
     "group-kind": group_kind,

@@ -113,9 +113,9 @@ def _note(instruction: Any, run: Run, value: int) -> None:
     words = outcome_said(instruction, run, value)
     what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
     drawn = run.cells[DRAWS] - 1
-    of: dict[str, Any] = (
-        {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
-    )
+    of: dict[str, Any] = {}
+    if isinstance(instruction, code.PickEach):
+        of = {"of": picking.member_said(instruction, run), "last": picking.is_last(instruction, run)}
     tell(
         run,
         "chance",

@@ -160,7 +160,7 @@ def next_decision(run: Run) -> Any | None:
 def interrupts(run: Run, number: int) -> bool:
     """Whether an instruction has ended the game or set off a trigger: looking ahead does not go past that."""
     ends, watches = run.machine.checks[number]
-    for end in (run.machine.ends[position] for position in ends):
+    for end in (run.machine.ends[position] for position in ends if run.has_begun(number)):
         if end.moment == "at-once" and EVALUATE[end.when.__class__](end.when, run):
             return True
     for watch in (run.machine.watches[position] for position in watches):

@@ -140,7 +140,7 @@ def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
     machine = run.machine
     source = machine.world.places[evaluate(instruction.source, run)]
     target = machine.world.places[value_of(instruction.to, run)]
-    relocate(run, kind, source, target, how="draws")
+    relocate(run, kind, source, target, under=instruction.under, how="draws")
     if instruction.cell >= 0:
         run.cells[instruction.cell] = places.component_at(machine, kind, target.number)
     run.cells[PC] += 1

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
 from festrules.interpreter.engine.evaluate.formations import display
+from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, short_place
 from festrules.interpreter.machine import expressions as node
@@ -97,19 +98,47 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
         return _groups(expression, run) + _beside(expression, run)
     if isinstance(expression, node.Beside):
         return _beside(expression.best, run)
+    if isinstance(expression, node.Conditional) and evaluate(expression.condition, run):
+        found = _shown(expression.condition, run)
+        return (*because(expression.then, run), *((f"shown on {found}",) if found else ()))
     return ()
 
 
 def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
     found = []
+    where = mapped.of.of if isinstance(mapped.of, node.Noted) else mapped.of
     counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
     for member in evaluate(mapped.of, run):
         run.scratch[mapped.bound] = member
         worth = evaluate(mapped.value, run)
         if mapped.flat or worth == NOTHING or (counting and not worth):
             continue
-        found.append(f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}: {worth}")
+        name = f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}"
+        if isinstance(where, node.Where):
+            run.scratch[where.bound] = member
+            spaces = _shown(where.condition, run)
+            name = f"{name} on {spaces}" if spaces else name
+        found.append(f"{name}: {worth}")
     return tuple(found)
+
+
+def _shown(condition: node.Expression, run: Run) -> str:
+    """The spaces on which a condition that holds found a drawing; empty if it asks for none."""
+    match condition:
+        case node.Shows():
+            parts = [
+                ", ".join(short_place(run.machine, space)[-1] for space in part)
+                for part in shown_on(condition, run) or ()
+            ]
+            return " and ".join(parts)
+        case node.And(left, right):
+            return ", ".join(filter(None, (_shown(left, run), _shown(right, run))))
+        case node.Noted(of):
+            return _shown(of, run)
+        case node.Call():
+            evaluate(condition, run)  # which puts its arguments in their places
+            return _shown(condition.value, run)
+    return ""
 
 
 def _groups(expression: node.Best, run: Run, kinds: Collection[int] | None = None) -> tuple[str, ...]:

@@ -77,8 +77,8 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
         case Enumerated(name):
             return machine.world.enumerations[name].values[int(value)]
         case Pattern(legend):
-            rows = drawn(machine.world.drawings[int(value)], machine.world.symbols[legend])
-            return " / ".join(" ".join(row.split()) for row in rows)
+            rows = drawn(machine.world.drawings[int(value)], machine.world.legends[legend])
+            return " / ".join(" ".join(row.split()) for row in rows).replace(" /  / ", " + ")
     if kind == PLAYER:
         return machine.world.seats[int(value)]
     if kind == TEXT:

@@ -420,13 +420,16 @@ class BoardSteps:
 
 @dataclass(frozen=True, slots=True)
 class Shows:
-    """Whether a board shows a drawing, each of whose symbols is a condition on a space."""
+    """Whether a board shows a drawing.
+
+    Each sign of the legend is asked of a space: a condition, or a value that is the same wherever the sign stands.
+    """
 
     board: "Expression"
     drawing: "Expression"  # the number of a drawing
     drawings: tuple[Drawing, ...]
-    shape: Shape
-    symbols: "tuple[Expression, ...]"
+    at: tuple[tuple[int, int], ...]  # column and row of each space
+    signs: "tuple[Expression, ...]"
     bound: int
     turned: bool
     mirrored: bool

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import collecting, grouping, judging
+from festrules.interpreter.meaning import collecting, grouping, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
@@ -96,7 +96,7 @@ def _resolve(
         case "holds":
             return judging.holds(context, fields, pointer, scope)
         case "shows":
-            return judging.shows(context, fields, pointer, scope)
+            return patterns.shows(context, fields, pointer, scope)
         case "and" | "or" | "not":
             return _logic(context, kind, fields, f"{pointer}/{kind}", scope)
         case "quantified":

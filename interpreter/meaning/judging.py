@@ -18,7 +18,6 @@ from festrules.interpreter.world.types import (
     Component,
     Enumerated,
     Many,
-    Pattern,
     Placed,
     bare,
     by_kind,
@@ -238,43 +237,3 @@ def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
     reads = what.reads | test.reads | (to.reads if to else NO_READS)
     return Typed(node.IfMoved(what.node, to.node if to else None, test.node), TRUTH, reads)
-
-
-def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """`BOARD shows PATTERN turned mirrored`."""
-    here = f"{pointer}/shows"
-    board = context.resolve(fields["board"], f"{here}/board", scope)
-    drawing = context.resolve(fields["pattern"], f"{here}/pattern", scope)
-    if UNKNOWN in (board.type, drawing.type):
-        return BROKEN
-    families = placed_families(context, board, f"{here}/board")
-    if families is None:
-        return BROKEN
-    if not isinstance(drawing.type, Pattern):
-        context.findings.report(
-            "FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}."
-        )
-        return BROKEN
-    shape = families[0].shape
-    if len(families) != 1 or shape is None or "row" not in shape.numbers or not isinstance(board.type, Many):
-        context.findings.report("FR401", f"{here}/board", "Patterns are looked for on one square board.")
-        return BROKEN
-    legend: Any = context.thing(drawing.type.legend, "legend")
-    bound = context.bind(Placed((families[0].name,), board=True))
-    inside = Scope(
-        {legend["parameter"]["name"]: BoundName(bound.place, bound.type, board.reads)}, you=scope.you
-    )
-    symbols, reads = [], board.reads | drawing.reads
-    for position, symbol in enumerate(legend["symbols"]):
-        place = f"/things/{drawing.type.legend}/legend/symbols/{position}/condition"
-        test = context.need(
-            context.resolve(symbol["condition"], place, inside), TRUTH, place, "A symbol's meaning"
-        )
-        symbols.append(test.node)
-        reads |= test.reads
-    turned, mirrored = fields.get("turned", False), fields.get("mirrored", False)
-    drawings = tuple(context.world.drawings)
-    found = node.Shows(
-        board.node, drawing.node, drawings, shape, tuple(symbols), bound.place, turned, mirrored
-    )
-    return Typed(found, TRUTH, reads)

@@ -27,7 +27,9 @@ from festrules.interpreter.world.types import (
 )
 
 
-def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_statement(  # noqa: PLR0915 - one flat match over all statements
+    emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope
+) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(pointer, fields.get("cites", ()))
     match kind:

@@ -18,15 +18,13 @@ TURNED_ROUND = {">=": "<=", "<=": ">=", "<": ">", ">": "<"}
 def cap(place: int, expressions: tuple[node.Expression, ...]) -> int | None:
     """The least number from which on all of them are worth the same, as far as can be told; None if there is none.
 
-    A name that none of them asks for has the cap 0.
+    A name that none of them asks for has the cap 0. A definition that is asked with it has a name of its own for it.
     """
-    bound, least = node.Bound(place), 0
-    for part in _parts_of(expressions, lambda part: _limit(bound, part) is not None):
-        limit = _limit(bound, part)
-        if limit is not None:
-            least = max(least, limit)
-        elif part == bound:
-            return None
+    names: frozenset[int] = frozenset()
+    more, least = {place}, None
+    while not more <= names:
+        names |= more
+        least, more = _asked(names, expressions)
     return least
 
 
@@ -35,23 +33,51 @@ def names_in(expression: node.Expression) -> frozenset[int]:
     return frozenset(part.place for part in _parts_of(expression) if isinstance(part, node.Bound))
 
 
-def _limit(bound: node.Bound, part: Any) -> int | None:
+def _asked(names: frozenset[int], expressions: tuple[node.Expression, ...]) -> tuple[int | None, set[int]]:
+    """The cap of a number that goes by these names, and the names that definitions asked with it have for it."""
+
+    def opened(part: Any) -> Any:
+        if isinstance(part, node.Call):
+            return (part.value, *(value for _, value in part.arguments if not _is(value, names)))
+        return () if _limit(names, part) is not None else _inner(part)
+
+    least, given = 0, set[int]()
+    for part in _parts_of(expressions, opened):
+        limit = _limit(names, part)
+        if limit is not None:
+            least = max(least, limit)
+        elif _is(part, names):
+            return None, set()
+        elif isinstance(part, node.Call):
+            given |= {place for place, value in part.arguments if _is(value, names)}
+    return least, given
+
+
+def _is(part: Any, names: frozenset[int]) -> bool:
+    return isinstance(part, node.Bound) and part.place in names
+
+
+def _limit(names: frozenset[int], part: Any) -> int | None:
     """Of a question that asks whether a name is over a fixed number: from where on the answer stays."""
     match part:
-        case node.Compare(by, left, node.Constant(int(number))) if left == bound:
+        case node.Compare(by, left, node.Constant(int(number))) if _is(left, names):
             return max(0, number + AT_LEAST[by])
-        case node.Compare(by, node.Constant(int(number)), right) if right == bound:
+        case node.Compare(by, node.Constant(int(number)), right) if _is(right, names):
             return max(0, number + AT_LEAST[TURNED_ROUND[by]])
-        case node.Equal(left, node.Constant(int(number))) if left == bound:
+        case node.Equal(left, node.Constant(int(number))) if _is(left, names):
             return max(0, number + 1)
-        case node.Equal(node.Constant(int(number)), right) if right == bound:
+        case node.Equal(node.Constant(int(number)), right) if _is(right, names):
             return max(0, number + 1)
-        case node.Arithmetic("at-most", left, node.Constant(int(number))) if left == bound:
+        case node.Arithmetic("at-most", left, node.Constant(int(number))) if _is(left, names):
             return max(0, number)
     return None
 
 
-def _parts_of(whole: Any, is_leaf: Callable[[Any], bool] = lambda _: False) -> Iterator[Any]:
+def _inner(part: Any) -> tuple[Any, ...]:
+    return tuple(getattr(part, one.name) for one in fields(part))
+
+
+def _parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]:
     """Every part of an expression, each once: definitions are shared among those who ask them."""
     seen: set[int] = set()
     waiting = [whole]
@@ -62,5 +88,4 @@ def _parts_of(whole: Any, is_leaf: Callable[[Any], bool] = lambda _: False) -> I
         elif is_dataclass(part) and not isinstance(part, type) and id(part) not in seen:
             seen.add(id(part))
             yield part
-            if not is_leaf(part):
-                waiting.extend(getattr(part, one.name) for one in fields(part))
+            waiting.extend(opened(part))

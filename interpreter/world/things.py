@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
 from festrules.interpreter.world.values import WATCHERS
@@ -182,6 +182,6 @@ class World:
     families: dict[str, Family]
     places: tuple[Place, ...]
     drawings: tuple[Drawing, ...]
-    symbols: dict[str, tuple[str, ...]]  # of each legend
+    legends: dict[str, Legend]
     texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]

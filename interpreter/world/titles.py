@@ -48,7 +48,7 @@ def check_title(building: Building, name: str, declared: Any, domains: list[Doma
     missing = [f"{{{one}}}" for one in known if one not in named]
     if missing and named and set(named) <= set(known):
         building.findings.report(
-            "FR418",
+            "FR415",
             f"{pointer}/title",
             f"There are several `{name}` that would all be called the same.",
             hint=f"Name {listed(missing)} in the text too, or leave out all braces: `of ...` is then added.",
@@ -63,7 +63,7 @@ def check_titles(building: Building) -> None:
         title = str(declared.get("title", ""))
         if title and title in titles:
             building.findings.report(
-                "FR418",
+                "FR415",
                 f"/things/{name}/{kind}/title",
                 f"`{titles[title]}` and `{name}` are called the same.",
                 hint="Players read the text wherever something lies or goes there: give each its own.",

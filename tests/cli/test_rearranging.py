@@ -1,5 +1,8 @@
 """A board is rearranged as people say it: from here to there, several moves on a line, one taken back, done."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.session import Session, Table, begin
@@ -99,3 +102,15 @@ def test_a_move_is_taken_back_whole() -> None:
 def test_why_a_space_is_not_possible() -> None:
     assert "a2 of shelf of player 1 is not possible: nothing lies there" in said("a2 to c2")[1]
     assert "a1 of shelf of player 1: it lies there already" in said("a1", "?")[1]
+
+
+@given(st.lists(st.integers(0, 10), min_size=8, max_size=8))
+def test_whoever_is_never_done_has_moved_as_often_as_there_are_pieces(picks: list[int]) -> None:
+    """Two decisions a move; so bots, which pick anything, come to an end."""
+    session, _ = opened()
+    game, state = session.game, session.state
+    for pick in picks:
+        (decision,) = game.decisions(state)
+        options = [option for option in decision.options if option.text != "done"]
+        state, _ = game.apply(state, options[pick % len(options)])
+    assert game.is_over(state)  # two pots of two players

@@ -97,8 +97,8 @@ def test_several_are_told_in_the_plural(talk: Talk) -> None:
         ('place shed "by the {barn}" of hand', "FR410", "`{barn}` cannot be filled in here"),
         ('place shed "by the {feild}" for each field of hand', "FR410", "`{feild}` cannot be filled in"),
         ('place shed "by the {field" for each field of hand', "FR410", "`{` has no other half"),
-        ('place shed "{player}\'s shed" for each player and field of hand', "FR418", "several `shed`"),
-        ('place shed "the yard" of hand', "FR418", "called the same"),
+        ('place shed "{player}\'s shed" for each player and field of hand', "FR415", "several `shed`"),
+        ('place shed "the yard" of hand', "FR415", "called the same"),
         ('board shed "the {field}" of hand: square 1 by 1', "FR410", "`{field}` cannot be filled in"),
         (
             "token nut: hazel\n  plural of walnut is walnuts\n  starts in barn",

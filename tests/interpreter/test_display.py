@@ -15,6 +15,7 @@ from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
+from festrules.interpreter.engine import grouping
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.formations import candidates, display
 from festrules.interpreter.engine.run import Run
@@ -23,6 +24,7 @@ from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.values import Fault
 
 RULES = """\
 festrules 1
@@ -205,8 +207,43 @@ def test_a_score_tells_the_groups_their_spaces_and_what_the_extra_is_for() -> No
     assert (halves.points, bonus.points, everything.points) == (6, 4, 10)
 
 
-def test_what_does_not_change_an_extra_is_not_told_apart() -> None:
-    assert whole(game("patch")).caps == (0, None, 2)
+CAPS = [
+    ("3 if count of pair >= 2 otherwise 0", 2),
+    ("3 if count of pair > 2 otherwise 0", 3),
+    ("3 if count of pair < 2 otherwise 0", 2),
+    ("3 if count of pair <= 2 otherwise 0", 3),
+    ("3 if 2 <= count of pair otherwise 0", 2),
+    ("3 if 2 < count of pair otherwise 0", 3),
+    ("3 if count of pair is 2 otherwise 0", 3),
+    ("3 if count of pair is not 2 otherwise 0", 3),
+    ("2 * (count of pair but at most 3)", 3),
+    ("3 if many of (count of pair) for 4 otherwise 0", 5),
+    ("3 if many of 4 for (count of pair) otherwise 0", None),
+    ("count of pair", None),
+    ("3 if count of pair > count of lone otherwise 0", None),
+    ("3 if count of lone > 1 otherwise 0", 0),
+    ("3 if count of pair > 1 and count of pair > 6 and count of lone > 9 otherwise 0", 7),
+]
+
+
+@pytest.mark.parametrize(("extra", "cap"), CAPS, ids=[extra for extra, _ in CAPS])
+def test_what_does_not_change_an_extra_is_not_told_apart(extra: str, cap: int | None) -> None:
+    text = RULES.replace("3 if count of pair >= 2 and my charm holds luck otherwise 0", extra)
+    text += "\ndefine many of number amount for number other: amount > 4 and other is other\n"
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "city.yaml").write_text("- {id: s1, at: [0, 0]}\n")
+        made = make_game(read_document(Source("night.rules", text), Path(folder)), 2)
+    assert whole(made).caps[2] == cap
+    numbers = [evaluated(made, count) for count in range(12)]
+    assert cap is None or len(set(numbers[cap:])) == 1
+
+
+def evaluated(made: Game, pairs: int) -> int:
+    """What that many pairs are worth beside, with one core and no flower."""
+    run, best = filled(made, [RED_CORE], luck=False), whole(made)
+    for place, count in zip(best.counts, (0, 1, pairs), strict=True):
+        run.scratch[place] = count
+    return int(evaluate(best.extra[0][1], run))
 
 
 def findings(part: str) -> Sequence[Diagnostic]:
@@ -254,5 +291,26 @@ def test_a_group_that_takes_a_space_elsewhere_is_a_fault() -> None:
         (Path(folder) / "city.yaml").write_text("- {id: s1, at: [0, 0]}\n- {id: s2, at: [0, 1]}\n")
         made = make_game(read_document(Source("night.rules", text), Path(folder)), 2)
     run = filled(made, [RED_CORE, RED_CORE], luck=False)
-    with pytest.raises(Exception, match="a group takes a space that is not on the board"):
+    with pytest.raises(Fault, match="a group takes a space that is not on the board"):
         evaluate(whole(made), run)
+
+
+def test_too_many_ways_to_overlap_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, best = filled(game("patch"), [RED_HALF] * 9, luck=False), whole(game("patch"))
+    monkeypatch.setattr(grouping, "MOST_TRIES", 10)
+    grouping.by_counts.cache_clear()
+    with pytest.raises(Fault, match="the groups overlap in too many ways"):
+        evaluate(best, run)
+
+
+def test_asking_again_and_again_has_an_end() -> None:
+    """What an answer takes is counted each time, whether or not it is still known."""
+    run, best = filled(game("patch"), [RED_HALF] * 9, luck=False), whole(game("patch"))
+    left = []
+    for _ in range(3):
+        evaluate(best, run)
+        left.append(run.work[0])
+    assert left[0] - left[1] == left[1] - left[2] > 0
+    run.work[0] = left[0] - left[1] - 1
+    with pytest.raises(Fault, match="more has to be looked at"):
+        evaluate(best, run)
