@@ -35,6 +35,7 @@ HELP = {
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",
     "undo": "take back, up to the last moment at which anybody learned something or another decided",
+    "later": "with --referee: what one player alone sees is told when it is shown",
     "wait": "in a race: let the others act first",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
@@ -52,13 +53,13 @@ def help_text() -> list[Line]:
 
 def score(session: Session) -> list[Line]:
     """The score sheet as the seat may know it."""
-    return list(render_scores(session.game.known_scores(session.state, session.seat)))
+    return list(render_scores(session.game.known_scores(session.known, session.eyes)))
 
 
 def log(session: Session, rest: str) -> list[Line]:
     """What the seat was told, the last lines of it."""
     lines = story(
-        session.log, session.seat, session.game.seats, changes=True, but=passing(session.game.machine)
+        session.log, session.eyes, session.game.seats, changes=True, but=passing(session.game.machine)
     )
     count = number(rest) or LOGGED
     return plain(lines[-count:])

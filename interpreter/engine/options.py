@@ -1,5 +1,6 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
+from festrules.interpreter.engine.knowing import everyone, seats_who_see
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
@@ -182,6 +184,12 @@ class Decision:
                 )
         return self._options
 
+    def offering(self, values: Iterable[int]) -> "Decision":
+        """The same question with these options, for those who know that more or less may come of it."""
+        other = Decision(self.run, self.seat, self.together, self.cells)
+        other._options = tuple(Option(other, value) for value in values)
+        return other
+
     @property
     def refused(self) -> tuple[Refusal, ...]:
         """What may not be decided, each with the first reason against it."""
@@ -270,7 +278,28 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
             return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
+        case code.Draw() | code.TurnUp():
+            return _refused_kinds(instruction, run)
     return []
+
+
+def _refused_kinds(instruction: code.Draw | code.TurnUp, run: Run) -> list[Refusal]:
+    """What could lie where something is drawn, and does not; where it lies instead if everybody sees that."""
+    machine = run.machine
+    source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
+    place = machine.world.places[evaluate(source, run)]
+    possible = {kind for kind, _ in outcomes(instruction, run)}
+    found = []
+    for kind in place.kinds:
+        if kind in possible:
+            continue
+        reason = f"none is left in {place.name}"
+        if machine.world.kinds[kind].unique:
+            there = machine.world.places[run.cells[machine.where + kind]]
+            seen = seats_who_see(there) == everyone(machine)
+            reason = f"it lies in {there.name}" if seen else f"it is not in {place.name}"
+        found.append(Refusal(say_kind(machine, kind), reason, (), (say_kind(machine, kind),)))
+    return found
 
 
 def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:

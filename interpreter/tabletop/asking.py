@@ -1,0 +1,103 @@
+"""What people are asked to enter: what an outcome really is that was taken provisionally and that somebody sees."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.beat import Beat
+from festrules.interpreter.tabletop.changing import Beats, could_be
+from festrules.interpreter.tabletop.seeing import Trail, trails
+
+FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
+TABLE = -1  # before all seats: what everybody sees
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One outcome that is to be entered."""
+
+    beat: int
+    decision: Decision  # with all that it may be
+    seat: int | None  # the only seat that sees it, or the first of them; None where everybody does
+    source: str  # from where it came, if it came from anywhere
+    place: str  # and where it lies
+    left: int  # how many of the same kind are to be entered, with this one
+    at_once: bool  # whether it is seen when it is drawn, and not only later
+    known: State  # the table before anything of which it is not certain that it happened
+
+
+def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
+    """What is to be entered next; nothing where all that anybody sees is known."""
+    found = [trail for trail in trails(opening, beats) if trail.at >= 0]
+    if not found:
+        return None
+    first = min(found, key=lambda trail: (_seat(game, trail), trail.at))
+    alike = [trail for trail in found if _alike(game, trail) == _alike(game, first)]
+    seat = _seat(game, first)
+    doubtful = _beat_at(opening, beats, min(trail.at for trail in found))
+    return Entry(
+        beat=first.beat,
+        decision=_question(game, beats, first.beat),
+        seat=None if seat == TABLE else seat,
+        source=first.source,
+        place=first.place,
+        left=len(alike),
+        at_once=_beat_at(opening, beats, first.at) == first.beat,
+        known=beats[doubtful].before,
+    )
+
+
+def _beat_at(opening: Sequence[Event], beats: Beats, at: int) -> int:
+    """The step in which an event happens; events are counted from the first of the opening."""
+    count = len(opening)
+    for number, beat in enumerate(beats):
+        count += len(beat.events)
+        if at < count:
+            return number
+    return len(beats) - 1
+
+
+def _alike(game: Game, trail: Trail) -> tuple[str, str, int]:
+    return trail.source, trail.place, _seat(game, trail)
+
+
+def _seat(game: Game, trail: Trail) -> int:
+    """The seat that sees an outcome, where not all do."""
+    seats = [seat for seat in range(game.players) if trail.seen >> seat & 1]
+    return TABLE if len(seats) == game.players else seats[0]
+
+
+def _question(game: Game, beats: Beats, index: int) -> Decision:
+    """The chance that brought an outcome, with all that it may have brought by what is known now."""
+    (decision,) = game.decisions(beats[index].before)
+    elsewhere = {beat.value for beat in beats if beat.open and beat.name == beats[index].name}
+    values = {option.value for option in decision.options} | elsewhere
+    if len(values) <= FEW:
+        return decision.offering(could_be(game, beats, index))
+    return decision.offering(sorted(values - set(_taken(decision, beats, index))))
+
+
+def _taken(decision: Decision, beats: Sequence[Beat], index: int) -> Iterator[int]:
+    """What was drawn later of the same lot, and is entered: of a kind of which there is one it is not this."""
+    kinds = decision.run.machine.world.kinds
+    for beat in beats[index + 1 :]:
+        if beat.seat is not None:
+            return
+        if beat.name == "draw" and beat.entered and kinds[beat.value].unique:
+            yield beat.value
+
+
+def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
+    """What cannot be entered, and why not."""
+    (decision,) = game.decisions(beats[entry.beat].before)
+    possible = {option.text for option in entry.decision.options}
+    found = [refusal for refusal in decision.refused if refusal.text not in possible]
+    found += [
+        Refusal(option.text, "it was entered already", (), option.words)
+        for option in decision.options
+        if option.text not in possible
+    ]
+    return found
