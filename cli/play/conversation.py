@@ -165,13 +165,13 @@ def undo(session: Session, _rest: str) -> Answer:
     return go_on(session, [Line(f"Taken back: {back.words}")])
 
 
-def later(session: Session, _rest: str) -> Answer:
-    """In referee mode: what one player sees is told when it is shown."""
+def later(session: Session, rest: str) -> Answer:
+    """In referee mode: what one player sees is told when it is shown; `later all`: what every player sees alone."""
     entry = session.entry
     if session.table.referee != "one" or entry is None or entry.seat not in session.table.people:
         text = "Nothing can wait here: `later` is for what only one player of a referee's table sees."
         return session, Reply((Line(text, "bad"),))
-    return go_on(leave_unseen(session, entry))
+    return go_on(leave_unseen(session, entry, everything=rest == "all"))
 
 
 def wait(session: Session, _rest: str) -> Answer:

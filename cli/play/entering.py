@@ -82,13 +82,14 @@ def type_one(session: Session, words: Sequence[str]) -> Typed:
     decision = session.decision
     assert decision is not None
     found = unsure(session.game, session.opening, session.beats, decision)
-    match = match_option(words, certain(decision, found))
+    asked = certain(decision, found)
+    match = match_option(words, asked)
     if not match.sure and found:
-        decision = widened(session.game, session.beats, decision, found)
-        match = match_option(words, decision, positions=False)
+        asked = widened(session.game, session.beats, decision, found)
+        match = match_option(words, asked, positions=False)
     if not match.sure:
-        return Typed(lines=not_understood(words, match, decision, reasons(session)))
-    return tried(match, decide(session, match.found[0].decision, match.found[0]))
+        return Typed(lines=not_understood(words, match, asked, reasons(session)))
+    return tried(match, decide(session, decision, match.found[0]))
 
 
 def tried(match: Match[Option], session: Session | None) -> Typed:

@@ -139,11 +139,12 @@ def enter_alone(session: Session, entry: Entry) -> Session:
     return with_course(replace(noted, past=(*session.past, back)), changed)
 
 
-def leave_unseen(session: Session, entry: Entry) -> Session:
-    """The referee does not look: who sees it keeps it to themselves until it is shown."""
+def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) -> Session:
+    """The referee does not look: who sees it keeps it to themselves until it is shown; or so with `everything`."""
     beats = list(session.beats)
     for trail in trails(session.opening, session.beats):
-        if trail.at >= 0 and (trail.source, trail.place) == (entry.source, entry.place):
+        alike = (trail.source, trail.place) == (entry.source, entry.place)
+        if trail.at >= 0 and (alike or everything):
             beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)
     back = Back(session, None, f"later, {entry.place}", forced=False)
     return advance(replace(session, beats=tuple(beats), past=(*session.past, back), forced=()))
@@ -166,11 +167,13 @@ def decide(session: Session, decision: Decision, option: Option) -> Session | No
     return None
 
 
-def showing(session: Session, decision: Decision, option: Option) -> "list[Beats]":
+def showing(session: Session, decision: Decision, option: Option) -> Iterator[Beats]:
     """The courses in which what is chosen lies where it is chosen from."""
     found = unsure(session.game, session.opening, session.beats, decision)
-    if not found or (option.value in {one.value for one in decision.options} and option.value not in found):
-        return [session.beats]
+    offered = {one.value for one in decision.options}
+    if not found or (option.value in offered and option.value not in found):
+        yield session.beats
+        return
     kind = option.value % len(session.game.machine.world.kinds)
-    beats = [found[option.value]] if option.value in found else list(found.values())
-    return [course for beat in beats for course in entering(session.game, session.beats, beat, kind)]
+    for beat in [found[option.value]] if option.value in found else found.values():
+        yield from entering(session.game, session.beats, beat, kind)

@@ -21,7 +21,7 @@ def render_entry(
         text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
         yield Line(f"  {text}", "dim")
     elif entry.seat is not None and alone:
-        text = f"Only {seats[entry.seat]} sees it. `later` leaves it until it is shown."
+        text = f"Only {seats[entry.seat]} sees it. `later` leaves it until it is shown, `later all` for everybody."
         yield Line(f"  {text}", "dim")
     texts = [option.text for option in entry.decision.options]
     if len(texts) <= FEW:
