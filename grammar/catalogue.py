@@ -92,6 +92,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR409": Entry("a statement that cannot stand in this block"),
     "FR410": Entry("braces in a text that cannot be filled in"),
     "FR411": Entry("something that cannot be changed or done this way"),
+    "FR412": Entry("something left to chance that is certain"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

@@ -309,6 +309,7 @@ STATEMENTS: Family = {
             "from": "expression: where from",
             "to": "expression: where to",
             "name": "name?: what the last one drawn is called afterwards",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
@@ -318,13 +319,17 @@ STATEMENTS: Family = {
             "amount": "expression: how many each",
             "from": "expression: where from",
             "to": "name: the place of each player",
+            "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
         },
     ),
     "shuffle": ("Makes the order of a place unknown to all.", {"place": "expression: which"}),
     "turn-up": (
         "Makes the top of a pile known, by chance where it is not; an empty pile stays empty.",
-        {"place": "expression: which"},
+        {
+            "place": "expression: which",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
     ),
     "pick": (
         "Picks a value at random.",
@@ -332,9 +337,27 @@ STATEMENTS: Family = {
             "name": "name: what it is called afterwards",
             "from": "range: the values",
             "weighted": "expression?: a weight for each, all alike if not said",
+            "prompt": "text?: the question put to those who let chance happen on a table",
         },
     ),
-    "roll": ("Rolls a die.", {"die": "name: which", "name": "name: what the result is called"}),
+    "pick-each": (
+        "Picks at random some of several, perhaps none: each by itself, with its own chance.",
+        {
+            "name": "name: what those that were picked are called afterwards",
+            "from": "range: the values",
+            "chances": "expression: in how many cases one of them is picked",
+            "in": "expression: of how many that are equally likely",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
+    "roll": (
+        "Rolls a die.",
+        {
+            "die": "name: which",
+            "name": "name: what the result is called",
+            "prompt": "text?: the question put to those who let chance happen on a table",
+        },
+    ),
     "show": (
         "Lets somebody see components that stay where they are.",
         {"what": "expression: which", "to": "expression: one player, several or `everyone`"},

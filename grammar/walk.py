@@ -28,6 +28,8 @@ NO_RULES = frozenset(
         ("place", "capacity"),
         ("board", "capacity"),
         ("pick", "weighted"),  # no scenario can tell how likely something was
+        ("pick-each", "chances"),
+        ("pick-each", "in"),
     }
 )
 CITING_RECORDS = frozenset(name for name, (_, fields) in RECORDS.items() if "cites" in fields)

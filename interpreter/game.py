@@ -106,8 +106,8 @@ class Game:
         if option.decision.cells is state.cells:
             return option
         for decision in self.decisions(state):
-            if option in decision.options:
-                return decision.options[decision.options.index(option)]
+            if option in decision.enterable:
+                return decision.enterable[decision.enterable.index(option)]
         raise ValueError(f"{option!r} is not possible here: it comes from another state of a game.")
 
     def _happen(self, instruction: Any, run: Run, value: int) -> None:
@@ -142,10 +142,10 @@ class Game:
 
     def _outcome(self, instruction: Any, run: Run, seed: int, umpire: Umpire | None) -> int:
         given = umpire(Decision(run, None)) if umpire else None
-        possible = chance.outcomes(instruction, run)
         if given is None:
+            possible = chance.outcomes(instruction, run)
             return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
-        if given.value not in [value for value, _ in possible]:
+        if given.value not in [value for value, _ in chance.outcomes(instruction, run, entered=True)]:
             raise ValueError(f"Chance cannot bring {given.text} here.")
         return given.value
 

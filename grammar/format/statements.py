@@ -105,12 +105,11 @@ def _simple(kind: str, fields: Node) -> str | None:
         case "move-kind" | "draw" | "deal" | "pay":
             return _transfer(kind, fields)
         case "shuffle" | "turn-up":
-            return f"{kind.replace('-', ' ')} {_unary(fields, 'place')}"
-        case "pick":
-            weighted = f" weighted by {expression(fields['weighted'], SUM)}" if "weighted" in fields else ""
-            return f"pick {fields['name']} at random from {_range(fields['from'])}{weighted}"
+            return titled(f"{kind.replace('-', ' ')} {_unary(fields, 'place')}", fields, "prompt")
+        case "pick" | "pick-each":
+            return titled(_pick(fields), fields, "prompt")
         case "roll":
-            return f"roll {fields['die']} as {fields['name']}"
+            return titled(f"roll {fields['die']} as {fields['name']}", fields, "prompt")
         case "show":
             return f"show {expression(fields['what'])} to {_unary(fields, 'to')}"
         case "rearrange":
@@ -135,6 +134,21 @@ def _change_of_value(kind: str, fields: Node) -> str:
             return f"add {expression(fields['value'])} to {_unary(fields, 'target')}"
         case _:
             return f"subtract {expression(fields['value'], before='from')} from {_unary(fields, 'target')}"
+
+
+def _pick(fields: Node) -> str:
+    how = ""
+    if "weighted" in fields:
+        how = f" weighted by {expression(fields['weighted'], SUM)}"
+    elif "chances" in fields:
+        how = f", each {_so_many(fields['chances'])} in {expression(fields['in'], SUM)}"
+    return f"pick {fields['name']} at random from {_range(fields['from'])}{how}"
+
+
+def _so_many(node: Node) -> str:
+    """What stands before `in`: anything but a name or number is in parentheses."""
+    text = expression(node)
+    return text if {"number", "name", "my"} & set(node) else f"({text})"
 
 
 def _of_a_player(kind: str, fields: Node) -> str | None:
@@ -164,8 +178,8 @@ def _transfer(kind: str, fields: Node) -> str:
         return f"move {what} from {start} {_direction(fields)} {_unary(fields, 'to')}{amount}"
     amount = f"{up_to}{expression(fields['amount'], SUM, 'from')}"
     if kind == "deal":
-        return f"deal {amount} from {start} to each {fields['to']}"
-    return f"draw {amount} from {start} to {_unary(fields, 'to')}{name}"
+        return titled(f"deal {amount} from {start} to each {fields['to']}", fields, "prompt")
+    return titled(f"draw {amount} from {start} to {_unary(fields, 'to')}{name}", fields, "prompt")
 
 
 def _header(kind: str, fields: Node) -> str:

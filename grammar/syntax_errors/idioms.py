@@ -122,11 +122,33 @@ IDIOMS = (
         "a division says how it is rounded:  x / 2 rounded down, x / 2 rounded up",
     ),
     _idiom(
-        r"\brandom\b(?: number)?(?:\(| from| between).*",
+        r"(?<!at )\brandom\b(?: number)?(?:\(| from| between).*",
         "let chance decide on a line above:  pick luck at random from 1 to 6",
     ),
     _idiom(
         r"\bpick (?P<name>NAME) from (?P<many>.+?) at random", suggestion="pick {name} at random from {many}"
+    ),
+    _idiom(
+        r",? (?:each )?with (?:an? )?(?:chance|probability|odds)(?: of)? (?P<few>\d+) (?:in|to|out of) (?P<all>\d+)",
+        suggestion=", each {few} in {all}",
+    ),
+    _idiom(r"\beach (?P<few>\d+) ?(?:/|out of|of|:) ?(?P<all>\d+)", suggestion="each {few} in {all}"),
+    _idiom(r"\beach (?P<percent>\d+) ?(?:%|percent)", suggestion="each {percent} in 100"),
+    _idiom(
+        r"\beach .+ in .+ weighted by .*",
+        "leave `weighted by` out: with `each` every one has a chance of its own, and weights are for picking one",
+        message="`each` and `weighted by` do not go together",
+    ),
+    _idiom(r"(?<=[\w)]) each (?P<few>\d+) in (?P<all>\d+)", suggestion=", each {few} in {all}"),
+    _idiom(
+        r"(?<=, )each (?P<few>[a-z0-9]\S*(?: \S+)*? (?:[-+*/]|of|but) [^()\"]*?) in (?P<all>[a-z0-9(][^\"]*)",
+        "what is calculated stands in parentheses before `in`:  each ({few}) in {all}",
+    ),
+    _idiom(
+        r"^\s*(?P<verb>shuffle|move) .*\"",
+        "it is said, not asked; chance is asked about where something is drawn, dealt, turned up, picked or rolled",
+        message="nobody is asked anything at `{verb}`",
+        code="FR139",
     ),
     _idiom(
         r"\b(?P<what>NAME)\((?P<whose>[\w -]+)\)",

@@ -82,17 +82,17 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
 
 @builds("draw")
 def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
-    """`draw up to 2 from stock to my hand as card`"""
-    start, goal, name, cites, otherwise = rest
+    """`draw up to 2 from stock to my hand as card "which card?"`"""
+    start, goal, name, prompt, cites, otherwise = rest
     fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "name": name}
-    return _with_otherwise(at, "draw", {**fields, "cites": cites}, otherwise)
+    return _with_otherwise(at, "draw", {**fields, "prompt": prompt, "cites": cites}, otherwise)
 
 
 @builds("deal")
 def deal(at: Span, amount: Node, start: Node, _to_each: Word, *rest: Part) -> Node:
-    """`deal 6 from stock to each hand`"""
-    place, cites, otherwise = rest
-    fields = {"amount": amount, "from": start, "to": place, "cites": cites}
+    """`deal 6 from stock to each hand "which card?"`"""
+    place, prompt, cites, otherwise = rest
+    fields = {"amount": amount, "from": start, "to": place, "prompt": prompt, "cites": cites}
     return _with_otherwise(at, "deal", fields, otherwise)
 
 

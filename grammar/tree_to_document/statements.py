@@ -76,22 +76,31 @@ def shuffle(at: Span, place: Node, cites: Cites) -> Node:
 
 
 @builds("turn_up")
-def turn_up(at: Span, _turn_up: Word, place: Node, cites: Cites) -> Node:
-    """`turn up stock`"""
-    return node(at, "turn-up", {"place": place, "cites": cites})
+def turn_up(at: Span, _turn_up: Word, place: Node, prompt: Word | None, cites: Cites) -> Node:
+    """`turn up stock "which dish lies on top?"`"""
+    return node(at, "turn-up", {"place": place, "prompt": prompt, "cites": cites})
 
 
 @builds("pick")
 def pick(at: Span, name: Word, _at_random_from: Word, values: Node, *rest: Part) -> Node:
-    """`pick lot at random from 1 to 6 weighted by lot`"""
-    _weighted_by, weight, cites = rest
-    return node(at, "pick", {"name": name, "from": values, "weighted": weight, "cites": cites})
+    """`pick lot at random from 1 to 6 weighted by lot "which lot?"`"""
+    _weighted_by, weight, prompt, cites = rest
+    fields = {"name": name, "from": values, "weighted": weight, "prompt": prompt}
+    return node(at, "pick", {**fields, "cites": cites})
+
+
+@builds("pick_each")
+def pick_each(at: Span, name: Word, _at_random_from: Word, values: Node, *rest: Part) -> Node:
+    """`pick fallen at random from pawns on field, each 1 in 2 "which pawns fell?"`"""
+    chances, _in, cases, prompt, cites = rest
+    fields = {"name": name, "from": values, "chances": chances, "in": cases, "prompt": prompt}
+    return node(at, "pick-each", {**fields, "cites": cites})
 
 
 @builds("roll")
-def roll(at: Span, die: Word, name: Word, cites: Cites) -> Node:
-    """`roll cube as result`"""
-    return node(at, "roll", {"die": die, "name": name, "cites": cites})
+def roll(at: Span, die: Word, name: Word, prompt: Word | None, cites: Cites) -> Node:
+    """`roll cube as result "what does it show?"`"""
+    return node(at, "roll", {"die": die, "name": name, "prompt": prompt, "cites": cites})
 
 
 @builds("show")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import knowing, moves, places, turns
+from festrules.interpreter.engine import knowing, moves, picking, places, turns
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.events import NOBODY
 from festrules.interpreter.engine.run import Run
@@ -12,14 +12,20 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.values import Fault
 
-CHANCE = (code.Draw, code.TurnUp, code.Pick)
+CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
 MAX_WEIGHT = 2**31
 
 
-def outcomes(instruction: Any, run: Run) -> list[tuple[int, int]]:
-    """What may happen, each with its weight; a kind, or a value."""
+def outcomes(instruction: Any, run: Run, *, entered: bool = False) -> list[tuple[int, int]]:
+    """What may happen, each with its weight; a kind, a value, or whether one of several is picked.
+
+    What has no weight never comes. On a real table it may: `entered` gives all that people may say has come.
+    """
+    none_too = entered and instruction.physical is not None
     if isinstance(instruction, code.Pick):
-        return _weighted(instruction, run)
+        return [(value, weight) for value, weight in _weighted(instruction, run) if weight or none_too]
+    if isinstance(instruction, code.PickEach):
+        return [(value, weight) for value, weight in picking.odds(instruction, run) if weight or none_too]
     source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
     place = run.machine.world.places[value_of(source, run)]
     counts = places.mixed_counts(run.cells, place)
@@ -35,9 +41,8 @@ def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
             weight = value_of(instruction.weight, run)
         if weight < 0:
             raise Fault("a weight is less than nothing")
-        if weight:
-            found[value] = found.get(value, 0) + weight
-    if not found:
+        found[value] = found.get(value, 0) + weight
+    if not any(found.values()):
         raise Fault("there is nothing to pick from")
     if sum(found.values()) > MAX_WEIGHT:
         raise Fault("the weights are too large")
@@ -55,6 +60,8 @@ def settle(instruction: Any, run: Run) -> bool:
                 return False
             run.cells[PC] += 1
             return True
+        case code.PickEach():
+            return picking.settled(instruction, run)
         case code.Pick():
             _weighted(instruction, run)  # where there is nothing to pick from the rules are at fault here
     return False
@@ -69,10 +76,22 @@ def happen(instruction: Any, run: Run, value: int) -> None:
             moves.drawn(instruction, run, value)
         case code.TurnUp():
             moves.turned_up(run, run.machine.world.places[value_of(instruction.place, run)], value)
+        case code.PickEach():
+            picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
             run.cells[instruction.cell] = value
             _tell_picked(instruction, run, value)
             run.cells[PC] += 1
+
+
+def outcome_said(instruction: Any, run: Run, value: int) -> str:
+    """An outcome in the game's words."""
+    match instruction:
+        case code.PickEach():
+            return picking.said(instruction, run, picks=bool(value))
+        case code.Pick():
+            return say(run.machine, value, instruction.type)
+    return say_kind(run.machine, value)
 
 
 def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
@@ -90,8 +109,18 @@ def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
 
 def _note(instruction: Any, run: Run, value: int) -> None:
     """What a record needs to let the same happen again: all of it, so nobody who plays may see it."""
-    pick = isinstance(instruction, code.Pick)
-    words = say(run.machine, value, instruction.type) if pick else say_kind(run.machine, value)
-    what = instruction.what if pick else "draw"
+    words = outcome_said(instruction, run, value)
+    what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
     drawn = run.cells[DRAWS] - 1
-    tell(run, "chance", f"{what}: {words}", seen_by=NOBODY, what=what, words=words, number=value, draw=drawn)
+    of = {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
+    tell(
+        run,
+        "chance",
+        f"{what}: {words}",
+        seen_by=NOBODY,
+        what=what,
+        words=words,
+        number=value,
+        draw=drawn,
+        **of,
+    )

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from festrules.interpreter.engine import together
+from festrules.interpreter.engine import picking, together
+from festrules.interpreter.engine.asking import asked_of_chance
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.chance import CHANCE, outcomes
-from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
@@ -16,7 +16,8 @@ from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, le
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
-from festrules.interpreter.engine.words import fill_in, say, say_counts, say_kind, short, short_place
+from festrules.interpreter.engine.wording import other_words_of, text_of
+from festrules.interpreter.engine.words import fill_in, say, short
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
@@ -51,17 +52,7 @@ class Option:
     @property
     def words(self) -> tuple[str, ...]:
         """Every way to say it: the text, and shorter ones that fit it alone."""
-        instruction = self.decision.instruction
-        more = (
-            short(self.decision.run.machine, self.value, instruction.type)
-            if hasattr(instruction, "type")
-            else ()
-        )
-        if isinstance(instruction, code.Take) and self.value != NOTHING:
-            more = (instruction.actions[self.value],)
-        if isinstance(instruction, code.Rearrange) and self.value != DONE:
-            more = short_place(self.decision.run.machine, self.value)[1:]
-        return (self.text, *more)
+        return (self.text, *other_words_of(self.decision.instruction, self.decision.run, self.value))
 
     @property
     def face(self) -> str:
@@ -142,16 +133,18 @@ class Decision:
                 return "payment"
             case code.Rearrange():
                 return "rearrangement"
-            case code.Pick():
+            case code.Pick() | code.PickEach():
                 return str(instruction.what)
         return "draw"
 
     @property
     def prompt(self) -> str:
-        """The question put to the player."""
+        """The question put to the player, or to those who let chance happen on a real table."""
         prompt = getattr(self.instruction, "prompt", None)
         if prompt is not None:
             return fill_in(prompt, self.run)
+        if isinstance(self.instruction, CHANCE):
+            return asked_of_chance(self.instruction, self.run)
         defaults = {
             "take": "what do you do?",
             "pay": "how do you pay?",
@@ -189,6 +182,26 @@ class Decision:
         other = Decision(self.run, self.seat, self.together, self.cells)
         other._options = tuple(Option(other, value) for value in values)
         return other
+
+    @property
+    def physical(self) -> code.Physical | None:
+        """The happening on a real table, with what is to be done, for which this chance stands."""
+        found: code.Physical | None = getattr(self.instruction, "physical", None)
+        return found
+
+    @property
+    def enterable(self) -> tuple[Option, ...]:
+        """What may be said to have come: the options, and on a real table also what chance itself never brings."""
+        if self.physical is None:
+            return self.options
+        possible = outcomes(self.instruction, self.run, entered=True)
+        return tuple(Option(self, value, weight) for value, weight in possible)
+
+    @property
+    def still_open(self) -> tuple[int, ...]:
+        """Where each of several is picked or not: those of which chance has yet to decide, the one asked for first."""
+        each = isinstance(self.instruction, code.PickEach)
+        return tuple(picking.still_open(self.instruction, self.run)) if each else ()
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -246,27 +259,6 @@ def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
         return machine.players if bare(instruction.type) == PLAYER else 2
     values = getattr(instruction.values, "value", None)
     return max(values) - instruction.low + 1 if isinstance(values, tuple) and values else MAX_RANGE + 1
-
-
-def text_of(instruction: Any, run: Run, value: int) -> str:
-    """An option in words."""
-    machine = run.machine
-    match instruction:
-        case code.Choose() if value == NOTHING:
-            return "none"
-        case code.ChooseSome() if value == DONE:
-            return "that is all"
-        case code.Choose() | code.ChooseSome():
-            return say(machine, value, instruction.type)
-        case code.Take():
-            return "nothing" if value == NOTHING else str(instruction.titles[value])
-        case code.Pay():
-            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
-        case code.Rearrange():
-            return "done" if value == DONE else machine.world.places[value].name
-        case code.Pick():
-            return say(machine, value, instruction.type)
-    return say_kind(machine, value)
 
 
 def refusals(instruction: Any, run: Run) -> list[Refusal]:

@@ -86,6 +86,13 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
     return (f"seat {value + 1}",) if bare(kind) == PLAYER else ()
 
 
+def short_kind(machine: Machine, number: int) -> tuple[str, ...]:
+    """Other words for a component that is drawn: its name in the rules, and what stands on it without its owner."""
+    kind = machine.world.kinds[number]
+    words = say_kind(machine, number), kind.label, kind.name
+    return tuple(dict.fromkeys(words))[1:]
+
+
 def short_place(machine: Machine, number: int) -> tuple[str, ...]:
     """A place by its name, and a space of somebody's board also by its label alone."""
     place = machine.world.places[number]

@@ -29,6 +29,14 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class Physical:
+    """Something that is done on a real table: the chance in it only models that, so other things may come, too."""
+
+    name: str
+    text: str  # what to do
+
+
+@dataclass(frozen=True, slots=True)
 class Let:
     """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
@@ -123,6 +131,9 @@ class Draw:
     to: Expression
     cell: int  # of the name of what was drawn, or -1
     empty: int  # where to go when there is nothing, or -1
+    deals: bool = False  # to one player after the other
+    prompt: Text | None = None
+    physical: Physical | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +150,8 @@ class TurnUp:
 
     at: int
     place: Expression
+    prompt: Text | None = None
+    physical: Physical | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +165,31 @@ class Pick:
     bound: int
     weight: Expression | None
     what: str  # the die or name, for the log
+    rolls: bool = False  # a die
+    prompt: Text | None = None
+    physical: Physical | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickEach:
+    """Picks some of several by chance, one event for each of which it is not certain.
+
+    `cell` holds what has been picked, `members` what it is picked from, both their length first, and `position`
+    how many of these have been gone through.
+    """
+
+    at: int
+    cell: int
+    members: int
+    position: int
+    type: Type  # of a member
+    values: Expression
+    bound: int
+    chances: Expression
+    cases: Expression
+    what: str
+    prompt: Text | None = None
+    physical: Physical | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,6 +514,7 @@ Instruction: TypeAlias = (
     | Shuffle
     | TurnUp
     | Pick
+    | PickEach
     | Show
     | Choose
     | ChooseSome

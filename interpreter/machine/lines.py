@@ -8,6 +8,7 @@ LINES = frozenset(
         code.Draw,
         code.TurnUp,
         code.Pick,
+        code.PickEach,
         code.Show,
         code.Together,
         code.EndOfTurn,

@@ -22,6 +22,7 @@ NOT_IN_RACE = (
     "deal",
     "roll",
     "pick",
+    "pick-each",
     "turn-up",
     "physical",
     "rearrange",

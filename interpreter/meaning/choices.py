@@ -16,7 +16,7 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
-from festrules.interpreter.meaning.texts import resolve_text
+from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
 from festrules.interpreter.world.types import (
     COST,
@@ -46,14 +46,6 @@ def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Sc
     clauses = tuple(fields.get("cites", ()))
     at = context.origin(pointer, clauses)
     return code.Condition(test.node, reason, clauses, fields.get("name"), at)
-
-
-def _prompt(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Text | None:
-    if "prompt" not in fields:
-        return None
-    text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
-    emitter.asks(reads, f"{pointer}/prompt", "This question", public=False)
-    return text
 
 
 def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
@@ -86,7 +78,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside)
         for number, condition in enumerate(fields.get("conditions", ()))
     )
-    prompt = _prompt(emitter, fields, pointer, scope)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     clauses = emitter.context.origins[at].clauses
     if several:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
@@ -188,7 +180,7 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         routines.append(emitter.routine(name, "action", declared))
         titles.append(declared.get("title", name.replace("-", " ")))
         clauses.append(tuple(declared.get("cites", ())))
-    prompt = _prompt(emitter, fields, pointer, scope)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     # One that a change offers is hidden, and called like the action that it does.
     names = tuple(routine.name.partition("~")[0] for routine in routines)
     take = emitter.emit(
@@ -260,7 +252,7 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
                 at,
                 board.node,
                 cell,
-                _prompt(emitter, fields, pointer, scope),
+                resolve_prompt(emitter, fields, pointer, scope, public=False),
                 emitter.context.origins[at].clauses,
             )
         )

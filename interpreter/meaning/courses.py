@@ -177,7 +177,9 @@ def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     if kind == "physical":
         emitter.mark(fields["name"], scope)
         # What happens on the table is known afterwards: its names go on beyond the block.
+        around, emitter.physical = emitter.physical, code.Physical(fields["name"], title)
         scope = emit_all(emitter, fields["do"], f"{pointer}/do", scope)
+        emitter.physical = around
     else:
         emit_named_body(emitter, at, fields["name"], fields["do"], f"{pointer}/do", scope)
     emitter.stretches.append(Stretch(first, emitter.here, title))

@@ -9,6 +9,7 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import fits_there, number, one_place
+from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Read, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import PLAYER, Component, Many, optional
@@ -28,11 +29,14 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     drawn = _drawn_name(emitter, fields, names, target) if "name" in fields else None
     if drawn is not None:
         emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
     left = emitter.cell()
     emitter.emit(code.Let(at, left, amount.node))
     again = emitter.emit(code.CountDown(at, left, NOWHERE))
     cell = drawn.cell if drawn else NOWHERE
-    draw = emitter.emit(code.Draw(at, source[0].node, target[0].node, cell, NOWHERE))
+    draw = emitter.emit(
+        code.Draw(at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical)
+    )
     emitter.fills(draw, (family.name for family in target[1]))
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
@@ -62,6 +66,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     if source is None:
         return
     fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
     left, position = emitter.cell(), emitter.cell()
     seats = emitter.local("", Many(PLAYER), len(context.world.seats))
     seat = emitter.cell()
@@ -71,7 +76,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     each = emitter.emit(code.Next(at, position, seat, again))
     places = tuple(range(family.first, family.first + seats.size))
     to: Expression = Lookup(places, 0, Cell(seat))
-    draw = emitter.emit(code.Draw(at, source[0].node, to, NOWHERE, NOWHERE))
+    draw = emitter.emit(code.Draw(at, source[0].node, to, NOWHERE, NOWHERE, True, prompt, emitter.physical))
     emitter.fills(draw, [family.name])
     emitter.emit(code.Jump(at, each))
     emitter.patch(again, end=emitter.here)

@@ -9,7 +9,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
-from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction
+from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
 from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
@@ -62,6 +62,7 @@ class Emitter:
     waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
     next_cell: int = 0
     together: str = ""  # `secretly` or `race` inside such a block
+    physical: Physical | None = None  # inside such a block
     turn_depth: int = 0  # how many turns are around this, in the text
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
     lives: dict[str, list[tuple[Keep, Expression | None]]] = field(

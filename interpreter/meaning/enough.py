@@ -102,9 +102,9 @@ class _Follower:
                 self.moves(kind, fields, names)
             case "let":
                 names[fields["name"]] = self.lies(fields["value"], names)
-            case "pick" | "roll":
+            case "roll":
                 names[fields["name"]] = None
-            case "choose":
+            case "pick" | "pick-each" | "choose":
                 values = fields["from"].get("of", {}).get("collection")
                 names[fields["name"]] = self.lies(values, names) if values else None
                 self.maybe(fields.get("otherwise", []), f"{here}/otherwise", names)

@@ -5,23 +5,22 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Bound, Cell, Constant, Expression, Lookup, Range
+from festrules.interpreter.machine.expressions import Cell, Constant, Range
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import all_of
-from festrules.interpreter.meaning.typed import BROKEN, LOST, Local, Read, Scope, Typed
+from festrules.interpreter.meaning.texts import resolve_prompt
+from festrules.interpreter.meaning.typed import BROKEN, Local, Read, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
     UNKNOWN,
     Component,
-    Enumerated,
     Many,
     Placed,
-    Type,
     bare,
     describe,
     member,
@@ -174,55 +173,8 @@ def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             hint="Declare it with `: ordered`.",
         )
     else:
-        emitter.emit(code.TurnUp(at, place[0].node))
-
-
-def emit_pick(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    """`pick NAME at random from ...` and `roll DIE as NAME`."""
-    context = emitter.context
-    if kind == "roll":
-        return _roll(emitter, at, fields, pointer, scope)
-    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
-    if values.type == UNKNOWN:
-        return scope.binding(fields["name"], LOST)
-    bound = context.bind(member(values.type))
-    weight = None
-    if "weighted" in fields:
-        inside = scope.binding(fields["name"], bound)
-        weight = context.need(
-            context.resolve(fields["weighted"], f"{pointer}/weighted", inside),
-            NUMBER,
-            f"{pointer}/weighted",
-            "A weight",
-        ).node
-    local = emitter.local(fields["name"], member(values.type), of=values.node)
-    emitter.emit(code.Pick(at, local.cell, local.type, values.node, bound.place, weight, fields["name"]))
-    return scope.binding(fields["name"], local)
-
-
-def _roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    context = emitter.context
-    name = fields["die"]
-    context.used.add(name)
-    bound = context.bind(NUMBER)
-    weight: Expression | None = None
-    if name in context.world.dice:
-        die = context.world.dice[name]
-        kind: Type = NUMBER
-        values = tuple(range(die.low, die.high + 1))
-    elif name in context.world.enumerations and context.world.enumerations[name].weights:
-        faces = context.world.enumerations[name]
-        kind, values = Enumerated(name), tuple(range(len(faces.values)))
-        weight = Lookup(faces.weights, 0, Bound(bound.place))
-    else:
-        known = [thing for thing, declared in context.things.items() if "die" in declared]
-        context.findings.report(
-            "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
-        )
-        return scope.binding(fields["name"], LOST)
-    local = emitter.local(fields["name"], kind, of=Constant(values))
-    emitter.emit(code.Pick(at, local.cell, kind, Constant(values), bound.place, weight, name))
-    return scope.binding(fields["name"], local)
+        prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+        emitter.emit(code.TurnUp(at, place[0].node, prompt, emitter.physical))
 
 
 def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope) -> tuple[Typed, int]:

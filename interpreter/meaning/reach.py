@@ -8,7 +8,7 @@ from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.lines import LINES
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
-STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.Together, code.EndTurn)
+STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.PickEach, code.Together, code.EndTurn)
 
 
 def successors(program: list[code.Instruction], number: int, returns: dict[int, list[int]]) -> list[int]:

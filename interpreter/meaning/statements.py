@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, secrecy
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, secrecy
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
@@ -43,8 +43,12 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             drawing.emit_deal(emitter, at, fields, pointer, scope)
         case "shuffle" | "turn-up":
             moving.emit_pile(emitter, at, kind, fields, pointer, scope)
-        case "pick" | "roll":
-            return moving.emit_pick(emitter, at, kind, fields, pointer, scope)
+        case "pick":
+            return picking.emit_pick(emitter, at, fields, pointer, scope)
+        case "pick-each":
+            return picking.emit_pick_each(emitter, at, fields, pointer, scope)
+        case "roll":
+            return picking.emit_roll(emitter, at, fields, pointer, scope)
         case "show":
             moving.emit_show(emitter, at, fields, pointer, scope)
         case "choose":

@@ -6,6 +6,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Reads, Scope
 from festrules.interpreter.world.types import UNKNOWN
 
@@ -36,6 +37,17 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
             reads |= value.reads
     pieces.append(text[position:])
     return Text(tuple(piece for piece in pieces if piece != "")), reads
+
+
+def resolve_prompt(
+    emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool
+) -> Text | None:
+    """The question of a decision for the player who acts, or of chance for everybody at the table."""
+    if "prompt" not in fields:
+        return None
+    text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
+    emitter.asks(reads, f"{pointer}/prompt", "This question", public=public)
+    return text
 
 
 def _expression(words: list[str]) -> Any | None:

@@ -206,7 +206,7 @@ class _Replay:
         draw = decision.run.cells[DRAWS]
         if not self.differences and outcome.draw != draw:
             raise _Parted(misfit(line, f"it is said to be draw {outcome.draw}, and draw {draw} is next"))
-        option = self._fitting(line, decision.options, outcome.words, outcome.number)
+        option = self._fitting(line, decision.enterable, outcome.words, outcome.number)
         if option is None:
             brought = f"chance brings {outcome.words} ({outcome.what})"
             raise _Parted(misfit(line, f"{brought}. By these rules that is not possible"))

@@ -4,9 +4,11 @@ The whole course is told from the setup on, so that the scenario comes to the ve
 middle of a step. What chance brings stands where it comes: first that of the setup, then after a decision.
 """
 
+from collections.abc import Iterable
+
 from festrules.interpreter.configuration import declared
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.make import chances
 from festrules.interpreter.record.replay import Replayed, Step
 
 WIDTH = 100
@@ -18,7 +20,7 @@ def scenario_text(replayed: Replayed, at: int | None = None, title: str | None =
     state = replayed.at(decisions)
     name = title or (f"after decision {decisions}" if decisions else "after the setup")
     lines = _configuration(replayed)
-    lines += _chance([chance.words for chance in chances(replayed.opening_events)])
+    lines += _chance(_brought(replayed.opening_events))
     lines += _course(replayed.steps[:decisions])
     lines += _expectations(replayed, state)
     return f"example {quoted(name)}\n" + "".join(f"  {line}\n" for line in lines)
@@ -53,11 +55,27 @@ def _course(steps: tuple[Step, ...]) -> list[str]:
             lines[-1] += f", {words}"
         else:
             lines.append(f"seat {step.seat + 1} chooses {words}")
-        outcomes = _chance([chance.words for chance in chances(step.events)])
+        outcomes = _chance(_brought(step.events))
         lines += outcomes
         turn_ends = any(event.kind == "turn" for event in step.events)
         open_for = -1 if outcomes or turn_ends else step.seat
     return lines
+
+
+def _brought(events: Iterable[Event]) -> list[str]:
+    """What chance brought, in words; of a pick of several those that were picked, and that they are all."""
+    found: list[str] = []
+    asked = 0  # how many members of the pick that goes on
+    for event in events:
+        if event.kind == "chance" and "of" in event.data:
+            asked += 1
+            found += [event.data["of"]] if event.data["number"] else []
+        elif event.kind == "chance":
+            found.append(event.data["words"])
+        elif event.kind == "picked" and asked:
+            found.append("that is all")
+            asked = 0
+    return found
 
 
 def _chance(outcomes: list[str]) -> list[str]:

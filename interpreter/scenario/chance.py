@@ -8,6 +8,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import MAX_CHANCE, Game
+from festrules.interpreter.scenario.entering import answers
 from festrules.interpreter.scenario.failure import fail, some
 from festrules.interpreter.scenario.words import matching
 from festrules.interpreter.world.values import Fault
@@ -43,10 +44,15 @@ class Script:
         """The next outcome of an open chance."""
         if not self.waiting:
             return game.sample(state)
-        words, pointer = self.waiting.popleft()
-        found = matching(decision.options, words)
+        if not matching(decision.enterable, self.waiting[0][0]):
+            self._answer_each(decision)
+        words, pointer = self.waiting[0]
+        found = matching(decision.enterable, words)
+        if not found and len(decision.options) == 1:
+            return decision.options[0]  # what is certain need not be said
+        self.waiting.popleft()
         if len(found) != 1:
-            offered = some([option.text for option in decision.options])
+            offered = some([option.text for option in decision.enterable])
             about = "could be several things" if found else "is not possible"
             fail(
                 "FR701",
@@ -54,6 +60,12 @@ class Script:
                 f'Chance comes to the {decision.name}, where "{words}" {about}; possible: {offered}.',
             )
         return found[0]
+
+    def _answer_each(self, decision: Decision) -> None:
+        """Where some of several are picked, those that come are named: that answers for each whether it does."""
+        said, used = answers(decision, [words for words, _ in self.waiting])
+        pointers = [self.waiting.popleft()[1] for _ in range(used)]
+        self.waiting.extendleft((answer, pointers[0]) for answer in reversed(said))
 
     def nothing_left(self, what: str) -> None:
         """Reports outcomes that never came."""

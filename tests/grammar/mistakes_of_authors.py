@@ -175,6 +175,33 @@ MISTAKES = [
         "pick x at random from 1 to 6",
         "pick x from 1 to 6 at random",
     ),
+    in_play(
+        "FR114",
+        ", each with chance 1 in 2",
+        "not how",
+        ", each 1 in 2",
+        "pick x at random from cards, each with chance 1 in 2",
+    ),
+    in_play(
+        "FR114", "each 1 out of 2", "not how", "each 1 in 2", "pick x at random from cards, each 1 out of 2"
+    ),
+    in_play("FR114", "each 50 %", "not how", "each 50 in 100", "pick x at random from cards, each 50 %"),
+    in_play("FR114", "each 1 in 2", "not how", ", each 1 in 2", "pick x at random from cards each 1 in 2"),
+    in_play("FR114", "each 4 - pot in 6", "not how", None, "pick x at random from cards, each 4 - pot in 6"),
+    in_play(
+        "FR114",
+        "each 1 in 2 weighted by 3",
+        "do not go together",
+        None,
+        "pick x at random from cards, each 1 in 2 weighted by 3",
+    ),
+    in_play(
+        "FR139",
+        'shuffle deck "which lies on top?"',
+        "nobody is asked",
+        None,
+        'shuffle deck "which lies on top?"',
+    ),
     in_play("FR114", "player 2's gold", "number of the seat", "gold of seat 2", "add 1 to player 2's gold"),
     in_play("FR114", "player 2", "number of the seat", "seat 2", "if player 2 is poor", "  pass"),
     in_play("FR114", "next player", "not how", None, "set pot of next player to 3"),

@@ -18,6 +18,8 @@ OPEN = {
     "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
     "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      otherwise cannot happen\n",
     "the end of a pile that all count": "  repeat until deck is empty\n    draw up to 1 from deck to open\n",
+    "what is picked of hidden cards stays hidden": "  pick few at random from lots in hand of seat 1, each (number of lot) in 12\n  move all few to deck\n",
+    "weights that lie with what is picked": "  pick card at random from lots in hand of seat 1 weighted by number of card\n  move card to deck\n",
 }  # fmt: skip
 TOLD = {
     "others' cards in an option": (
@@ -71,6 +73,26 @@ TOLD = {
     "others' cards behind one's own": (
         "  turns for players\n    choose card from lots in (my hand, hand of seat 2)\n    otherwise pass\n",
         "lots in (my hand, hand of seat 2)",
+    ),
+    "which card was picked and still lies hidden": (
+        "  pick card at random from lots in hand of seat 1\n  if number of card > 4\n    end the game\n",
+        "number of card > 4",
+    ),
+    "which cards were picked and still lie hidden": (
+        "  pick few at random from lots in hand of seat 1, each 1 in 2\n  if any of few where number of lot > 4\n    end the game\n",
+        "any of few where number of lot > 4",
+    ),
+    "what is hidden in the odds": (
+        "  pick few at random from lots in open, each riddle in 100\n  move all few to deck\n",
+        "riddle",
+    ),
+    "what is hidden in the weights": (
+        "  pick luck at random from 1 to 3 weighted by riddle\n  add luck to total of seat 1\n",
+        "riddle",
+    ),
+    "what is hidden in a question": (
+        "  draw up to 1 from deck to open \"is it more than {riddle}?\"\n",
+        '"is it more than {riddle}?"',
     ),
     "an end of the game": ("end low at once when riddle is 3\n", "riddle is 3"),
 }  # fmt: skip

@@ -78,6 +78,23 @@ def test_weights_of_chance_are_exact() -> None:
     assert found.seats[0].wins == 1
 
 
+def test_each_of_several_is_an_event_with_its_odds_and_what_never_comes_is_none() -> None:
+    text = """play
+  pick found at random from 1 to 2, each 1 in 3
+  physical toss "toss it"
+    pick side at random from 1 to 3 weighted by 3 - side
+    pick more at random from 1 to 1, each 0 in 1
+  add sum of found to points of seat 1
+  if side is 3 or count of more > 0
+    add 50 to points of seat 2
+"""
+    found = counted(text)
+    assert found.seats[0].points == Fraction(1 + 2, 3)
+    assert found.seats[1].points == 0
+    assert found.options[("chance", 2)] == 1 + 2 + 4
+    assert found.options[("chance", 1)] == 8
+
+
 SECRET = """play
   rounds 2
     all players secretly

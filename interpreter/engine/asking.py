@@ -1,0 +1,73 @@
+"""What is asked of those who let chance happen on a real table, where the rules have no question of their own."""
+
+from typing import Any
+
+from festrules.interpreter.engine import turns
+from festrules.interpreter.engine.evaluate import value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import PLAYER, Component, Type, bare, noun
+from festrules.interpreter.world.values import NOTHING
+
+
+def asked_of_chance(instruction: Any, run: Run) -> str:
+    """The question to which the outcome is the answer."""
+    match instruction:
+        case code.Draw():
+            return _drawn(instruction, run)
+        case code.TurnUp():
+            place = _place(instruction.place, run)
+            return f"Which {_noun(place, run)} is turned up on {place.name}?"
+        case code.PickEach():
+            return f"Which {_nouns(instruction.type, run)} are picked as {_words(instruction.what)}?"
+    return _picked(instruction, run)
+
+
+def _drawn(instruction: code.Draw, run: Run) -> str:
+    source, target = _place(instruction.source, run), _place(instruction.to, run)
+    one, seats = _noun(source, run), run.machine.world.seats
+    if target.owner != NOTHING and (instruction.deals or target.owner != run.you):
+        return f"Which {one} {'is dealt to' if instruction.deals else 'goes to'} {seats[target.owner]}?"
+    if run.you != NOTHING:
+        return f"Which {one} does {seats[run.you]} draw from {source.name}?"
+    return f"Which {one} is drawn from {source.name}?"
+
+
+def _picked(instruction: code.Pick, run: Run) -> str:
+    """A die, a pick, or a stored value that starts by chance."""
+    what = _words(instruction.what)
+    if instruction.rolls:
+        return f"What does the {what} show?" if what.endswith("die") else f"What does the die {what} show?"
+    stored = turns.stored_at(run, instruction.cell)
+    if stored is not None:
+        return f"{'Who' if bare(instruction.type) == PLAYER else 'What'} is {_words(stored[0])}?"
+    if bare(instruction.type) == PLAYER:
+        return f"Who is picked as {what}?"
+    return f"Which {_words(noun(instruction.type))} is picked as {what}?"
+
+
+def _place(expression: Any, run: Run) -> Place:
+    return run.machine.world.places[value_of(expression, run)]
+
+
+def _noun(place: Place, run: Run) -> str:
+    """What lies in a place, as it is declared: by its own name, or as a card or tile where there are several sorts."""
+    world = run.machine.world
+    names = world.families[place.family].components
+    words = {world.components[name].word for name in names}
+    return _words(names[0]) if len(names) == 1 else words.pop() if len(words) == 1 else "component"
+
+
+def _nouns(kind: Type, run: Run) -> str:
+    """What several values of a type are called."""
+    match bare(kind):
+        case Component((name,)):
+            return _words(run.machine.world.components[name].plural)
+        case Component():
+            return "components"
+    return f"{_words(noun(kind))}s"
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ")

@@ -1,0 +1,45 @@
+"""What is decided, in words: the text of each option, and others that stand for it where they fit no other."""
+
+from typing import Any
+
+from festrules.interpreter.engine import picking
+from festrules.interpreter.engine.chance import outcome_said
+from festrules.interpreter.engine.costs import payment_of
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import say, say_counts, short, short_kind, short_place
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.values import NOTHING
+
+
+def text_of(instruction: Any, run: Run, value: int) -> str:
+    """An option in words."""
+    machine = run.machine
+    match instruction:
+        case code.Choose() if value == NOTHING:
+            return "none"
+        case code.ChooseSome() if value == DONE:
+            return "that is all"
+        case code.Choose() | code.ChooseSome():
+            return say(machine, value, instruction.type)
+        case code.Take():
+            return "nothing" if value == NOTHING else str(instruction.titles[value])
+        case code.Pay():
+            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
+        case code.Rearrange():
+            return "done" if value == DONE else machine.world.places[value].name
+    return outcome_said(instruction, run, value)
+
+
+def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
+    """Other words for an option, which stand for it where they fit no other."""
+    match instruction:
+        case code.Take() if value != NOTHING:
+            return (instruction.actions[value],)
+        case code.Rearrange() if value != DONE:
+            return short_place(run.machine, value)[1:]
+        case code.PickEach():
+            return picking.other_words(instruction, run, picks=bool(value))
+        case code.Draw() | code.TurnUp():
+            return short_kind(run.machine, value)
+    return short(run.machine, value, instruction.type) if hasattr(instruction, "type") else ()

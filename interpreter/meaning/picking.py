@@ -1,0 +1,170 @@
+"""What chance picks and what dice show: one value of several, or of each whether it is among them."""
+
+from dataclasses import replace
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Bound, Constant, Expression, Lookup
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.moving import value_range
+from festrules.interpreter.meaning.texts import resolve_prompt
+from festrules.interpreter.meaning.typed import LOST, NO_READS, BoundName, Reads, Scope, Typed
+from festrules.interpreter.world.types import NUMBER, UNKNOWN, Component, Enumerated, Many, Type, bare, member
+
+
+def emit_pick(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`pick NAME at random from ...`: one value."""
+    context = emitter.context
+    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
+    if values.type == UNKNOWN:
+        return scope.binding(fields["name"], LOST)
+    bound = replace(context.bind(member(values.type)), reads=values.reads)
+    weight = None
+    if "weighted" in fields:
+        inside = scope.binding(fields["name"], bound)
+        weight = _how_likely(emitter, fields, "weighted", pointer, inside, values).node
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    local = emitter.local(fields["name"], member(values.type), reads=_lies(values), of=values.node)
+    emitter.emit(
+        code.Pick(
+            at,
+            local.cell,
+            local.type,
+            values.node,
+            bound.place,
+            weight,
+            fields["name"],
+            prompt=prompt,
+            physical=emitter.physical,
+        )
+    )
+    return scope.binding(fields["name"], local)
+
+
+def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`pick NAME at random from ..., each N in M`: all those of which it comes true."""
+    context = emitter.context
+    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
+    if values.type == UNKNOWN:
+        return scope.binding(fields["name"], LOST)
+    kind = member(values.type)
+    bound = BoundName(context.bind(kind).place, kind, values.reads)
+    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), bound))
+    chances = _how_likely(emitter, fields, "chances", pointer, inside, values)
+    cases = _how_likely(emitter, fields, "in", pointer, inside, values)
+    _check_odds(emitter, fields, pointer, chances, cases)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    size = max(1, emitter.size_of(values))
+    found = emitter.local(fields["name"], Many(kind), size, _lies(values), values.node)
+    emitter.emit(code.LetMany(at, found.cell, size, Constant(())))
+    with emitter.block(at):
+        position = emitter.cell()
+        members = emitter.local("", Many(kind), size)
+        emitter.emit(code.LetMany(at, members.cell, size, values.node))
+        emitter.emit(
+            code.PickEach(
+                at,
+                found.cell,
+                members.cell,
+                position,
+                kind,
+                values.node,
+                bound.place,
+                chances.node,
+                cases.node,
+                fields["name"],
+                prompt,
+                emitter.physical,
+            )
+        )
+    return scope.binding(fields["name"], found)
+
+
+def _how_likely(
+    emitter: Emitter, fields: Any, field: str, pointer: Pointer, scope: Scope, values: Typed
+) -> Typed:
+    """A weight or chance. What comes of it is seen, so it tells no more than what is picked from."""
+    here = f"{pointer}/{field}"
+    found = emitter.context.resolve(fields[field], here, scope)
+    found = emitter.context.need(found, NUMBER, here, "A weight" if field == "weighted" else "A chance")
+    emitter.asks(found.reads - values.reads, here, "How likely this is", public=True)
+    return found
+
+
+def _lies(values: Typed) -> Reads:
+    """What is picked is told; only a component that lies hidden stays so to those who do not see it."""
+    one = bare(member(values.type))
+    return values.reads if isinstance(one, Component) and one.located else NO_READS
+
+
+def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed, cases: Typed) -> None:
+    """Chances that are none: more than all cases, or, outside of what is done on a table, all or none of them."""
+    if UNKNOWN in (chances.type, cases.type):
+        return
+    few, all_ = (_known(emitter, one) for one in (chances, cases))
+    if all_ is None:
+        return
+    findings = emitter.context.findings
+    if all_ < 1:
+        findings.report(
+            "FR403", f"{pointer}/in", f"A chance in {all_} cases is none: there must be at least one."
+        )
+    elif few is not None and not 0 <= few <= all_:
+        message = f"A chance of {few} in {all_} cannot be: at least 0 and at most {all_} of {all_} cases."
+        hint = f"Did you mean `each {all_} in {few}`?" if few > all_ else None
+        findings.report("FR403", f"{pointer}/chances", message, hint=hint)
+    elif few in (0, all_) and "number" in fields["chances"] and emitter.physical is None:
+        sure = "none of them ever is" if few == 0 else "each of them always is"
+        findings.report(
+            "FR412",
+            f"{pointer}/chances",
+            f"Nothing is left to chance: {sure} picked.",
+            hint="Only in `physical`, where people may enter what no model brings, is there something to ask.",
+        )
+
+
+def _known(emitter: Emitter, number: Typed) -> int | None:
+    """A number of which it follows from the rules alone what it is."""
+    possible = emitter.bounds.of(number.node).all()
+    return next(iter(possible)) if possible is not None and len(possible) == 1 else None
+
+
+def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`roll DIE as NAME`."""
+    context = emitter.context
+    name = fields["die"]
+    context.used.add(name)
+    bound = context.bind(NUMBER)
+    weight: Expression | None = None
+    if name in context.world.dice:
+        die = context.world.dice[name]
+        kind: Type = NUMBER
+        values = tuple(range(die.low, die.high + 1))
+    elif name in context.world.enumerations and context.world.enumerations[name].weights:
+        faces = context.world.enumerations[name]
+        kind, values = Enumerated(name), tuple(range(len(faces.values)))
+        weight = Lookup(faces.weights, 0, Bound(bound.place))
+    else:
+        known = [thing for thing, declared in context.things.items() if "die" in declared]
+        context.findings.report(
+            "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
+        )
+        return scope.binding(fields["name"], LOST)
+    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    local = emitter.local(fields["name"], kind, of=Constant(values))
+    emitter.emit(
+        code.Pick(
+            at,
+            local.cell,
+            kind,
+            Constant(values),
+            bound.place,
+            weight,
+            name,
+            rolls=True,
+            prompt=prompt,
+            physical=emitter.physical,
+        )
+    )
+    return scope.binding(fields["name"], local)

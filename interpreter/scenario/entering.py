@@ -1,0 +1,40 @@
+"""What people say of a pick of several, to what they say of one after the other.
+
+Nobody at a table goes through all that could be picked and says yes or no: they name those that came, in any
+order. So names in a row, which `that is all` or `none` may end, stand for the answers of one pick.
+"""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.picking import NO, YES
+from festrules.interpreter.engine.words import say, short
+from festrules.interpreter.scenario.words import plain
+
+ENDS = ("that is all", "none", "nothing")
+
+
+def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
+    """The answers for all that is still open in a pick, and how many of the words they stand for; or none for none."""
+    open_ = decision.still_open
+    picked: set[int] = set()
+    used = 0
+    for one in words:
+        if plain(one) in ENDS:
+            used += 1
+            break
+        found = _called(decision, open_, picked, plain(one))
+        if found is None:
+            break
+        picked.add(found)
+        used += 1
+    return [YES if at in picked else NO for at in range(len(open_))] if used else [], used
+
+
+def _called(decision: Decision, open_: Sequence[int], picked: set[int], wanted: str) -> int | None:
+    """The first member of this name that is not picked yet; none where different ones are called so."""
+    machine, kind = decision.run.machine, decision.instruction.type
+    left = [at for at in range(len(open_)) if at not in picked]
+    exact = [at for at in left if plain(say(machine, open_[at], kind)) == wanted]
+    found = exact or [at for at in left if wanted in map(plain, short(machine, open_[at], kind))]
+    return found[0] if len({open_[at] for at in found}) == 1 else None

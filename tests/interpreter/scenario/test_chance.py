@@ -1,0 +1,68 @@
+"""What scenarios say of chance: what comes, in the words of people at a table."""
+
+import pytest
+from tests.interpreter.scenario.small import problems
+
+GAME = """festrules 1
+game "Gusts"
+  players 2
+  at most 100 decisions, then nobody wins
+kinds of colour: red, blue
+token leaf for each colour
+  plural leaves
+  count 2
+  starts in tree
+token nut
+  count 2
+  starts in tree
+place tree of leaf, nut
+place lawn of leaf, nut
+play
+  turns from seat 1 until the game ends
+    physical gust "fan the tree"
+      pick fallen at random from leaves in tree, each 1 in 2
+      pick risen at random from leaves in lawn, each 0 in 1
+      pick strength at random from 1 to 3 weighted by 3 - strength
+    move all fallen to lawn
+    move all risen to tree
+    choose more from 1 to 2
+winner
+  shared
+"""
+RIGHT = {
+    "those that come": 'chance "red", "blue", "that is all", "1"\nexpect count of leaves in lawn is 2',
+    "in any order": 'chance "blue", "red", "blue", "1"\nexpect count of leaves in lawn is 3',
+    "nothing could be taken for another": 'chance "blue", "2"\nexpect lawn holds blue',
+    "none": 'chance "none", "1"\nexpect lawn is empty',
+    "one by one": 'chance "no", "yes", "blue: no", "blue in tree: yes", "1"\nexpect count of leaves in lawn is 2',
+    "with where it lies": 'chance "red in tree", "that is all", "1"\nexpect lawn holds red',
+    "what has no weight": 'chance "none", "3"\nexpect lawn is empty',
+    "what no model brings": """chance "red", "that is all", "1"
+seat 1 chooses "1"
+chance "none", "red", "that is all", "2"
+expect lawn is empty
+expect everyone is told "risen: red\"""",
+    "what is certain is left out": """chance "red", "that is all", "1"
+seat 1 chooses "1"
+chance "none", "2"
+expect lawn holds red""",
+}
+WRONG = {
+    'chance "4"': 'FR701 chance comes to the fallen, where "4" is not possible; possible: '
+    '"red in tree: no", "red in tree: yes"',
+    'chance "red", "red", "red", "1"': 'FR701 chance comes to the strength, where "red" is not possible;'
+    ' possible: "1", "2", "3"',
+    'chance "none", "4"': 'FR701 chance comes to the strength, where "4" is not possible;'
+    ' possible: "1", "2", "3"',
+    'chance "blue", "none", "1", "2"': 'FR701 chance never came to "2": it is left over at the end of the scenario',
+}
+
+
+@pytest.mark.parametrize("lines", RIGHT.values(), ids=RIGHT)
+def test_it_comes_as_it_is_said(lines: str) -> None:
+    assert problems(lines, GAME) == []
+
+
+@pytest.mark.parametrize(("lines", "problem"), WRONG.items())
+def test_what_cannot_come(lines: str, problem: str) -> None:
+    assert problems(f"{lines}\nexpect seat 1 is to act", GAME)[:1] == [problem]
