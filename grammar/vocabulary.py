@@ -477,11 +477,13 @@ STATEMENTS: Family = {
         {"players": "expression: who", "do": "statement*: the choices of each"},
     ),
     "race": (
-        "Players act as they like, first come first served.",
+        "Players take what they can get, in ticks: all choose in secret, chance says who is quicker, and in that"
+        " order each does what follows, if the choice is still possible.",
         {
             "players": "expression: who",
-            "until": "until: when it ends",
-            "do": "statement*: one act of a player",
+            "until": "until: when it ends; asked at the end of a tick",
+            "do": "statement*: a choice, and what follows for whoever gets it",
+            "otherwise": "statement*?: what happens if nobody can choose anything any more",
         },
     ),
     "physical": (

@@ -70,7 +70,7 @@ class Game:
         return self._done(run, seed, settle=settle, umpire=umpire)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        """The open decisions: usually one, several in secret choices and races, none when the game is over."""
+        """The open decisions: usually one, several where all choose in secret, none when the game is over."""
         return open_decisions(self.machine, state.cells, self.trace)
 
     def apply(

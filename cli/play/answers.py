@@ -36,7 +36,6 @@ HELP = {
     "rules": "how it is played; `rules WORD`: the rules that name a word",
     "undo": "take back, up to the last moment at which anybody learned something or another decided",
     "later": "with --referee: what one player alone sees is told when it is shown",
-    "wait": "in a race: let the others act first",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }

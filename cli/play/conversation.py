@@ -7,7 +7,7 @@ from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
 from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
 from festrules.cli.play.refereeing import leave_unseen, play_on
-from festrules.cli.play.session import Session, decide, let_others_go, undone
+from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
@@ -174,16 +174,6 @@ def later(session: Session, rest: str) -> Answer:
     return go_on(leave_unseen(session, entry, everything=rest == "all"))
 
 
-def wait(session: Session, _rest: str) -> Answer:
-    """Let the others act first."""
-    decision = session.decision
-    if decision is None or decision.together != "race":
-        return session, Reply(
-            (Line("There is nobody to wait for: this is no race, it is your decision.", "bad"),)
-        )
-    return go_on(let_others_go(session))
-
-
 def save(session: Session, rest: str) -> Answer:
     """Keep the game in a file."""
     if not rest:
@@ -230,7 +220,6 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
     "later": later,
-    "wait": wait,
     "save": save,
     "view": view,
     "board": view,

@@ -93,7 +93,8 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
         yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
     if decision.together == "race":
         yield Line(
-            "A race: after each thing you do every other player acts once. `wait` lets them go first.", "dim"
+            "A race: all choose in secret, chance says who is quicker; who comes too late chooses again.",
+            "dim",
         )
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")

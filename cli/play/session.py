@@ -65,7 +65,6 @@ class Session:
     made: tuple[Made, ...] = ()  # every decision of the game
     past: tuple[Back, ...] = ()  # the last decisions of the seat that decided last
     forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
-    next_in_race: int = -1
     seat: int | None = None  # who sits at the screen
     handing_over: bool = False
     drawn: View | None = None  # what was last shown of the table
@@ -108,15 +107,7 @@ def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[St
 def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
     """Whose decision comes next, of those that are open: bots choose in secret before anybody is asked."""
     people = session.table.people
-    if decisions[0].together == "secretly":
-        return next((one for one in decisions if one.seat not in people), decisions[0])
-    if decisions[0].together == "race":
-        start = session.next_in_race
-        if start < 0:
-            start = next((one.seat for one in decisions if one.seat in people), 0) or 0
-        players = session.game.players
-        return min(decisions, key=lambda one: ((one.seat or 0) - start) % players)
-    return decisions[0]
+    return next((one for one in decisions if one.seat not in people), decisions[0])
 
 
 def advance(session: Session) -> Session:
@@ -125,7 +116,7 @@ def advance(session: Session) -> Session:
         asked = due(session, decisions)
         if asked.seat not in session.table.people:
             session = bot_decides(session, asked)
-        elif len(asked.options) == 1 and asked.together != "race":
+        elif len(asked.options) == 1:
             session = decide_alone(session, asked)
         else:
             break
@@ -173,7 +164,6 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
         log=(*session.log, *events),
         made=(*session.made, Made(Step.of(option, before, after, events), option)),
         past=past,
-        next_in_race=next_in_race(session, option, after),
     )
 
 
@@ -190,28 +180,7 @@ def take_beat(session: Session, option: Option, forced_from: Session | None) -> 
         beats=(*session.beats, beat),
         made=(*session.made, Made(Step.of(option, before, beat.after, beat.events), option)),
         past=past,
-        next_in_race=next_in_race(session, option, beat.after),
     )
-
-
-def next_in_race(session: Session, option: Option, after: State) -> int:
-    """In a race the turn goes round, but whoever has begun something finishes it first."""
-    if option.decision.together != "race" or option.seat is None:
-        return -1
-    decisions = session.game.decisions(after)
-    if not decisions or decisions[0].together != "race":
-        return -1
-    own = next((one for one in decisions if one.seat == option.seat), None)
-    begun = own is not None and own.pc > option.decision.pc
-    return option.seat if begun else (option.seat + 1) % session.game.players
-
-
-def let_others_go(session: Session) -> Session:
-    """In a race: whoever is asked waits."""
-    decision = session.decision
-    assert decision is not None
-    assert decision.seat is not None
-    return advance(replace(session, next_in_race=(decision.seat + 1) % session.game.players))
 
 
 def undone(session: Session) -> tuple[Session, Back] | None:

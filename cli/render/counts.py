@@ -14,7 +14,6 @@ LONGEST = 24  # digits of a fraction that are still worth reading
 NAMES = {
     "decision": "decisions",
     "simultaneous": "together",
-    "race": "races",
     "end": "ends",
     "fault": "faults",
 }

@@ -221,9 +221,12 @@ def secretly(at: Span, players: Node, cites: Cites, do: Statements) -> Node:
 
 
 @builds("race")
-def race(at: Span, players: Node, until: Node, cites: Cites, do: Statements) -> Node:
+def race(at: Span, players: Node, until: Node, *rest: Part) -> Node:
     """`all players race until stock is empty`"""
-    return node(at, "race", {"players": players, "until": until, "do": do, "cites": cites})
+    cites, do, otherwise = rest
+    return _with_otherwise(
+        at, "race", {"players": players, "until": until, "do": do, "cites": cites}, otherwise
+    )
 
 
 @builds("physical")

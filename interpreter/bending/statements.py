@@ -188,6 +188,7 @@ STATEMENTS: dict[str, Maker] = {
     "if": branch,
     "depending": depending,
     "with": no_otherwise,
+    "race": no_otherwise,
     "turns": turns,
     "turns-once": turns_once,
     "win": win,

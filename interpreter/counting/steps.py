@@ -13,7 +13,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, TURN
 
-KINDS = ("decision", "simultaneous", "race", "chance", "end", "fault")
+KINDS = ("decision", "simultaneous", "chance", "end", "fault")
 ENDS = ("end", "fault")
 MAX_FORCED = 10_000  # events with a single outcome, one after the other
 
@@ -77,9 +77,6 @@ def kind_of_step(walk: Walk, state: State) -> str:
         return "fault" if walk.game.is_faulty(state) else "end"
     if decisions[0].seat is None:
         return "chance"
-    block = walk.block(state)
-    if block is not None and block.race:
-        return "race"
     return "simultaneous" if len(decisions) > 1 and walk.convention.joint else "decision"
 
 
@@ -93,8 +90,6 @@ def next_step(walk: Walk, state: State) -> Step:
             return Step(kind, tuple((option.weight, walk.after(state, option)) for option in options))
         case "simultaneous":
             return _evenly(kind, _together(walk, state, decisions))
-        case "race":  # whoever is first: every option of every seat is a way to go on
-            return _evenly(kind, [after for one in decisions for after in walk.choices(state, one)])
         case "decision" if walk.convention.turns:
             return _evenly(kind, _whole_moves(walk, state, decisions[0]))
         case "decision":
@@ -161,7 +156,8 @@ def _part(walk: Walk, state: State, seat: int, done: list[int]) -> list[State]:
         reached = waiting.pop()
         own = next(decision for decision in walk.game.decisions(reached) if decision.seat == seat)
         for after in walk.choices(reached, own):
-            (waiting if _part_goes_on(walk, state, after, seat, done) else found).append(after)
+            goes_on = own.together != "race" and _part_goes_on(walk, state, after, seat, done)
+            (waiting if goes_on else found).append(after)
     return found
 
 

@@ -10,6 +10,7 @@ from festrules.interpreter.engine import moves, turns
 from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell, tell_seat
+from festrules.interpreter.engine.together import READY
 from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
@@ -141,7 +142,11 @@ def _return(instruction: code.Return, run: Run) -> None:
 
 
 def _end_of_part(instruction: code.EndOfPart, run: Run) -> None:
-    run.cells[PC] = -1
+    run.cells[PC] = instruction.to
+
+
+def _commit(instruction: code.Commit, run: Run) -> None:
+    run.cells[PC] = run.cells[PC] + 1 if run.looking else READY
 
 
 def _enter(instruction: code.Enter, run: Run) -> None:
@@ -210,6 +215,7 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.CallCode: _call,
     code.Return: _return,
     code.EndOfPart: _end_of_part,
+    code.Commit: _commit,
     code.Enter: _enter,
     code.Say: _say,
     code.Win: _win,

@@ -51,7 +51,18 @@ def possible(instruction: Any, run: Run) -> bool:
     ):  # one will do, and short actions ask for least: to pass, to do nothing
         shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
         return instruction.may or any(leads_into(run, target) for target in shortest_first)
+    if isinstance(instruction, code.Choose) and instruction.race:
+        return next(_values(instruction, run), None) is not None
     return next(legal_values(instruction, run), None) is not None
+
+
+def may_be_chosen(instruction: code.Choose, run: Run, value: int) -> bool:
+    """Whether one value, in its cell already, is among those that may be chosen; play stands at the choice."""
+    return value in many(instruction.values, run) and _fits(instruction, run)
+
+
+def _fits(instruction: code.Choose, run: Run) -> bool:
+    return holds(instruction.conditions, run) and (not instruction.looks_ahead or leads_on(run))
 
 
 def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
@@ -67,11 +78,11 @@ def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
 
 
 def _values(instruction: code.Choose, run: Run) -> Iterator[int]:
-    cells, cell, conditions = run.cells, instruction.cell, instruction.conditions
+    cells, cell = run.cells, instruction.cell
     before = cells[cell]
     for value in in_order(instruction, run):
         cells[cell] = value
-        if holds(conditions, run) and (not instruction.looks_ahead or leads_on(run)):
+        if _fits(instruction, run):
             cells[cell] = before
             yield value
     cells[cell] = before

@@ -26,7 +26,7 @@ def learned(machine: Machine, before: State, after: State, events: Iterable[Even
 def _unveiled(machine: Machine, old: tuple[int, ...], new: tuple[int, ...]) -> bool:
     """Whether a block of secret choices was left; if it has begun anew, who was ready is so no more."""
     block = machine.code[old[PC]]
-    if not isinstance(block, Together) or block.race:
+    if not isinstance(block, Together):
         return False
     seats = range(block.cell, block.cell + machine.players)
     return old[PC] != new[PC] or any(old[cell] == together.READY != new[cell] for cell in seats)
@@ -69,5 +69,5 @@ def has_secrets(machine: Machine) -> bool:
     sights = [family.sight for family in machine.world.families.values()]
     sights += [keep.sight for keep in machine.keeps.values()]
     return any(sight.owner != sight.others for sight in sights) or any(
-        isinstance(one, Show) or (isinstance(one, Together) and not one.race) for one in machine.code
+        isinstance(one, Show | Together) for one in machine.code
     )

@@ -102,7 +102,7 @@ class Decision:
     ) -> None:
         self.run = run
         self.cells = cells  # of the state in which it is open
-        self.together = together  # `secretly` or `race` where several decide
+        self.together = together  # where several decide in secret: `secretly`, or `race` in the tick of one
         self.seat = seat
         self.pc = run.cells[PC]
         self.instruction: Any = run.machine.code[self.pc]
@@ -212,7 +212,7 @@ class Decision:
 def open_decisions(
     machine: Machine, cells: tuple[int, ...], trace: Trace | None = None
 ) -> tuple[Decision, ...]:
-    """Every decision that is open: usually one, several in secret choices and races."""
+    """Every decision that is open: usually one, several where all choose in secret."""
     run = Run(machine, list(cells), trace=trace)
     if run.status != RUNNING:
         return ()
@@ -226,8 +226,13 @@ def open_decisions(
         if where > 0:
             own = Run(machine, list(cells), trace=trace)
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat, "race" if instruction.race else "secretly", cells))
+            found.append(Decision(own, seat, "race" if _is_raced_for(own) else "secretly", cells))
     return tuple(found)
+
+
+def _is_raced_for(run: Run) -> bool:
+    choice = run.machine.code[run.cells[PC]]
+    return isinstance(choice, code.Choose) and choice.race
 
 
 def number_of(instruction: Any, run: Run, value: int) -> int:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import chance, together
-from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
+from festrules.interpreter.engine import chance, ticks, together
+from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.engine.decisions import choose
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import possible
@@ -114,12 +114,17 @@ def _stands(instruction: Any, run: Run) -> bool:
         return chance.settle(instruction, run)
     if isinstance(instruction, code.Together):
         return _together(instruction, run)
+    if isinstance(instruction, code.Serve):
+        ticks.serve(instruction, run)
+        return True
     return _without_choice(instruction, run)
 
 
 def _without_choice(instruction: Any, run: Run) -> bool:
     """A decision at which nothing is possible goes the way the author said."""
-    if instruction.__class__ is code.Rearrange or instruction.sure or getattr(instruction, "may", False):
+    if instruction.__class__ is code.Rearrange or instruction.sure:
+        return False
+    if getattr(instruction, "may", False) and not getattr(instruction, "race", False):
         return False
     if possible(instruction, run):
         return False
@@ -169,8 +174,6 @@ def _together(block: code.Together, run: Run) -> bool:
     if together.begins(block, run):
         for seat in together.seats_of(block, run):
             run.cells[block.cell + seat] = block.body
-        if _over_at_once(block, run):
-            return True
         _bring_to_choices(block, run)
     if all(where in (together.OUTSIDE, together.READY) for where in together.places_in(block, run)):
         together.leave(block, run)
@@ -178,52 +181,17 @@ def _together(block: code.Together, run: Run) -> bool:
     return False
 
 
-def _over_at_once(block: code.Together, run: Run) -> bool:
-    if block.race and together.race_is_over(block, run):
-        together.leave(block, run)
-        return True
-    return False
-
-
 def _bring_to_choices(block: code.Together, run: Run) -> None:
-    """Every player goes on to their first choice; in a race who has none stands aside."""
+    """Every player goes on to their first choice."""
     number, you = run.cells[PC], run.you
     for seat, where in enumerate(together.places_in(block, run)):
         if where != block.body:
             continue
         together.load(block, run, seat)
-        _go_on_in_block(block, run)
+        _advance(run)
         if run.status != RUNNING:
             return
         together.store(block, run, seat, number, you)
-
-
-def _go_on_in_block(block: code.Together, run: Run) -> None:
-    if block.race and _has_no_choice(run):
-        run.cells[PC] = together.READY
-        return
-    _advance(run)
-
-
-def _has_no_choice(run: Run) -> bool:
-    """In a race, whoever finds nothing to choose waits."""
-    ahead = run.ahead()
-    program = run.machine.code
-    try:
-        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
-            instruction = program[ahead.cells[PC]]
-            carry_out = CARRY_OUT.get(instruction.__class__)
-            if carry_out is None:
-                return not possible(instruction, ahead)
-            ahead.steps += 1
-            number = ahead.cells[PC]
-            carry_out(instruction, ahead)
-            ahead.passed(number)
-    except NotPossible:
-        return True
-    except Fault:
-        return False  # and a fault it will be
-    return False
 
 
 def decide(run: Run, seat: int, value: int) -> None:
@@ -252,21 +220,15 @@ def _chosen(instruction: Any, run: Run, value: int) -> None:
 
 def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> None:
     number, you = run.cells[PC], run.you
-    told, run.events = run.events, ([] if run.events is not None and not block.race else run.events)
+    told, run.events = run.events, ([] if run.events is not None else None)
     together.load(block, run, seat)
     try:
         _chosen(run.machine.code[run.cells[PC]], run, value)
         _advance(run)
     finally:
         run.events = told  # a fault is told to all, and not what was chosen in secret before it
-    finished = run.cells[PC] == together.READY
     together.store(block, run, seat, number, you)
-    if not block.race:
-        tell(run, "committed", f"{run.machine.world.seats[seat]} has chosen", seen_by=1 << seat, seat=seat)
-    elif finished and run.status == RUNNING:
-        together.restart(block, run)
-        if not _over_at_once(block, run):
-            _bring_to_choices(block, run)
+    tell(run, "committed", f"{run.machine.world.seats[seat]} has chosen", seen_by=1 << seat, seat=seat)
 
 
 def _too_long(run: Run) -> None:

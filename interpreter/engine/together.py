@@ -4,7 +4,7 @@ Between decisions the state keeps for each seat where it stands (0 outside, -1 d
 one seat its names are laid into the window that the code of the block speaks of.
 """
 
-from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
@@ -46,26 +46,12 @@ def seats_of(block: code.Together, run: Run) -> list[int]:
     return list(dict.fromkeys(many(block.players, run)))
 
 
-def restart(block: code.Together, run: Run) -> None:
-    """After one has acted in a race, every part begins again: what others had in mind may be gone."""
-    window, size = block.locals
-    for seat, where in enumerate(places_in(block, run)):
-        if where != OUTSIDE:
-            run.cells[block.cell + seat] = block.body
-            start = window + size * (seat + 1)
-            run.cells[start : start + size] = [0] * size
+def own_cell(block: code.Together, seat: int, cell: int) -> int:
+    """Where a seat's own value of a name is kept."""
+    return cell + block.locals[1] * (seat + 1)
 
 
 def leave(block: code.Together, run: Run) -> None:
     """Goes on after the block; what was chosen in secret stays with its names."""
     run.cells[block.cell : block.cell + run.machine.players] = [OUTSIDE] * run.machine.players
-    if block.race:
-        window, size = block.locals
-        for cell in range(window, window + size * (run.machine.players + 1)):
-            run.cells[cell] = 0
     run.cells[PC] = block.end
-
-
-def race_is_over(block: code.Together, run: Run) -> bool:
-    """Whether the condition that ends a race has come true."""
-    return block.until is not None and bool(evaluate(block.until, run))

@@ -17,7 +17,7 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
     machine = run.machine
     match instruction:
         case code.Choose() if value == NOTHING:
-            return "none"
+            return "wait" if instruction.race else "none"
         case code.ChooseSome() if value == DONE:
             return "that is all"
         case code.Choose() | code.ChooseSome():

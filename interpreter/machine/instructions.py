@@ -218,6 +218,7 @@ class Choose:
     looks_ahead: bool
     clauses: tuple[str, ...]
     sure: bool = False  # looking ahead has made certain that something is possible
+    race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,23 +443,42 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """A block in which each player has a place of their own: secret choices, or a race."""
+    """A block in which each player has a place of their own: all choose in secret."""
 
     at: int
     players: Expression
     cell: int  # for each seat: where it is in the block, or 0
     body: int
     locals: tuple[int, int]  # the cells of a seat's names: first cell and how many, repeated by seat
-    race: bool
-    until: Expression | None
     end: int
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfPart:
-    """The end of a player's part of a block."""
+    """The end of what one player does in a block; then the next is served at `to`, or all are waited for."""
 
     at: int
+    to: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """The end of a secret choice; what comes behind it is for when the player is served, and for looking ahead."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Serve:
+    """In a race: what a player chose in secret is asked once more, and goes on behind it or at `otherwise`."""
+
+    at: int
+    block: int  # the number of the `Together`
+    choose: int  # the number of the `Choose`; a `Commit` stands behind it
+    seat: int  # the cell of who is served
+    waiting: int  # the cell of those who are served later, a collection
+    served: int  # the cell of those who got what they chose in this tick: a bit for each seat
+    otherwise: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -541,6 +561,8 @@ Instruction: TypeAlias = (
     | Return
     | Together
     | EndOfPart
+    | Commit
+    | Serve
     | Enter
     | Say
     | CannotHappen

@@ -14,6 +14,7 @@ LINES = frozenset(
         code.EndOfTurn,
         code.EndOfRound,
         code.EndOfPart,
+        code.Serve,
         code.Win,
         code.EndGame,
         code.EndTurn,

@@ -7,29 +7,6 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Scope
 
 IN_SECRET = ("choose", "let", "if", "depending", "needs", "nothing-happens", "cannot-happen", "with")
-NOT_IN_RACE = (
-    "take",
-    "do",
-    "turns",
-    "turns-once",
-    "rounds",
-    "phase",
-    "step",
-    "secretly",
-    "race",
-    "pay",
-    "draw",
-    "deal",
-    "roll",
-    "pick",
-    "pick-each",
-    "turn-up",
-    "physical",
-    "rearrange",
-    "pass",
-    "another-turn",
-    "end-turn",
-)
 LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
 
 
@@ -40,10 +17,12 @@ def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope:
         return emit_all(emitter, statements, pointer, scope)
 
 
-def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
-    """Statements one after the other; gives the scope after them."""
+def emit_all(
+    emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope, first: int = 0
+) -> Scope:
+    """Statements one after the other, from the first or a later one; gives the scope after them."""
     over = False
-    for number, statement in enumerate(statements):
+    for number, statement in enumerate(statements[first:], first):
         ((kind, fields),) = statement.items()
         here = f"{pointer}/{number}"
         if over:
@@ -59,18 +38,15 @@ def emit_all(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: S
 
 
 def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
-    secret_problem = emitter.together == "secretly" and kind not in IN_SECRET
-    race_problem = emitter.together == "race" and kind in NOT_IN_RACE
-    if secret_problem or race_problem:
-        emitter.context.findings.report(
-            "FR409",
-            pointer,
-            f"`{kind}` cannot stand among {'secret choices' if secret_problem else 'what players race for'}.",
-            hint="Secret choices only choose; what follows from them stands after the block."
-            if secret_problem
-            else "A race is made of choices and of moves that settle at once.",
-        )
-    return not (secret_problem or race_problem)
+    if not emitter.in_secret or kind in IN_SECRET:
+        return True
+    emitter.context.findings.report(
+        "FR409",
+        pointer,
+        f"`{kind}` cannot stand among secret choices.",
+        hint="Secret choices only choose; what follows from them stands after the block.",
+    )
+    return False
 
 
 def always_leaves(statements: list[Any]) -> bool:

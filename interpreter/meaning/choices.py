@@ -35,13 +35,15 @@ from festrules.interpreter.world.types import (
 MOST_PAID = 1_000  # components that a name for what was paid can hold
 
 
-def resolve_condition(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> code.Condition:
-    """A condition with its reason."""
+def resolve_condition(
+    emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool = False
+) -> code.Condition:
+    """A condition with its reason; `public` where everybody notices whether it holds."""
     context = emitter.context
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
     reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
-    emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=False)
+    emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=public)
     emitter.asks(reads, f"{pointer}/reason", "This reason", public=False)
     clauses = tuple(fields.get("cites", ()))
     at = context.origin(pointer, clauses)
@@ -59,14 +61,16 @@ def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
     emitter.context.acts_in(scope, pointer)
 
 
-def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    """`choose NAME from ...`, one value or several."""
+def emit_choose(
+    emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope, *, race: bool = False
+) -> Scope:
+    """`choose NAME from ...`, one value or several. In a race everybody learns whether it is still possible."""
     context = emitter.context
     _needs_you(emitter, pointer, scope)
     values, low = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
         return scope.binding(fields["name"], LOST)
-    emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=False)
+    emitter.asks(values.reads, f"{pointer}/from", "What there is to choose from", public=race)
     several = "most" in fields
     local = _choice_name(emitter, fields, values, several=several)
     candidate = Local(emitter.cell(), member(values.type)) if several else local
@@ -75,7 +79,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         _singular(fields["name"], several), own
     )
     conditions = tuple(
-        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside)
+        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside, public=race)
         for number, condition in enumerate(fields.get("conditions", ()))
     )
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
@@ -98,7 +102,7 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     else:
         made = code.Choose(
             at, fields["name"], local.cell, member(values.type), values.node, low, conditions, prompt,
-            fields.get("may", False), NOWHERE, False, clauses,
+            fields.get("may", False), NOWHERE, False, clauses, False, race,
         )  # fmt: skip
     choose = emitter.emit(made)
     leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)
@@ -109,7 +113,8 @@ def emit_choose(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         )
     if not several and (fields.get("may") or ("otherwise" in fields and not leaves)):
         local = Local(local.cell, optional(local.type), local.size)
-    _check_possible(emitter, fields, pointer, values.node, conditions)
+    if not race:
+        _check_possible(emitter, fields, pointer, values.node, conditions)
     return scope.binding(fields["name"], local)
 
 

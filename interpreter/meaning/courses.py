@@ -26,7 +26,10 @@ from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
 OUT_OF_LOOPS = {"end-game", "end-turn", "win"}
 
 
-def _until(emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope) -> tuple[str, Expression | None]:
+def ends_when(
+    emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope
+) -> tuple[str, Expression | None]:
+    """What brings turns, rounds or a race to an end: its kind, and its condition if it is one."""
     ((kind, fields),) = declared.items()
     if kind != "condition":
         return kind, None
@@ -45,7 +48,7 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     players = context.resolve(fields[field], f"{pointer}/{field}", scope, PLAYER)
     players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
     emitter.asks(players.reads, f"{pointer}/{field}", "Whose turn it is", public=True)
-    until, condition = ("", None) if once else _until(emitter, fields["until"], f"{pointer}/until", scope)
+    until, condition = ("", None) if once else ends_when(emitter, fields["until"], f"{pointer}/until", scope)
     several = emitter.size_of(players) if once else 0  # a player may be among them more than once
     record = emitter.cell(ORDER + 1 + max(len(context.world.seats), several))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
@@ -75,7 +78,9 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
             number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
         )
         until, condition = (
-            _until(emitter, fields["until"], f"{pointer}/until", scope) if "until" in fields else ("", None)
+            ends_when(emitter, fields["until"], f"{pointer}/until", scope)
+            if "until" in fields
+            else ("", None)
         )
         if until.startswith("everyone"):
             context.findings.report(
@@ -240,34 +245,32 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
             emitter.patch(branch, otherwise=emitter.here)
 
 
-def emit_together(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
-    """`all PLAYERS secretly` and `all PLAYERS race until ...`."""
-    context = emitter.context
-    if emitter.together:
-        context.findings.report("FR409", pointer, "A block in which all act does not stand inside another.")
-        return scope
-    players = context.resolve(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
-    players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
-    emitter.asks(players.reads, f"{pointer}/players", "Who acts", public=True)
-    condition = _until(emitter, fields["until"], f"{pointer}/until", scope)[1] if kind == "race" else None
-    seats = len(context.world.seats)
+def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+    """`all PLAYERS secretly`."""
+    players = who_act(emitter, fields, pointer, scope)
+    seats = len(emitter.context.world.seats)
     states = emitter.cell(seats)
     window = emitter.next_cell
     known = len(emitter.variables)
-    block = emitter.emit(
-        code.Together(at, players.node, states, NOWHERE, (window, 0), kind == "race", condition, NOWHERE)
-    )
+    block = emitter.emit(code.Together(at, players, states, NOWHERE, (window, 0), NOWHERE))
     emitter.patch(block, body=emitter.here)
-    emitter.together = kind
+    emitter.in_secret = True
     inside = emit_all(emitter, fields["do"], f"{pointer}/do", scope.acting())
-    emitter.together = ""
+    emitter.in_secret = False
     emitter.emit(code.EndOfPart(at))
     size = emitter.next_cell - window
     emitter.cell(size * seats)
     emitter.patch(block, locals=(window, size), end=emitter.here)
-    if kind == "race":
-        return scope
     return _known_for_each(emitter, scope, inside, (window, size), known)
+
+
+def who_act(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Expression:
+    """The players of a block in which several act."""
+    context = emitter.context
+    players = context.resolve(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
+    players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
+    emitter.asks(players.reads, f"{pointer}/players", "Who acts", public=True)
+    return players.node
 
 
 def _known_for_each(

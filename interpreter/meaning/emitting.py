@@ -61,8 +61,8 @@ class Emitter:
     routines: dict[str, Routine] = field(default_factory=dict)
     waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
     next_cell: int = 0
-    together: str = ""  # `secretly` or `race` inside such a block
     physical: Physical | None = None  # inside such a block
+    in_secret: bool = False  # inside a block in which all choose in secret
     turn_depth: int = 0  # how many turns are around this, in the text
     takes: list[tuple[int, list[Routine]]] = field(default_factory=list)  # whose targets are to be filled in
     lives: dict[str, list[tuple[Keep, Expression | None]]] = field(
@@ -184,7 +184,7 @@ class Emitter:
 
     def asks(self, reads: Reads, pointer: Pointer, what: str, *, public: bool) -> None:
         """Notes what is told here: to everybody, or to the player who acts."""
-        secret = public and self.together != "secretly"
+        secret = public and not self.in_secret
         if hidden(self.context, reads, public=secret):
             self.questions.append(Question(self.here, reads, pointer, what, secret))
 

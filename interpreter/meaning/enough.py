@@ -150,6 +150,8 @@ class _Follower:
             self.triggers_after(after)
 
         self.times(count, exact, body)
+        if "otherwise" in fields:
+            self.maybe(fields["otherwise"], f"{here}/otherwise", names)
         if kind in ("secretly", "physical"):
             for statement in fields["do"]:
                 for inner in statement.values():

@@ -8,7 +8,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MAX_CALLS, Checks, End, Watch
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
-from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, stops
+from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
 from festrules.interpreter.meaning.secrecy import FILLED, can_be_hidden, check_questions
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
@@ -67,7 +67,6 @@ def check_flow(
     check_citations(context)
     _check_acting(emitter, watches)
     _check_triggers(emitter)
-    _check_races(emitter, checks, watches)
     _check_lives(emitter)
     if has_errors(context.findings.found):
         return  # where something is missing, what is left looks unused, unreachable or unsure
@@ -221,21 +220,6 @@ def _check_triggers(emitter: Emitter) -> None:
                 f"Nothing called `{after}` ever happens, so this never follows it.",
                 near=(after, known),
                 hint="A trigger stands after a procedure, an action, a step, a phase, `turn` or `round`.",
-            )
-
-
-def _check_races(emitter: Emitter, checks: Checks, watches: list[Watch]) -> None:
-    """In a race others may act while something waits: what a move there sets off has to settle at once."""
-    blocks = [one for one in emitter.code if isinstance(one, code.Together) and one.race]
-    inside = [number for block in blocks for number in range(block.body, block.end)]
-    for position in sorted({watch for number in inside for watch in checks.get(number, ((), ()))[1]}):
-        name = watches[position].name
-        if stops(emitter.code, emitter.routines[name].start):
-            emitter.context.findings.report(
-                "FR409",
-                emitter.context.named(name),
-                f"`{name}` may come in the middle of a race, and asks for a decision or for chance.",
-                hint="What a race sets off is made of moves that settle at once; put the rest behind the race.",
             )
 
 

@@ -8,7 +8,6 @@ from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.lines import LINES
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
-STOPS = (*DECISIONS, code.Draw, code.TurnUp, code.Pick, code.PickEach, code.Together, code.EndTurn)
 
 
 def successors(program: list[code.Instruction], number: int, returns: dict[int, list[int]]) -> list[int]:
@@ -32,6 +31,10 @@ def successors(program: list[code.Instruction], number: int, returns: dict[int, 
             return [to]
         case code.Return():
             return returns.get(number, [])
+        case code.EndOfPart() if instruction.to >= 0:
+            return [instruction.to]
+        case code.Serve():
+            return [instruction.choose + 2, instruction.otherwise]
         case code.Take():
             return [
                 *instruction.targets,
@@ -66,23 +69,6 @@ def reachable(
     return found
 
 
-def stops(program: list[code.Instruction], start: int) -> bool:
-    """Whether a routine, with all that it calls, may wait for a decision or chance, or be left before its end."""
-    found: set[int] = set()
-    waiting = [start]
-    while waiting:
-        number = waiting.pop()
-        if number in found or not 0 <= number < len(program):
-            continue
-        found.add(number)
-        if isinstance(program[number], STOPS):
-            return True
-        waiting += successors(program, number, {})
-        if isinstance(program[number], code.CallCode):
-            waiting.append(number + 1)
-    return False
-
-
 def guarded(
     program: list[code.Instruction],
     starts: Iterable[int],
@@ -111,8 +97,11 @@ def _onward(
     instruction = program[number]
     following = successors(program, number, returns)
     match instruction:
-        case code.Choose(may=may):
-            return [(to, to == number + 1) for to in following] + ([(number + 1, False)] if may else [])
+        case code.Choose(may=may, race=race):
+            declined = [(number + 1, False)] if may and not race else []  # who waits does not go on there
+            return [(to, to == number + 1) for to in following] + declined
+        case code.Serve():  # it asks the choice again
+            return [(to, to != instruction.otherwise) for to in following]
         case code.Take():
             return [(to, to in instruction.targets) for to in following]
         case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():

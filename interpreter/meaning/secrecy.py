@@ -161,6 +161,6 @@ def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -
         return before | (effect or frozenset())
     if isinstance(instruction, FILLING):
         return frozenset(one for one in before if effect is not None and (one[0], FILLED) not in effect)
-    if isinstance(instruction, code.NextTurn | code.WithValue | code.Together | code.EndTurns):
+    if isinstance(instruction, code.NextTurn | code.WithValue | code.Together | code.Serve | code.EndTurns):
         return frozenset(one for one in before if one[1] != YOURS)
     return before

@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, secrecy
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races, secrecy
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.texts import resolve_text
@@ -80,8 +80,10 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
             courses.emit_repeat(emitter, at, fields, pointer, scope)
         case "phase" | "step" | "physical":
             return courses.emit_named(emitter, at, kind, fields, pointer, scope)
-        case "secretly" | "race":
-            return courses.emit_together(emitter, at, kind, fields, pointer, scope)
+        case "secretly":
+            return courses.emit_secretly(emitter, at, fields, pointer, scope)
+        case "race":
+            races.emit_race(emitter, at, fields, pointer, scope)
         case "pass" | "another-turn" | "end-turn":
             courses.emit_turn_word(emitter, at, kind, pointer, scope)
         case "miss-turn" | "win":
@@ -266,7 +268,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
     acting = fields["name"] == "you"
     if acting:
         value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
-    if acting and emitter.together:
+    if acting and emitter.in_secret:
         hint = "Put it before or behind the block."
         context.findings.report("FR409", pointer, "Here everybody acts for themselves.", hint=hint)
     if isinstance(value.type, Many):

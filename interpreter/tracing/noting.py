@@ -88,8 +88,6 @@ class Notes:
             case node.CostPart():
                 which = "amount" if one.amount is not None else "kind"
                 return self.asked(one, which)
-            case code.Together():
-                return self.asked(one, "until", true="/until")
             case code.Condition():
                 return self.asked(one, "test", true="/condition", false="/reason")
         return one

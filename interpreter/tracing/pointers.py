@@ -18,6 +18,7 @@ BRANCHES = {
     "trigger": ("do", "moment"),
     "rounds": ("do", "until"),
     "repeat": ("do", "until"),
+    "race": ("do", "until"),
 }
 
 

@@ -141,8 +141,11 @@ def _ways(kind: str, here: Pointer, fields: Any) -> Iterator[Point]:
             yield from _block(here, fields, "otherwise", "there always was something")
         case "choose" | "take" | "draw" | "deal" if "otherwise" in fields:
             yield from _block(here, fields, "otherwise", "there was always enough to go on")
-        case "turns" | "rounds" | "repeat" | "race" if _ends(kind, fields.get("until", {})):
-            yield Point(f"{here}/until", f"{here}/until", "it never came to this end")
+        case "turns" | "rounds" | "repeat" | "race":
+            if _ends(kind, fields.get("until", {})):
+                yield Point(f"{here}/until", f"{here}/until", "it never came to this end")
+            if "otherwise" in fields:
+                yield from _block(here, fields, "otherwise", "somebody could always choose something")
 
 
 def _ends(kind: str, until: Any) -> bool:

@@ -223,9 +223,6 @@ class TestCommands:
         talk.say("quit")
         assert talk.reply.leave
 
-    def test_wait_is_for_races(self) -> None:
-        assert "no race" in stones(0, 1).say("wait")
-
 
 class TestUndo:
     def test_step_by_step(self) -> None:
@@ -329,8 +326,7 @@ def test_bots_pick_by_what_they_see() -> None:
         assert game.is_over(session.state)
 
 
-def test_in_a_race_everybody_acts_once_in_turn() -> None:
-    race = """\
+GRAB = """\
 festrules 1
 
 game "Grab"
@@ -341,13 +337,18 @@ tile coin
   count 9
   starts in bank
 place bank of coin
-board purse for each player of coin: stacked, track of 3
+board purse for each player of coin: square 2 by 1
+board street of coin: square 3 by 1
 
+setup
+  for each space in spaces of street
+    move coin from bank to space, 1 of them
 play
   all players race until bank is empty
-    choose space from spaces of my purse
-    otherwise cannot happen
-    move coin from bank to space, 1 of them
+    may choose coin from coins on street "which one do you grab?"
+    choose space from spaces of my purse "where to?"
+      space is empty or "it is full"
+    move coin to space
 
 score
   part coins: count of coins on my purse
@@ -355,12 +356,46 @@ winner
   most points
   then shared
 """
-    talk = Talk.with_people(game_of(race), 0)
-    assert "A race" in text_of(talk.reply.lines)
-    talk.say("1")
-    assert [made.step.seat for made in talk.session.made] == [0, 1, 2]
-    talk.say("wait")
-    assert [made.step.seat for made in talk.session.made] == [0, 1, 2, 1, 2]
+
+
+class TestRace:
+    def test_one_person_against_bots(self) -> None:
+        """Bots choose first and nobody learns what; then the person, and all is carried out."""
+        for seed in range(6):
+            talk = Talk.with_people(game_of(GRAB), 0, seed=seed)
+            asked = text_of(talk.reply.lines)
+            assert "A race: all choose in secret, then chance says who is quicker" in asked
+            assert [made.step.seat for made in talk.session.made] == [1, 2]
+            assert "player 2:" not in asked
+            assert "has chosen" not in asked
+            said = talk.say("a1")
+            named = [made.step.words for made in talk.session.made[:3]]
+            if "coin on a1" in named[:2]:
+                break
+        assert "quick" in said
+        assert "where to?" in said or "player 1 comes too late for coin on a1: player" in said
+
+    def test_who_waits_chooses_again_in_the_next_tick(self) -> None:
+        talk = Talk.with_people(game_of(GRAB), 0)
+        talk.say("wait")
+        assert [made.step.seat for made in talk.session.made if made.step.name == "coin"] == [1, 2, 0, 1, 2]
+        assert "which one do you grab?" in text_of(talk.reply.lines)
+
+    def test_what_was_chosen_cannot_be_taken_back_once_it_is_known(self) -> None:
+        talk = Talk.with_people(game_of(GRAB), 0)
+        talk.say("a1")
+        assert "cannot be taken back" in talk.say("undo")
+
+    def test_two_people_at_one_screen_choose_one_after_the_other_and_see_nothing(self) -> None:
+        seen = set()
+        for chosen in ("a1", "b1", "wait"):
+            talk = Talk.with_people(game_of(GRAB), 0, 1)
+            assert talk.session.handing_over
+            talk.say("")
+            talk.say(chosen)
+            assert talk.session.handing_over
+            seen.add((talk.say(""), talk.say("log"), talk.say("view")))
+        assert len(seen) == 1
 
 
 def test_what_is_printed_on_a_card() -> None:

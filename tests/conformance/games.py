@@ -77,7 +77,7 @@ def kinds_of_hidden(game: Game) -> set[str]:
 def has_secrets(setting: Setting) -> bool:
     """Whether there is anything in a game that somebody may not know."""
     game = game_of(setting)
-    secret_choices = any(isinstance(one, Together) and not one.race for one in game.machine.code)
+    secret_choices = any(isinstance(one, Together) for one in game.machine.code)
     mixed = any(place.mixed >= 0 for place in game.machine.world.places)
     return secret_choices or mixed or bool(kinds_of_hidden(game))
 

@@ -10,10 +10,12 @@ from random import Random
 from tests.conformance.components import contents, lay_down
 
 from festrules.interpreter.engine import play
+from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.together import own_cell
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.instructions import Choose, Serve, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.world.things import Keep, Place
 from festrules.interpreter.world.types import Component, bare, member
@@ -203,10 +205,13 @@ def _owner(keep: Keep, offset: int) -> int | None:
 
 
 def _choose_anew(game: Game, state: State, seat: int, random: Random) -> State:
-    """In a block where all choose in secret the others have chosen something else, or nothing yet."""
+    """In a block where all choose in secret the others have chosen something else, or nothing yet.
+
+    In a race, whoever still waits to be served has chosen something else.
+    """
     block = game.machine.code[state.cells[PC]] if state.cells[STATUS] == RUNNING else None
     if not isinstance(block, Together):
-        return state
+        return _wait_for_else(game, state, seat, random)
     others = [one for one in range(game.players) if one != seat and state.cells[block.cell + one] != 0]
     run = Run(game.machine, list(state.cells))
     window, size = block.locals
@@ -215,11 +220,26 @@ def _choose_anew(game: Game, state: State, seat: int, random: Random) -> State:
         run.cells[window + size * (other + 1) : window + size * (other + 2)] = [0] * size
     play._bring_to_choices(block, run)
     state = State(tuple(run.cells), state.seed)
-    if block.race:
-        return state
     for other in others:
         state = _commits(game, state, other, random)
     return state
+
+
+def _wait_for_else(game: Game, state: State, seat: int, random: Random) -> State:
+    """In the middle of a tick: who has not been served yet may have named any other thing."""
+    program, run = game.machine.code, Run(game.machine, list(state.cells))
+    for serve in program:
+        if not isinstance(serve, Serve):
+            continue
+        block, choice = program[serve.block], program[serve.choose]
+        assert isinstance(block, Together)
+        assert isinstance(choice, Choose)
+        start = serve.waiting + 1
+        for other in state.cells[start : start + state.cells[serve.waiting]]:
+            values = many(choice.values, run)
+            if other != seat and values:
+                run.cells[own_cell(block, other, choice.cell)] = random.choice(list(values))
+    return State(tuple(run.cells), state.seed)
 
 
 def _commits(game: Game, state: State, seat: int, random: Random) -> State:

@@ -91,8 +91,8 @@ def counterpart(game: Game, state: State, option: Option, *, mine: bool) -> Opti
         assert not mine
         return None
     same = [one for one in found[0].options if one.number == option.number]
-    hidden = found[0].together == "secretly" or found[0].kind == "pay" or chooses_component(found[0])
-    if mine or (same and found[0].together != "secretly"):
+    hidden = bool(found[0].together) or found[0].kind == "pay" or chooses_component(found[0])
+    if mine or (same and not found[0].together):
         return same[0]
     position = option.decision.options.index(option)
     return found[0].options[position % len(found[0].options)] if hidden else None

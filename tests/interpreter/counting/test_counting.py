@@ -118,17 +118,30 @@ def test_secret_choices_in_turn_are_a_decision_each() -> None:
     assert found.seats == counted(SECRET).seats
 
 
-def test_in_a_race_anybody_may_be_first() -> None:
+def test_a_tick_of_a_race_is_what_all_choose_and_then_who_is_quicker() -> None:
     text = """keep done: truth, starts no
 play
   all players race until done
     choose grab from 1 to 2
+      not done or "it is gone"
     set done to yes
     add grab to points of you
 """
     found = counted(text)
-    assert found.options == {("race", 4): 1}
+    assert found.options == {("simultaneous", 4): 1, ("chance", 2): 4}
     assert [seat.wins for seat in found.seats] == [Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_who_races_alone_decides_once_in_a_tick() -> None:
+    text = """play
+  all players where player is seat 1 race until points of seat 1 > 2
+    choose grab from 1 to 2
+    add grab to points of you
+"""
+    for convention in (Convention(), Convention(joint=False)):
+        found = counted(text, convention)
+        assert found.options == {("decision", 2): 1 + 2 + 1}  # 1 + 1 + 1, 1 + 1 + 2, 1 + 2, 2 + 1, 2 + 2
+        assert found.kinds["end"] == 5
 
 
 def test_what_is_forced_can_be_left_out() -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.options import Option
+from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_game
 
@@ -122,11 +122,17 @@ class Course(NamedTuple):
         """A stored value, in words."""
         return self.game.view(self.state, None).values[name]
 
-    def choose(self, *words: str) -> "Course":
-        """Goes on with decisions in words; `seat: word` names who decides."""
+    def choose(self, *words: str, chance: tuple[str, ...] = ()) -> "Course":
+        """Goes on with decisions in words; `seat: word` names who decides. Chance brings what is said first."""
         state, events, states = self.state, list(self.events), list(self.states)
+        coming = list(chance)
+
+        def umpire(decision: Decision) -> Option | None:
+            word = coming.pop(0) if coming else None
+            return next((one for one in decision.options if one.text == word), None)
+
         for word in words:
-            state, more = self.game.apply(state, self._option(state, word))
+            state, more = self.game.apply(state, self._option(state, word), umpire=umpire)
             events += more
             states.append(state)
         return Course(self.game, states, events)

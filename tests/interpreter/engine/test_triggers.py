@@ -97,17 +97,16 @@ def test_what_is_counted_in_rounds_or_turns_brings_on_triggers_and_ends() -> Non
 RACE = 'all players race until glory of seat 1 > 5\n  choose number from 1 to 2 "n?"\n  add number to glory of seat 1'
 
 
-@pytest.mark.parametrize("do", ["roll cube as eyes", "do again"])
-def test_what_a_race_sets_off_settles_at_once(do: str) -> None:
-    declared = trigger("high", "glory of seat 1 > 2", do)
+def test_what_a_race_sets_off_may_ask_somebody_else_before_the_next_is_served() -> None:
+    declared = trigger("high", "glory of seat 1 > 2", "do again")
     declared += """\
 procedure again
   with you as seat 2
-    choose number from 1 to 2 "n?"
+    choose bonus from 1 to 2 "more?"
+    add bonus to glory of you
   otherwise nothing happens
 """
-    with pytest.raises(Refused) as refused:
-        play(RACE, declared + "procedure idle\n  do again\n")
-    assert [one.code for one in refused.value.diagnostics if one.severity == "error"] == ["FR409"]
-    course = play(RACE, trigger("high", "glory of seat 1 > 2", "set once to 3"))
-    assert course.choose("Bob: 1").value("once") == "3"
+    course = play(RACE, declared).choose("Ann: 1", "Cid: 1", "Bob: 2", chance=("Cid",))
+    assert [(one.seat, one.prompt) for one in course.game.decisions(course.state)] == [(1, "more?")]
+    course = course.choose("Bob: 2", chance=("Bob",))
+    assert course.value("glory") == {"Ann": "6", "Bob": "4", "Cid": "2"}

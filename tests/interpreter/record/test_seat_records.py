@@ -76,7 +76,7 @@ class Twin:
         if option.seat == self.seat:
             return False
         if option.seat is not None:
-            return option.decision.together == "secretly"
+            return bool(option.decision.together)
         state = next(state for state in self.states if state.cells is option.decision.cells)
         _, events = self.game.apply(state, option, settle=False)
         shows = [event for event in events if event.kind in ("moved", "picked", "turned-up")]

@@ -1,0 +1,191 @@
+"""A race to code: ticks, each a block in which all choose in secret and then a loop in which they are served.
+
+again:  all choose in secret            (the body runs on into what is for whoever is served)
+        choose -> commit -> the rest of the block -> next
+end:    nobody had anything to choose -> stuck
+next:   nobody waits any more -> over
+        who is quickest of those who wait: chance, where there are several
+        the choice once more -> behind the commit, or next
+over:   the condition of the race; again
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import (
+    Aggregate,
+    And,
+    Bound,
+    Cell,
+    CellList,
+    Compare,
+    Constant,
+    Equal,
+    Expression,
+    Not,
+    SeatCell,
+    Where,
+    Without,
+)
+from festrules.interpreter.machine.machine import YOU
+from festrules.interpreter.meaning.blocks import emit_all, emit_block
+from festrules.interpreter.meaning.choices import emit_choose
+from festrules.interpreter.meaning.courses import ends_when, who_act
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.typed import Local, Scope
+from festrules.interpreter.world.types import PLAYER, Many, bare
+from festrules.interpreter.world.values import NOTHING
+
+QUICKEST = "quickest"
+
+
+@dataclass(frozen=True, slots=True)
+class _Secrets:
+    """What is kept of each player in a tick: what they chose, and whether they had anything to choose."""
+
+    block: int  # the number of the `Together`
+    choose: int  # the number of the `Choose`
+    choice: int
+    asked: int
+    size: int
+
+    def of(self, cell: int, player: Expression) -> SeatCell:
+        """The own value of a player."""
+        return SeatCell(cell + self.size, self.size, player)
+
+
+def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+    """`all PLAYERS race until CONDITION`."""
+    players = who_act(emitter, fields, pointer, scope)
+    until, condition = ends_when(emitter, fields["until"], f"{pointer}/until", scope)
+    if _is_wrong(emitter, until, fields, pointer):
+        return
+    inside, first = emitter.origin(f"{pointer}/do"), emitter.next_cell
+    before, quickest, served = emitter.cell(), emitter.cell(), emitter.cell()
+    waiting = emitter.local("", Many(PLAYER), len(emitter.context.world.seats))
+    emitter.emit(code.Let(at, before, Cell(YOU)))
+    again = emitter.emit(code.Clear(inside, served, NOWHERE))
+    secrets, rest = _emit_tick(emitter, at, players, fields, pointer, scope)
+    stuck = _emit_who_waits(emitter, inside, secrets, waiting)
+    over = _emit_who_is_next(emitter, inside, waiting, quickest)
+    to = over  # the loop begins where it is asked whether anybody waits
+    emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, waiting.cell, served, to))
+    emitter.patch(rest, to=to)
+    emitter.patch(over, otherwise=emitter.here)
+    emitter.patch(again, end=emitter.next_cell)
+    emitter.emit(code.Let(at, YOU, Cell(before)))
+    if condition is not None:
+        ends = emitter.emit(code.Branch(at, Not(condition), NOWHERE))
+        emitter.emit(code.Jump(at, again))
+        emitter.patch(ends, otherwise=emitter.here)
+    else:
+        emitter.emit(code.Jump(at, again))
+    _emit_ends(emitter, at, stuck, first, fields, pointer, scope)
+
+
+def _is_wrong(emitter: Emitter, until: str, fields: Any, pointer: Pointer) -> bool:
+    """Reports what is no race."""
+    report = emitter.context.findings.report
+    if until.startswith("everyone"):
+        hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."
+        report("FR411", f"{pointer}/until", "Players pass in turns, not in a race.", hint=hint)
+        return True
+    ((kind, choice),) = fields["do"][0].items()
+    if kind != "choose" or "most" in choice:
+        hint = "Begin with `choose NAME from ...` or `may choose ...`; what they do with it stands below."
+        report(
+            "FR409", f"{pointer}/do/0", "A race begins with one thing that each player chooses.", hint=hint
+        )
+        return True
+    if "otherwise" in choice:
+        hint = (
+            "Leave it out. What happens if nobody can choose any more stands below the race: `otherwise ...`."
+        )
+        message = "Who finds nothing to choose in a race is not asked, so nothing happens otherwise."
+        report("FR409", f"{pointer}/do/0/choose/otherwise/0", message, hint=hint)
+        return True
+    return False
+
+
+def _emit_tick(
+    emitter: Emitter, at: int, players: Expression, fields: Any, pointer: Pointer, scope: Scope
+) -> tuple[_Secrets, int]:
+    """The secret choices, and what follows for whoever is served; gives the end of that, too."""
+    inside, seats = emitter.origin(f"{pointer}/do"), len(emitter.context.world.seats)
+    states = emitter.cell(seats)
+    block = emitter.emit(code.Together(at, players, states, emitter.here + 1, (0, 0), NOWHERE))
+    asked = emitter.cell()
+    emitter.emit(code.Let(inside, asked, Constant(1)))
+    choice = fields["do"][0]["choose"]
+    here = f"{pointer}/do/0/choose"
+    own = emitter.origin(here, choice.get("cites", ()))
+    chosen = emit_choose(emitter, own, choice, here, scope.acting(), race=True)
+    choose, size = emitter.here - 1, emitter.next_cell - asked
+    emitter.emit(code.Commit(inside))
+    emitter.cell(size * seats)
+    with emitter.block(inside):
+        emit_all(emitter, fields["do"], f"{pointer}/do", _certain(chosen, choice["name"]), 1)
+    rest = emitter.emit(code.EndOfPart(inside, NOWHERE))
+    emitter.patch(choose, otherwise=emitter.here)
+    emitter.emit(code.Let(inside, asked, Constant(0)))
+    emitter.emit(code.EndOfPart(inside))
+    emitter.patch(block, locals=(asked, size), end=emitter.here)
+    made = emitter.code[choose]
+    cell = made.cell if isinstance(made, code.Choose) else asked
+    return _Secrets(block, choose, cell, asked, size), rest
+
+
+def _certain(scope: Scope, name: str) -> Scope:
+    """Who waits is not served, so what was chosen is something."""
+    local = scope.names.get(name)
+    if not isinstance(local, Local):
+        return scope
+    return scope.binding(name, Local(local.cell, bare(local.type), local.size, 0, local.reads))
+
+
+def _emit_who_waits(emitter: Emitter, at: int, secrets: _Secrets, waiting: Local) -> int:
+    """Who has chosen something waits to be served; gives where it goes on if nobody could."""
+    everybody = Constant(tuple(range(waiting.size)))
+    bound = emitter.context.bind(PLAYER).place
+    player = Bound(bound)
+    asked = Equal(secrets.of(secrets.asked, player), Constant(1))
+    named = And(asked, Not(Equal(secrets.of(secrets.choice, player), Constant(NOTHING))))
+    anybody = Compare(">", Aggregate("count", Where(everybody, bound, asked)), Constant(0))
+    stuck = emitter.emit(code.Branch(at, anybody, NOWHERE))
+    emitter.emit(code.LetMany(at, waiting.cell, waiting.size, Where(everybody, bound, named)))
+    return stuck
+
+
+def _emit_who_is_next(emitter: Emitter, at: int, waiting: Local, quickest: int) -> int:
+    """The next of those who wait, by chance where there are several; gives the beginning of this loop."""
+    several = CellList(waiting.cell)
+    how_many = Aggregate("count", several)
+    over = emitter.emit(code.Branch(at, Compare(">", how_many, Constant(0)), NOWHERE))
+    alone = emitter.emit(code.Branch(at, Compare(">", how_many, Constant(1)), NOWHERE))
+    bound = emitter.context.bind(PLAYER).place
+    emitter.emit(code.Pick(at, quickest, PLAYER, several, bound, None, QUICKEST))
+    jump = emitter.emit(code.Jump(at, NOWHERE))
+    emitter.patch(alone, otherwise=emitter.here)
+    emitter.emit(code.Let(at, quickest, Aggregate("first", several)))
+    emitter.patch(jump, to=emitter.here)
+    emitter.emit(code.LetMany(at, waiting.cell, waiting.size, Without(several, Cell(quickest))))
+    return over
+
+
+def _emit_ends(
+    emitter: Emitter, at: int, stuck: int, first: int, fields: Any, pointer: Pointer, scope: Scope
+) -> None:
+    """The two ends of a race: its condition, and that nobody can choose anything."""
+    last = emitter.next_cell
+    if "otherwise" not in fields:
+        emitter.patch(stuck, otherwise=emitter.here)
+        emitter.emit(code.Clear(at, first, last))
+        return
+    emitter.emit(code.Clear(at, first, last))
+    jump = emitter.emit(code.Jump(at, NOWHERE))
+    emitter.patch(stuck, otherwise=emitter.here)
+    emitter.emit(code.Clear(emitter.origin(f"{pointer}/otherwise"), first, last))
+    emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+    emitter.patch(jump, to=emitter.here)
