@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from festrules.cli.play import answers
-from festrules.cli.play.matching import Match, match_option, names_option
-from festrules.cli.play.refereeing import decide, enter
+from festrules.cli.play.matching import LONGEST, Match, begins, equal, match_option, names_option
+from festrules.cli.play.matching import plain as plain_words
+from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
+from festrules.cli.render.entry import members
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Decision, Option, Refusal
-from festrules.interpreter.tabletop.asking import refused
+from festrules.interpreter.engine.words import short
+from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened
 
+NONE, ALL = "none", "all"
 MISTAKEN = "cannot be, by all that was entered before. (`undo` takes back what was typed last.)"
 
 
@@ -61,6 +65,8 @@ def asks(session: Session) -> Decision | None:
 
 def asked_seat(session: Session) -> int | None:
     """Who is asked; None where everybody may see the answer."""
+    if session.asks_who_ended:
+        return None
     if session.entry is not None:
         return session.entry.seat
     return None if session.decision is None else session.decision.seat
@@ -74,11 +80,15 @@ def already_taken(session: Session, words: list[str]) -> int:
 def type_one(session: Session, words: Sequence[str]) -> Typed:
     """The next entry or decision, from the first words."""
     entry = session.entry
+    if entry is not None and entry.each:
+        return type_each(session, entry, words)
     if entry is not None:
         match = match_option(words, entry.decision, positions=False)
         if not match.sure:
             return Typed(lines=not_understood(words, match, entry.decision, reasons(session)))
         return tried(match, enter(session, entry, match.found[0]))
+    if session.asks_who_ended:
+        return type_who_ended(session, words)
     decision = session.decision
     assert decision is not None
     found = unsure(session.game, session.opening, session.beats, decision)
@@ -90,6 +100,56 @@ def type_one(session: Session, words: Sequence[str]) -> Typed:
     if not match.sure:
         return Typed(lines=not_understood(words, match, asked, reasons(session)))
     return tried(match, decide(session, decision, match.found[0]))
+
+
+def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
+    """Who ended a race, by name or number."""
+    seats = session.game.seats
+    sayings = [(name, str(number), f"seat {number}") for number, name in enumerate(seats, 1)]
+    seat, used = named(words, sayings, ())
+    if seat is None:
+        return Typed(lines=(Line(f"That is none of the players: {', '.join(seats)}.", "bad"),))
+    return Typed(used, ended_by(session, seat))
+
+
+def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
+    """Of several, those that came: all that one line names, in any order."""
+    decision, names = entry.decision, members(entry)
+    sayings = [
+        (name, *short(decision.run.machine, value, decision.instruction.type))
+        for name, value in zip(names, decision.still_open, strict=True)
+    ]
+    picked: list[int] = []
+    used = 0
+    if words[0].casefold() in (NONE, ALL):
+        picked, used = (list(range(len(names))) if words[0].casefold() == ALL else []), 1
+    while used < len(words) and words[0].casefold() not in (NONE, ALL):
+        found, length = named(words[used:], sayings, picked)
+        if found is None:
+            break
+        picked.append(found)
+        used += length
+    if not used:
+        text = f"`{' '.join(words)}` is none of those that can come."
+        return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(names)))))
+    entered = enter_each(session, entry, [entry.each[at] for at in picked])
+    if entered is None:
+        return Typed(lines=(Line(f"That {MISTAKEN}", "bad"),))
+    return Typed(used, entered)
+
+
+def named(
+    words: Sequence[str], sayings: Sequence[tuple[str, ...]], picked: Sequence[int]
+) -> tuple[int | None, int]:
+    """The first that is called so and was not named yet, and how many words were read; none where several kinds fit."""
+    open_ = [at for at in range(len(sayings)) if at not in picked]
+    for fits in (equal, begins):
+        for used in range(min(len(words), LONGEST), 0, -1):
+            phrase = plain_words(" ".join(words[:used]))
+            found = [at for at in open_ if any(fits(phrase, plain_words(said)) for said in sayings[at])]
+            if len({sayings[at] for at in found}) == 1:
+                return found[0], used
+    return None, 0
 
 
 def tried(match: Match[Option], session: Session | None) -> Typed:
@@ -121,4 +181,6 @@ def possible(session: Session) -> list[Line]:
     """Everything that can be entered now."""
     decision = asks(session)
     assert decision is not None
-    return plain(wrapped("Possible: ", ", ".join(option.text for option in decision.options)))
+    each = session.entry is not None and session.entry.each
+    texts = members(session.entry) if session.entry and each else [one.text for one in decision.options]
+    return plain(wrapped("Possible: ", ", ".join(texts)))

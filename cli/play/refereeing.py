@@ -6,7 +6,7 @@ stays provisional until something shows what it was.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from festrules.cli.play.session import Back, Session, bot_decides, decide_alone, due, take
@@ -17,9 +17,11 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.game import MAX_CHANCE
 from festrules.interpreter.tabletop.asking import Entry, asked
 from festrules.interpreter.tabletop.beat import Beat, beat_of, open_chance, sampled
-from festrules.interpreter.tabletop.changing import Beats, entering
+from festrules.interpreter.tabletop.changing import Beats, entering, entering_all
+from festrules.interpreter.tabletop.racing import in_race, same_tick, waiting
 from festrules.interpreter.tabletop.seeing import seen_by, trails
 from festrules.interpreter.tabletop.unsure import unsure
+from festrules.interpreter.world.values import NOTHING
 
 
 def play_on(session: Session) -> Session:
@@ -32,7 +34,7 @@ def advance(session: Session) -> Session:
     session = replace(session, entry=None)
     while True:
         entry = asked(session.game, session.opening, session.beats)
-        if entry is not None and len(entry.decision.options) == 1:
+        if entry is not None and len(entry.decision.options) == 1 and not entry.each:
             session = enter_alone(session, entry)
             continue
         session = released(session)
@@ -41,8 +43,13 @@ def advance(session: Session) -> Session:
         decisions = session.game.decisions(session.state)
         if not decisions:
             return session
-        decision = due(session, decisions)
-        if decision.seat is None:
+        session = raced(session, decisions)
+        if session.asks_who_ended:
+            return session
+        decision = due_on_table(session, decisions)
+        if (stays := stays_behind(session, decision)) is not None:
+            session = take(session, stays)
+        elif decision.seat is None:
             session = bring(session, decision)
         elif decision.seat not in session.table.people:
             session = bot_decides(session, decision)
@@ -52,10 +59,44 @@ def advance(session: Session) -> Session:
             return session
 
 
+# ---- races ---------------------------------------------------------------------------------------
+
+
+def raced(session: Session, decisions: tuple[Decision, ...]) -> Session:
+    """At the beginning of a race it is asked who ended it; who has nothing more to choose is through with it."""
+    if not in_race(session.game.machine, session.state.cells):
+        return replace(session, racing=None)
+    if any(waiting(one) is None for one in decisions) or len(session.table.people) < session.game.players:
+        return session  # in what follows a choice; where nobody may wait, or bots race, it is played tick by tick
+    if session.beats and same_tick(session.game.machine, session.beats[-1]):
+        return session
+    open_ = {one.seat for one in decisions}
+    return replace(session, racing=tuple(seat for seat in session.racing or () if seat in open_))
+
+
+def due_on_table(session: Session, decisions: tuple[Decision, ...]) -> Decision:
+    """Whose decision comes next; in a race all others wait before somebody is asked."""
+    if session.racing and decisions[0].together == "race":
+        return next((one for one in decisions if one.seat != session.racing[0]), decisions[0])
+    return due(session, decisions)
+
+
+def stays_behind(session: Session, decision: Decision) -> Option | None:
+    """In a race: what somebody chooses who is not asked now."""
+    others = session.racing and decision.seat != session.racing[0]
+    return waiting(decision) if others else None
+
+
+def ended_by(session: Session, seat: int) -> Session:
+    """Somebody says who ended a race; all others type before."""
+    order = tuple(one for one in range(session.game.players) if one != seat)
+    back = Back(session, None, f"{session.game.seats[seat]} ended the race", forced=False)
+    return advance(replace(session, racing=(*order, seat), past=(*session.past, back)))
+
+
 def forced(session: Session, decision: Decision) -> bool:
     """Whether nothing else can be decided, whatever lies where nobody has looked."""
-    only = len(decision.options) == 1 and decision.together != "race"
-    return only and not unsure(session.game, session.opening, session.beats, decision)
+    return len(decision.options) == 1 and not unsure(session.game, session.opening, session.beats, decision)
 
 
 def bring(session: Session, decision: Decision) -> Session:
@@ -65,7 +106,8 @@ def bring(session: Session, decision: Decision) -> Session:
         beat = beat_of(game, state, sampled(state, decision), entered=False)
         beats, state = (*beats, beat), beat.after
         following = open_chance(game, state)
-        if following is None or following.pc != pc or seen_by_all(session, beat):
+        one = seen_by_all(session, beat) and not decision.still_open
+        if following is None or following.pc != pc or one:
             new = beats[len(session.beats) :]
             return replace(session, beats=beats, state=state, log=(*session.log, *dealing(session, new)))
         decision = following
@@ -75,9 +117,9 @@ def bring(session: Session, decision: Decision) -> Session:
 
 def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     """What is to be done on the table with what is dealt or drawn, and not seen by all."""
-    if seen_by_all(session, beats[-1]):
-        return
     ways = Counter(way for beat in beats for event in beat.events if (way := drawn_from(event)))
+    if not ways or seen_by_all(session, beats[-1]):
+        return
     sources, counts = {source for source, _ in ways}, set(ways.values())
     by_name = {place.name: place for place in session.game.machine.world.places}
     families = {by_name[place].family for _, place in ways}
@@ -127,12 +169,23 @@ def enter(session: Session, entry: Entry, option: Option) -> Session | None:
     return advance(with_course(replace(session, past=(*session.past, back), forced=()), changed))
 
 
+def enter_each(session: Session, entry: Entry, picked: Collection[int]) -> Session | None:
+    """Of several, which have come; the others have not."""
+    values = {beat: int(beat in picked) for beat in entry.each}
+    changed = entering_all(session.game, session.beats, values)
+    if changed is None:
+        return None
+    words = [session.beats[beat].words.rpartition(":")[0] for beat in sorted(picked)]
+    back = Back(session, None, ", ".join(words) or "none", forced=False)
+    return advance(with_course(replace(session, past=(*session.past, back), forced=()), changed))
+
+
 def enter_alone(session: Session, entry: Entry) -> Session:
     """Takes the only thing that it can be, and says so."""
     (option,) = entry.decision.options
     changed = next(entering(session.game, session.beats, entry.beat, option.value))
     seen = -1 if entry.seat is None else 1 << entry.seat
-    note = Event("forced", taken_alone(entry, option, session.game.seats), seen, "", entry.seat)
+    note = Event("forced", taken_alone(entry, option), seen, "", entry.seat)
     told = released(session)
     noted = replace(told, log=(*told.log, note), forced=(*session.forced, entry.decision))
     back = Back(session, None, option.text, forced=True)
@@ -163,7 +216,9 @@ def decide(session: Session, decision: Decision, option: Option) -> Session | No
             if one.value == option.value
         ]
         if same:
-            return advance(replace(take(changed, same[0]), past=(*session.past, back)))
+            through = session.racing and waiting(decision) is not None and same[0].value == NOTHING
+            racing = session.racing[1:] if through and session.racing else session.racing
+            return advance(replace(take(changed, same[0]), past=(*session.past, back), racing=racing))
     return None
 
 

@@ -45,6 +45,8 @@ def sitting(session: Session) -> int | None:
     """Who reads the screen now; None is a referee, or all together where everybody may see what is asked."""
     if session.table.referee == "one":
         return None
+    if session.asks_who_ended:
+        return session.seat
     if session.entry is None:
         assert session.decision is not None
         return session.decision.seat
@@ -83,6 +85,10 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     if session.entry is not None:
         yield from entry_question(session, session.entry, left_out=left_out)
         return
+    if session.asks_who_ended:
+        yield Line("Run the race on the table. Then: who ended it?", "ask")
+        yield Line(f"  {', '.join(session.game.seats)}")
+        return
     decision = session.decision
     assert decision is not None
     assert decision.seat is not None
@@ -91,7 +97,9 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
         yield Line("All choose in secret: type what each has chosen once they all show it.", "dim")
     elif decision.together == "secretly":
         yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
-    if decision.together == "race":
+    if decision.together == "race" and session.racing:
+        yield Line(f"What {name} took in the race, one after the other; `wait` when that is all.", "dim")
+    elif decision.together == "race":
         yield Line(
             "A race: all choose in secret, chance says who is quicker; who comes too late chooses again.",
             "dim",

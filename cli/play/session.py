@@ -73,7 +73,15 @@ class Session:
     ] = ()  # what happened before the first decision or chance, where people say what it brings
     beats: tuple[Beat, ...] = ()  # then: the course since, step by step
     entry: Entry | None = None  # then: what is to be entered
+    racing: tuple[int, ...] | None = (
+        None  # then, in a race: who is still to type what they took; () before it is said
+    )
     released: int = 0  # then: how many of all events stand in the log
+
+    @property
+    def asks_who_ended(self) -> bool:
+        """Whether it is asked who ended a race: what that player took is entered last."""
+        return self.racing == ()
 
     @property
     def eyes(self) -> int | None:

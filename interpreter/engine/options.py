@@ -17,7 +17,7 @@ from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.wording import other_words_of, text_of
-from festrules.interpreter.engine.words import fill_in, say, short
+from festrules.interpreter.engine.words import fill_in, say, say_kind, short
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare

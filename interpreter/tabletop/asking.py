@@ -7,6 +7,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.tabletop.beat import Beat
 from festrules.interpreter.tabletop.changing import Beats, could_be
 from festrules.interpreter.tabletop.seeing import Trail, trails
@@ -25,6 +26,7 @@ class Entry:
     source: str  # from where it came, if it came from anywhere
     place: str  # and where it lies
     left: int  # how many of the same kind are to be entered, with this one
+    each: tuple[int, ...]  # where some of several are picked: the outcome of each of them
     at_once: bool  # whether it is seen when it is drawn, and not only later
     known: State  # the table before anything of which it is not certain that it happened
 
@@ -37,14 +39,17 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
     first = min(found, key=lambda trail: (_seat(game, trail), trail.at))
     alike = [trail for trail in found if _alike(game, trail) == _alike(game, first)]
     seat = _seat(game, first)
+    decision = _question(game, beats, first.beat)
+    several = isinstance(decision.instruction, code.PickEach)
     doubtful = _beat_at(opening, beats, min(trail.at for trail in found))
     return Entry(
         beat=first.beat,
-        decision=_question(game, beats, first.beat),
+        decision=decision,
         seat=None if seat == TABLE else seat,
         source=first.source,
         place=first.place,
         left=len(alike),
+        each=tuple(sorted(trail.beat for trail in alike)) if several else (),
         at_once=_beat_at(opening, beats, first.at) == first.beat,
         known=beats[doubtful].before,
     )
@@ -73,8 +78,10 @@ def _seat(game: Game, trail: Trail) -> int:
 def _question(game: Game, beats: Beats, index: int) -> Decision:
     """The chance that brought an outcome, with all that it may have brought by what is known now."""
     (decision,) = game.decisions(beats[index].before)
+    if isinstance(decision.instruction, code.PickEach):
+        return decision.offering(option.value for option in decision.enterable)
     elsewhere = {beat.value for beat in beats if beat.open and beat.name == beats[index].name}
-    values = {option.value for option in decision.options} | elsewhere
+    values = {option.value for option in decision.enterable} | elsewhere
     if len(values) <= FEW:
         return decision.offering(could_be(game, beats, index))
     return decision.offering(sorted(values - set(_taken(decision, beats, index))))
@@ -97,7 +104,7 @@ def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
     found = [refusal for refusal in decision.refused if refusal.text not in possible]
     found += [
         Refusal(option.text, "it was entered already", (), option.words)
-        for option in decision.options
-        if option.text not in possible
+        for option in decision.enterable
+        if option.text not in possible and not entry.each
     ]
     return found

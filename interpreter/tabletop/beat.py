@@ -55,8 +55,6 @@ def open_chance(game: Game, state: State) -> Decision | None:
 
 def sampled(state: State, decision: Decision, avoid: frozenset[int] = frozenset()) -> Option:
     """What the stream brings, if it can be none of those that are needed elsewhere."""
-    options = decision.options
-    free = [option for option in options if option.weight and option.value not in avoid]
-    possible = free or [option for option in options if option.weight]
+    possible = [one for one in decision.options if one.value not in avoid] or decision.options
     weights = [option.weight for option in possible]
     return possible[weighted(state.seed, state.cells[DRAWS], weights)]

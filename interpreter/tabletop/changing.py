@@ -26,6 +26,16 @@ def entering(game: Game, beats: Beats, index: int, value: int) -> Iterator[Beats
             yield changed
 
 
+def entering_all(game: Game, beats: Beats, values: Mapping[int, int]) -> Beats | None:
+    """The course in which each of several outcomes is what people say."""
+    for index, value in values.items():
+        found = next(entering(game, beats, index, value), None)
+        if found is None:
+            return None
+        beats = found
+    return beats
+
+
 def could_be(game: Game, beats: Beats, index: int) -> Iterator[int]:
     """The values that an outcome may have in fact, in canonical order."""
     beat = beats[index]
@@ -38,7 +48,7 @@ def could_be(game: Game, beats: Beats, index: int) -> Iterator[int]:
 
 def _options(game: Game, state: State) -> tuple[Option, ...]:
     (decision,) = game.decisions(state)
-    return decision.options
+    return decision.enterable
 
 
 def _plans(beats: Beats, index: int, value: int) -> Iterator[Mapping[int, int | None]]:
@@ -90,7 +100,7 @@ def _option(
     if beat.seat is not None:
         return _same(decision, beat)
     value = plan.get(number, beat.value)
-    found = next((option for option in decision.options if option.value == value), None)
+    found = next((option for option in decision.enterable if option.value == value), None)
     if found is not None or beat.entered or plan.get(number) is not None:
         return found
     needed = {later.value for later in beats[number + 1 :] if later.seat is None and later.entered}

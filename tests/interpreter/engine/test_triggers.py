@@ -1,9 +1,6 @@
 """Triggers: at once when a condition comes true, or after something; in the order of the text."""
 
-import pytest
 from tests.interpreter.engine.frame import play
-
-from festrules.grammar.diagnostic import Refused
 
 AT_ONCE = 'trigger {name} "{name}" at once when {when}\n  {do}\n'
 
