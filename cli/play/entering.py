@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from festrules.cli.play import answers
-from festrules.cli.play.matching import LONGEST, Match, begins, equal, match_option, names_option
+from festrules.cli.play.matching import LONGEST, Match, begins, equal, match_option, names_option, number
 from festrules.cli.play.matching import plain as plain_words
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
-from festrules.cli.render.entry import members
+from festrules.cli.render.entry import members, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 from festrules.interpreter.engine.words import short
@@ -119,23 +119,38 @@ def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
         (name, *short(decision.run.machine, value, decision.instruction.type))
         for name, value in zip(names, decision.still_open, strict=True)
     ]
-    picked: list[int] = []
-    used = 0
-    if words[0].casefold() in (NONE, ALL):
-        picked, used = (list(range(len(names))) if words[0].casefold() == ALL else []), 1
-    while used < len(words) and words[0].casefold() not in (NONE, ALL):
-        found, length = named(words[used:], sayings, picked)
-        if found is None:
-            break
-        picked.append(found)
-        used += length
+    picked, used = listed_in(words, sayings)
     if not used:
-        text = f"`{' '.join(words)}` is none of those that can come."
-        return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(names)))))
+        text = f"`{' '.join(words)}` is not among what can come, or more than there is."
+        return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
     entered = enter_each(session, entry, [entry.each[at] for at in picked])
     if entered is None:
         return Typed(lines=(Line(f"That {MISTAKEN}", "bad"),))
     return Typed(used, entered)
+
+
+def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple[list[int], int]:
+    """Those that a line names, and how many words were read; a number before a name says how often."""
+    if words[0].casefold() in (NONE, ALL):
+        return (list(range(len(sayings))) if words[0].casefold() == ALL else []), 1
+    picked: list[int] = []
+    used = 0
+    while used < len(words):
+        found, length = named(words[used:], sayings, picked)
+        times = number(words[used]) if found is None else 0
+        again = [*picked]
+        for _ in range(times):
+            found, length = named(words[used + 1 :], sayings, again)
+            if found is None:
+                break
+            again.append(found)
+        if found is None and named(words[used + bool(times) :], sayings, ())[0] is not None:
+            return [], 0  # there are not so many
+        if found is None:
+            break
+        picked = again if times else [*picked, found]
+        used += length + (1 if times else 0)
+    return picked, used
 
 
 def named(
@@ -181,6 +196,5 @@ def possible(session: Session) -> list[Line]:
     """Everything that can be entered now."""
     decision = asks(session)
     assert decision is not None
-    each = session.entry is not None and session.entry.each
-    texts = members(session.entry) if session.entry and each else [one.text for one in decision.options]
+    texts = outcomes(session.entry) if session.entry else [one.text for one in decision.options]
     return plain(wrapped("Possible: ", ", ".join(texts)))

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterator
 
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Option
-from festrules.interpreter.engine.words import say
+from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.tabletop.asking import Entry
+from festrules.interpreter.world.types import Component, bare
 
 FEW = 12  # outcomes that are listed with the question
 
@@ -21,9 +22,9 @@ def render_entry(
     elif entry.seat is not None and alone:
         text = f"Only {seats[entry.seat]} sees it. `later` leaves it until it is shown, `later all` for everybody."
         yield Line(f"  {text}", "dim")
-    texts = members(entry) if entry.each else [option.text for option in entry.decision.options]
+    texts = outcomes(entry)
     if entry.each:
-        yield Line("  All that came, on one line; `none`, or `all`.", "dim")
+        yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
     if len(texts) <= FEW:
         yield from plain(wrapped("  ", ", ".join(texts)))
     else:
@@ -40,10 +41,27 @@ def entry_prompt(entry: Entry) -> str:
     return f"From {entry.source} to {entry.place}: which {noun(entry)}?"
 
 
+def outcomes(entry: Entry) -> list[str]:
+    """What may be entered, each once."""
+    if not entry.each:
+        return [option.text for option in entry.decision.options]
+    names = members(entry)
+    return [
+        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+    ]
+
+
 def members(entry: Entry) -> list[str]:
     """Those of which some may be picked."""
     decision = entry.decision
-    return [say(decision.run.machine, value, decision.instruction.type) for value in decision.still_open]
+    machine, values = decision.run.machine, decision.still_open
+    kinds = len(machine.world.kinds)
+    if (
+        isinstance(bare(decision.instruction.type), Component)
+        and len({value // kinds for value in values}) == 1
+    ):
+        return [say_kind(machine, value % kinds) for value in values]  # they all lie in one place
+    return [say(machine, value, decision.instruction.type) for value in values]
 
 
 def noun(entry: Entry) -> str:
