@@ -477,8 +477,7 @@ STATEMENTS: Family = {
         {"players": "expression: who", "do": "statement*: the choices of each"},
     ),
     "race": (
-        "Players take what they can get, in ticks: all choose in secret, chance says who is quicker, and in that"
-        " order each does what follows, if the choice is still possible.",
+        "Players take what they can get, in ticks: all choose in secret, and who is quicker gets it.",
         {
             "players": "expression: who",
             "until": "until: when it ends; asked at the end of a tick",

@@ -100,10 +100,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     if decision.together == "race" and session.racing:
         yield Line(f"What {name} took in the race, one after the other; `wait` when that is all.", "dim")
     elif decision.together == "race":
-        yield Line(
-            "A race: all choose in secret, chance says who is quicker; who comes too late chooses again.",
-            "dim",
-        )
+        yield Line("A race: all choose in secret, then chance says who is quicker and gets it.", "dim")
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
     view = session.game.view(session.state, decision.seat)

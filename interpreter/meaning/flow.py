@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from festrules.grammar.diagnostic import has_errors
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_CALLS, Checks, End, Watch
+from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
@@ -59,7 +59,7 @@ def _routine_at(emitter: Emitter) -> Callable[[int], str | None]:
 
 
 def check_flow(
-    emitter: Emitter, returns: dict[int, list[int]], checks: Checks, ends: list[End], watches: list[Watch]
+    emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
 ) -> None:
     """Everything that only the whole shows."""
     context = emitter.context

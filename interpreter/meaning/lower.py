@@ -98,7 +98,7 @@ def _build(
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter)
-    flow.check_flow(emitter, returns, checks, ends, watches)
+    flow.check_flow(emitter, returns, ends, watches)
     return Machine(
         title=game["title"],
         configuration=configuration,

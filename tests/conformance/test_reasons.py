@@ -9,10 +9,13 @@ from tests.conformance.playing import some, walk
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import chosen_so_far, in_order
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.play import advance
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 DEEP = 5  # choices of one seat that follow each other
@@ -70,7 +73,22 @@ def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
     decision.run.cells[cell] = before
     if isinstance(instruction, code.ChooseSome):
         return True  # passed over, or too few would be left
+    if decision.together == "race":
+        return fails or not served_leads_on(game, state, decision, value)
     return fails or not leads_on(game, state, Option(decision, value), DEEP)
+
+
+def served_leads_on(game: Game, state: State, decision: Decision, value: int) -> bool:
+    """The same in a race, if the seat were served at once: what follows stands behind the commit."""
+    run = Run(game.machine, list(decision.run.cells))
+    run.cells[decision.instruction.cell] = value
+    run.cells[PC] += 2
+    advance(run)
+    after = State(tuple(run.cells), state.seed)
+    following = [one for one in game.decisions(after) if one.seat == decision.seat and not one.together]
+    if game.is_faulty(after):
+        return False
+    return not following or any(leads_on(game, after, one, DEEP - 1) for one in following[0].options)
 
 
 def leads_on(game: Game, state: State, option: Option, deep: int) -> bool:

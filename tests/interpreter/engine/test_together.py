@@ -77,7 +77,7 @@ def test_in_a_tick_all_choose_before_anything_happens() -> None:
     ]
     course = course.choose("Bob: hearts-1", "Cid: hearts-1")
     assert [one.seat for one in course.game.decisions(course.state)] == [0]
-    assert "hearts-1" in course.lying("deck")
+    assert "hearts-1" in (course.lying("deck") or ())
     assert told(course, "committed") == ["Bob has chosen", "Cid has chosen"]
     assert [event.seen_by for event in course.events if event.kind == "committed"] == [1 << 1, 1 << 2]
 
@@ -139,7 +139,7 @@ all players race until no
 """
     course = play(race)
     assert sorted(set(course.offered)) == ["1", "2"]
-    assert course.refused["3"].startswith("too near") or course.refused["3"]
+    assert course.refused["3"] == "too near"
 
 
 MAY = """\
@@ -168,6 +168,13 @@ def test_if_all_wait_the_next_tick_begins_at_the_same_position() -> None:
     assert after.game.hash(after.state) != after.game.hash(course.state)
 
 
+def test_where_the_order_makes_no_difference_the_next_tick_begins_at_the_same_position() -> None:
+    course = play(MAY)
+    wanted = ("Ann: gold in bank", "Bob: silver in bank", "Cid: silver in bank")
+    orders = [course.choose(*wanted, chance=one) for one in (("Ann", "Bob"), ("Cid", "Bob"), ("Bob", "Cid"))]
+    assert len({course.game.position(one.state) for one in orders}) == 1
+
+
 def test_if_all_wait_for_ever_the_game_reaches_its_greatest_length() -> None:
     course = play(MAY)
     while not course.game.is_over(course.state):
@@ -188,14 +195,15 @@ def test_a_race_may_stand_in_a_turn_and_you_are_the_same_again_after_a_tick() ->
     course = play(
         """\
 turns for (seat 2, seat 1)
-  all players race until glory of you > 2
-    choose number from 1 to 1
+  all players race until glory of you > 3
+    may choose number from 1 to 2
     add number to glory of you
   say "{you}"
 """
     )
-    course = course.choose("Ann: 1", "Bob: 1", "Cid: 1")
-    assert course.said == ["Bob"] or course.said == ["Bob", "Ann"]
+    course = course.choose("Ann: 2", "Bob: 1", "Cid: 2", chance=("Bob", "Cid"))
+    assert course.said == []
+    assert course.choose("Ann: wait", "Bob: 1", "Cid: wait").said == ["Bob"]
 
 
 def test_a_race_may_stand_in_a_race() -> None:

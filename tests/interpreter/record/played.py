@@ -17,7 +17,8 @@ from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import Replayed, replay
 
 ROOT = Path(__file__).parents[3]
-RULES = sorted([*(ROOT / "rules").rglob("*.rules"), *(ROOT / "tests" / "probes").glob("*.rules")])
+SCRAMBLE = ROOT / "tests" / "conformance" / "games" / "scramble.rules"  # everything in the middle of ticks
+RULES = sorted([*(ROOT / "rules").rglob("*.rules"), *(ROOT / "tests" / "probes").glob("*.rules"), SCRAMBLE])
 BOUT, PIG = ROOT / "tests" / "probes" / "bout.rules", ROOT / "rules" / "classics" / "pig.rules"
 
 
