@@ -7,7 +7,7 @@ from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
-from festrules.interpreter.world.types import PLAYER, Component, Type, bare, noun
+from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, Type, bare, noun
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -39,12 +39,14 @@ def _picked(instruction: code.Pick, run: Run) -> str:
     what = _words(instruction.what)
     if instruction.rolls:
         return f"What does the {what} show?" if what.endswith("die") else f"What does the die {what} show?"
-    stored = turns.stored_at(run, instruction.cell)
+    kind, stored = bare(instruction.type), turns.stored_at(run, instruction.cell)
     if stored is not None:
-        return f"{'Who' if bare(instruction.type) == PLAYER else 'What'} is {_words(stored[0])}?"
-    if bare(instruction.type) == PLAYER:
-        return f"Who is picked as {what}?"
-    return f"Which {_words(noun(instruction.type))} is picked as {what}?"
+        what = _words(stored[0])
+    if kind == TRUTH:
+        return f"{what}: yes or no?"
+    if stored is not None:
+        return f"{'Who' if kind == PLAYER else 'What'} is {what}?"
+    return f"{'Who' if kind == PLAYER else f'Which {_one(kind)}'} is picked as {what}?"
 
 
 def _place(expression: Any, run: Run) -> Place:
@@ -59,14 +61,22 @@ def _noun(place: Place, run: Run) -> str:
     return _words(names[0]) if len(names) == 1 else words.pop() if len(words) == 1 else "component"
 
 
+def _one(kind: Type) -> str:
+    """What a value of a type is called."""
+    match bare(kind):
+        case Placed(families, board=False) if len(families) != 1:
+            return "place"
+        case Component(names) if len(names) != 1:
+            return "component"
+    return _words(noun(kind))
+
+
 def _nouns(kind: Type, run: Run) -> str:
     """What several values of a type are called."""
     match bare(kind):
         case Component((name,)):
             return _words(run.machine.world.components[name].plural)
-        case Component():
-            return "components"
-    return f"{_words(noun(kind))}s"
+    return f"{_one(kind)}s"
 
 
 def _words(name: str) -> str:

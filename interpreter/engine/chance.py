@@ -112,7 +112,9 @@ def _note(instruction: Any, run: Run, value: int) -> None:
     words = outcome_said(instruction, run, value)
     what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
     drawn = run.cells[DRAWS] - 1
-    of = {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
+    of: dict[str, Any] = (
+        {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
+    )
     tell(
         run,
         "chance",

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.knowing import who_sees_value
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say, short
+from festrules.interpreter.engine.words import called, say
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.world.types import Component, Many, bare
@@ -77,7 +77,7 @@ def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:
 def other_words(instruction: code.PickEach, run: Run, *, picks: bool) -> tuple[str, ...]:
     """Shorter words for it."""
     answer = YES if picks else NO
-    names = short(run.machine, _member(instruction, run), instruction.type)
+    names = called(run.machine, _member(instruction, run), instruction.type)
     return (answer, *(f"{name}: {answer}" for name in names))
 
 

@@ -7,7 +7,7 @@ from festrules.interpreter.engine.chance import outcome_said
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import say, say_counts, short, short_kind, short_place
+from festrules.interpreter.engine.words import all_kind_words, called, say, say_counts, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import NOTHING
 
@@ -40,6 +40,8 @@ def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
             return short_place(run.machine, value)[1:]
         case code.PickEach():
             return picking.other_words(instruction, run, picks=bool(value))
+        case code.Pick():
+            return called(run.machine, value, instruction.type)
         case code.Draw() | code.TurnUp():
-            return short_kind(run.machine, value)
+            return all_kind_words(run.machine, value)[1:]
     return short(run.machine, value, instruction.type) if hasattr(instruction, "type") else ()

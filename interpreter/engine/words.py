@@ -1,5 +1,6 @@
 """Values in the game's own words: for options, prompts, reasons, logs and views."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,6 +24,13 @@ from festrules.interpreter.world.types import (
     bare,
 )
 from festrules.interpreter.world.values import NOTHING, Fault
+
+WITHIN = re.compile(r"(?<=\w)-(?=\w)")
+
+
+def plain(text: str) -> str:
+    """Words as they are compared: case, spaces, and hyphens within a name do not matter."""
+    return " ".join(WITHIN.sub(" ", text).split()).casefold()
 
 
 def fill_in(text: Text, run: Run) -> str:
@@ -83,14 +91,33 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
             return (machine.world.kinds[value].name,)
         case Placed():
             return short_place(machine, value)[1:]
-    return (f"seat {value + 1}",) if bare(kind) == PLAYER else ()
+    return (said_seat(value),) if bare(kind) == PLAYER else ()
 
 
-def short_kind(machine: Machine, number: int) -> tuple[str, ...]:
-    """Other words for a component that is drawn: its name in the rules, and what stands on it without its owner."""
+def said_seat(seat: int) -> str:
+    """A player as the rules call them."""
+    return f"seat {seat + 1}"
+
+
+def called(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
+    """The same for what chance brings, with all that people at a table may call it."""
+    more: tuple[str, ...] = ()
+    if isinstance(bare(kind), Component) and value != NOTHING:
+        more = all_kind_words(machine, value % len(machine.world.kinds))
+    return tuple(dict.fromkeys((*short(machine, value, kind), *more)))
+
+
+def all_kind_words(machine: Machine, number: int) -> tuple[str, ...]:
+    """A kind in full, by what stands on it, by its name in the rules, and where it belongs to a player by them."""
     kind = machine.world.kinds[number]
-    words = say_kind(machine, number), kind.label, kind.name
-    return tuple(dict.fromkeys(words))[1:]
+    words = [say_kind(machine, number), kind.label, kind.name]
+    if kind.owner != NOTHING:
+        words += [
+            f"{kind.label} of {said_seat(kind.owner)}",
+            machine.world.seats[kind.owner],
+            said_seat(kind.owner),
+        ]
+    return tuple(dict.fromkeys(words))
 
 
 def short_place(machine: Machine, number: int) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.entering import answers
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import MAX_CHANCE, Game
-from festrules.interpreter.scenario.entering import answers
 from festrules.interpreter.scenario.failure import fail, some
 from festrules.interpreter.scenario.words import matching
 from festrules.interpreter.world.values import Fault

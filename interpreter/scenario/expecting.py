@@ -7,12 +7,12 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
-from festrules.interpreter.scenario.words import plain
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
 from festrules.interpreter.world.values import Fault
 

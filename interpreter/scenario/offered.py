@@ -4,9 +4,10 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
 from festrules.interpreter.scenario.failure import fail, some
-from festrules.interpreter.scenario.words import is_known, matching, plain
+from festrules.interpreter.scenario.words import is_known, matching
 
 
 def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:

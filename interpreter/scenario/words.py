@@ -5,18 +5,12 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from festrules.interpreter.engine.options import Decision, Option, Refusal
-from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.engine.words import plain, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
-WITHIN = re.compile(r"(?<=\w)-(?=\w)")
-
-
-def plain(text: str) -> str:
-    """Words as they are compared: case, spaces, and hyphens within a name do not matter."""
-    return " ".join(WITHIN.sub(" ", text).split()).casefold()
 
 
 def matching(options: Sequence[Said], words: str) -> list[Said]:

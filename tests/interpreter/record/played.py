@@ -10,7 +10,7 @@ from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import Configuration, extremes
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.game import Game, Umpire, make_game
 from festrules.interpreter.record.entries import Entry, Header
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.read import read_record
@@ -48,15 +48,15 @@ def pick(game: Game, state: State, moment: int) -> Option:
     return rng.choice(rng.choice(game.decisions(state)).options)
 
 
-def play(game: Game, seed: int, most: int = 10_000) -> Played:
+def play(game: Game, seed: int, most: int = 10_000, umpire: Umpire | None = None) -> Played:
     """A whole game, or its first decisions, with the text of its record."""
-    state, events = game.begin(seed)
+    state, events = game.begin(seed, umpire=umpire)
     states: list[State] = [state]
     entries: list[Header | Entry] = [header_of(game, seed), *chances(events)]
     while game.decisions(state) and len(states) <= most:
         option = pick(game, state, len(states))
         entries.append(decided(len(states), option))
-        state, events = game.apply(state, option)
+        state, events = game.apply(state, option, umpire=umpire)
         states.append(state)
         entries += chances(events)
     if game.is_over(state):

@@ -3,8 +3,21 @@
 from pathlib import Path
 
 import pytest
-from tests.interpreter.record.played import PIG, RULES, configurations, in_configuration, load, play, replayed
+from tests.interpreter.record.played import (
+    PIG,
+    RULES,
+    configurations,
+    in_configuration,
+    load,
+    play,
+    replayed,
+)
+from tests.interpreter.scenario.small import GUSTS
 
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.game import make_game
 from festrules.interpreter.record.entries import Chance
 from festrules.interpreter.record.make import as_line, chances
 from festrules.interpreter.record.read import read_record
@@ -70,6 +83,21 @@ def test_without_a_seed_a_record_may_end_where_chance_is_open_and_an_umpire_goes
     solved = replay(game, read_record(silent), umpire=lambda decision: decision.options[4])
     assert solved.problem is None
     assert [outcome.words for outcome in solved.unwritten] == ["5"]
+
+
+def entered(decision: Decision) -> Option | None:
+    """What no model brings, where people may enter it."""
+    return next((one for one in decision.enterable if not one.weight), None)
+
+
+def test_what_only_people_bring_is_replayed() -> None:
+    game = make_game(read_document(Source("gusts.rules", GUSTS)))
+    played = play(game, 3, 12, umpire=entered)
+    brought = [entry for _, entry in read_record(played.text).entries if isinstance(entry, Chance)]
+    assert [one.words for one in brought if one.what == "risen" and one.number]
+    again = replayed(game, played.text)
+    assert (again.problem, again.unwritten) == (None, ())
+    assert (again.opening, *(step.after for step in again.steps)) == played.states
 
 
 def test_the_events_tell_of_chance_what_its_option_says_and_nobody_sees_it() -> None:

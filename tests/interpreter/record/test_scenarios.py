@@ -1,9 +1,19 @@
 """What `festrules test --from` prints is a scenario that comes out, at any decision of any game."""
 
+import re
 from pathlib import Path
 
 import pytest
-from tests.interpreter.record.played import RULES, configurations, in_configuration, load, play, replayed
+from tests.interpreter.record.played import (
+    RULES,
+    configurations,
+    in_configuration,
+    load,
+    play,
+    replayed,
+)
+from tests.interpreter.record.test_round_trip import entered
+from tests.interpreter.scenario.small import GUSTS
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -52,6 +62,18 @@ def test_the_scenario_depends_on_nothing_but_itself() -> None:
     assert "seed" not in text
     (result,) = results(path, [text.replace("  players 2\n", "  players 2\n  seed 99\n")])
     assert result.found == ()
+
+
+def test_what_people_entered_is_said_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "gusts.rules"
+    path.write_text(GUSTS)
+    game = load(path)
+    again = replayed(game, play(game, 3, 12, umpire=entered).text)
+    text = scenario_text(again)
+    assert re.search(r'chance .*"(red|blue) in lawn", "that is all"', text)
+    assert ": no" not in text
+    (result,) = results(path, [text])
+    assert (result.found, result.decisions) == ((), 12)
 
 
 def test_words_are_quoted() -> None:

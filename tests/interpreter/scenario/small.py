@@ -65,6 +65,33 @@ winner
   then shared
 """
 GAME = GAME.replace("card leaf numbered 1 to 9\n", "card leaf numbered 1 to 9\n  plural leaves\n")
+# Leaves fall and, though no model brings it, may rise again.
+GUSTS = """festrules 1
+game "Gusts"
+  players 2
+  at most 100 decisions, then nobody wins
+kinds of colour: red, blue
+token leaf for each colour
+  plural leaves
+  count 2
+  starts in tree
+token nut
+  count 2
+  starts in tree
+place tree of leaf, nut
+place lawn of leaf, nut
+play
+  turns from seat 1 until the game ends
+    physical gust "fan the tree"
+      pick fallen at random from leaves in tree, each 1 in 2
+      pick risen at random from leaves in lawn, each 0 in 1
+      pick strength at random from 1 to 3 weighted by 3 - strength
+    move all fallen to lawn
+    move all risen to tree
+    choose more from 1 to 2
+winner
+  shared
+"""
 
 
 def results(lines: str, game: str = GAME) -> list[Result]:

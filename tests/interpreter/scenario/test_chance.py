@@ -1,34 +1,8 @@
 """What scenarios say of chance: what comes, in the words of people at a table."""
 
 import pytest
-from tests.interpreter.scenario.small import problems
+from tests.interpreter.scenario.small import GUSTS, problems
 
-GAME = """festrules 1
-game "Gusts"
-  players 2
-  at most 100 decisions, then nobody wins
-kinds of colour: red, blue
-token leaf for each colour
-  plural leaves
-  count 2
-  starts in tree
-token nut
-  count 2
-  starts in tree
-place tree of leaf, nut
-place lawn of leaf, nut
-play
-  turns from seat 1 until the game ends
-    physical gust "fan the tree"
-      pick fallen at random from leaves in tree, each 1 in 2
-      pick risen at random from leaves in lawn, each 0 in 1
-      pick strength at random from 1 to 3 weighted by 3 - strength
-    move all fallen to lawn
-    move all risen to tree
-    choose more from 1 to 2
-winner
-  shared
-"""
 RIGHT = {
     "those that come": 'chance "red", "blue", "that is all", "1"\nexpect count of leaves in lawn is 2',
     "in any order": 'chance "blue", "red", "blue", "1"\nexpect count of leaves in lawn is 3',
@@ -60,9 +34,9 @@ WRONG = {
 
 @pytest.mark.parametrize("lines", RIGHT.values(), ids=RIGHT)
 def test_it_comes_as_it_is_said(lines: str) -> None:
-    assert problems(lines, GAME) == []
+    assert problems(lines, GUSTS) == []
 
 
 @pytest.mark.parametrize(("lines", "problem"), WRONG.items())
 def test_what_cannot_come(lines: str, problem: str) -> None:
-    assert problems(f"{lines}\nexpect seat 1 is to act", GAME)[:1] == [problem]
+    assert problems(f"{lines}\nexpect seat 1 is to act", GUSTS)[:1] == [problem]

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.picking import NO, YES
-from festrules.interpreter.engine.words import say, short
-from festrules.interpreter.scenario.words import plain
+from festrules.interpreter.engine.words import called, plain, say
 
 ENDS = ("that is all", "none", "nothing")
 
@@ -36,5 +35,5 @@ def _called(decision: Decision, open_: Sequence[int], picked: set[int], wanted: 
     machine, kind = decision.run.machine, decision.instruction.type
     left = [at for at in range(len(open_)) if at not in picked]
     exact = [at for at in left if plain(say(machine, open_[at], kind)) == wanted]
-    found = exact or [at for at in left if wanted in map(plain, short(machine, open_[at], kind))]
+    found = exact or [at for at in left if wanted in map(plain, called(machine, open_[at], kind))]
     return found[0] if len({open_[at] for at in found}) == 1 else None
