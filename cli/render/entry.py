@@ -34,8 +34,10 @@ def render_entry(
 def entry_prompt(entry: Entry) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
-        more = f" ({entry.left} of them)" if entry.left > 1 and not entry.each else ""
-        return f"{entry.decision.prompt}{more}"
+        told = [str(entry.left)] if entry.left > 1 and not entry.each else []
+        told += [f"to {entry.place}"] if entry.place and entry.place != entry.source else []
+        aside = f" ({', '.join(told)})" if told else ""
+        return f"{entry.decision.prompt}{aside}"
     if entry.source == entry.place:
         return f"Shown in {entry.place}: which {noun(entry)}?"
     return f"From {entry.source} to {entry.place}: which {noun(entry)}?"

@@ -1,16 +1,15 @@
 """A real table for tests: a game that was played somewhere, and somebody who types what happened there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from festrules import Game
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.entering import asks
-from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Referee, Session, Table, begin
+from festrules.cli.render.entry import members
 from festrules.cli.render.lines import text_of
-from festrules.interpreter.record.make import header_of
 from festrules.interpreter.tabletop.beat import Beat, beat_of
 
 
@@ -40,8 +39,6 @@ class RealTable:
     def of(cls, game: Game, *people: int, mode: Referee = "one", seed: int = 99) -> "RealTable":
         state, events = game.begin(seed, settle=False)
         seats = tuple(people) or tuple(range(game.players))
-        from dataclasses import replace
-
         session = replace(begin(Table(game, seats, RandomBot(seed), mode), state, ()), opening=events)
         return cls(*open_conversation(session))
 
@@ -65,9 +62,8 @@ class RealTable:
     def words_due(self, beats: list[Beat]) -> str:
         """What is to be typed next, if the game is that one."""
         entry = self.session.entry
+        if entry is not None and entry.each:
+            names = [name for name, at in zip(members(entry), entry.each, strict=True) if beats[at].value]
+            return ", ".join(names) or "none"
         number = len(self.session.beats) if entry is None else entry.beat
         return beats[number].words
-
-
-def keeper_of(game: Game) -> Keeper:
-    return Keeper(header_of(game, None), (), None)
