@@ -37,7 +37,7 @@ def advance(session: Session) -> Session:
         if entry is not None and len(entry.decision.options) == 1 and not entry.each:
             session = enter_alone(session, entry)
             continue
-        session = released(session)
+        session = released(session, entry)
         if entry is not None:
             return replace(session, entry=entry)
         decisions = session.game.decisions(session.state)
@@ -142,11 +142,10 @@ def seen_by_all(session: Session, beat: Beat) -> bool:
     return all(seen_by(beat) >> seat & 1 for seat in range(session.game.players))
 
 
-def released(session: Session) -> Session:
-    """Tells what happened, up to where something is to be entered."""
+def released(session: Session, entry: Entry | None) -> Session:
+    """Tells what happened, up to what is not certain before something is entered."""
     events = [*session.opening, *(event for beat in session.beats for event in beat.events)]
-    held = [trail.at for trail in trails(session.opening, session.beats) if trail.at >= 0]
-    end = min(held, default=len(events))
+    end = len(events) if entry is None else entry.told
     if end <= session.released:
         return session
     return replace(session, log=(*session.log, *events[session.released : end]), released=end)
@@ -185,8 +184,8 @@ def enter_alone(session: Session, entry: Entry) -> Session:
     (option,) = entry.decision.options
     changed = next(entering(session.game, session.beats, entry.beat, option.value))
     seen = -1 if entry.seat is None else 1 << entry.seat
-    note = Event("forced", taken_alone(entry, option), seen, "", entry.seat)
-    told = released(session)
+    note = Event("forced", taken_alone(entry, option, session.game.seats), seen, "", entry.seat)
+    told = released(session, entry)
     noted = replace(told, log=(*told.log, note), forced=(*session.forced, entry.decision))
     back = Back(session, None, option.text, forced=True)
     return with_course(replace(noted, past=(*session.past, back)), changed)

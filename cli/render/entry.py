@@ -15,27 +15,27 @@ def render_entry(
     entry: Entry, seats: tuple[str, ...], bots: Collection[int], *, alone: bool
 ) -> Iterator[Line]:
     """The question, and what it may be where that is not much; `alone` where one referee types it all."""
-    yield Line(entry_prompt(entry), "ask")
+    yield Line(entry_prompt(entry, seats), "ask")
     if entry.seat is not None and entry.seat in bots:
         text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
-        yield Line(f"  {text}", "dim")
-    elif entry.seat is not None and alone:
-        text = f"Only {seats[entry.seat]} sees it. `later` leaves it until it is shown, `later all` for everybody."
         yield Line(f"  {text}", "dim")
     texts = outcomes(entry)
     if entry.each:
         yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
     if len(texts) <= FEW:
         yield from plain(wrapped("  ", ", ".join(texts)))
-    else:
-        yield Line(f"  One of {len(texts)}: `?` lists them.", "dim")
+    unlisted = "" if len(texts) <= FEW else f"One of {len(texts)}: `?` lists them. "
+    unseen = "`later` or `later all`: not before it is shown." if alone and entry.seat is not None else ""
+    if unlisted or unseen:
+        yield Line(f"  {unlisted}{unseen}".rstrip(), "dim")
 
 
-def entry_prompt(entry: Entry) -> str:
+def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
         told = [str(entry.left)] if entry.left > 1 and not entry.each else []
-        told += [f"to {entry.place}"] if entry.place and entry.place != entry.source else []
+        whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
+        told += [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
         aside = f" ({', '.join(told)})" if told else ""
         return f"{entry.decision.prompt}{aside}"
     if entry.source == entry.place:
@@ -77,6 +77,6 @@ def noun(entry: Entry) -> str:
     return name
 
 
-def taken_alone(entry: Entry, option: Option) -> str:
+def taken_alone(entry: Entry, option: Option, seats: tuple[str, ...]) -> str:
     """What is said where nothing else is possible."""
-    return f"{entry_prompt(entry)} {option.text} (it can be nothing else)"
+    return f"{entry_prompt(entry, seats)} {option.text} (it can be nothing else)"

@@ -8,9 +8,10 @@ from festrules.interpreter.engine.options import Decision, Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.tabletop.beat import Beat
 from festrules.interpreter.tabletop.changing import Beats, could_be
-from festrules.interpreter.tabletop.seeing import Trail, trails
+from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
 TABLE = -1  # before all seats: what everybody sees
@@ -29,6 +30,7 @@ class Entry:
     each: tuple[int, ...]  # where some of several are picked: the outcome of each of them
     at_once: bool  # whether it is seen when it is drawn, and not only later
     known: State  # the table before anything of which it is not certain that it happened
+    told: int  # how many events are certain, counted from the first of the opening
 
 
 def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
@@ -41,7 +43,7 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
     seat = _seat(game, first)
     decision = _question(game, beats, first.beat)
     several = isinstance(decision.instruction, code.PickEach)
-    doubtful = _beat_at(opening, beats, min(trail.at for trail in found))
+    doubtful = _lot_of(game, beats, _beat_at(opening, beats, min(trail.at for trail in found)))
     return Entry(
         beat=first.beat,
         decision=decision,
@@ -52,6 +54,7 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
         each=tuple(sorted(trail.beat for trail in alike)) if several else (),
         at_once=_beat_at(opening, beats, first.at) == first.beat,
         known=beats[doubtful].before,
+        told=_told(opening, beats, doubtful, min(trail.at for trail in found)),
     )
 
 
@@ -63,6 +66,22 @@ def _beat_at(opening: Sequence[Event], beats: Beats, at: int) -> int:
         if at < count:
             return number
     return len(beats) - 1
+
+
+def _told(opening: Sequence[Event], beats: Beats, doubtful: int, at: int) -> int:
+    """How many events can be told: of a lot none, of what is only shown later all before that."""
+    before = len(opening) + sum(len(beat.events) for beat in beats[:doubtful])
+    return before if beats[doubtful].seat is None else at
+
+
+def _lot_of(game: Game, beats: Beats, index: int) -> int:
+    """Where the lot begins that something was dealt in; what not all see is told when all of it is entered."""
+    pc = beats[index].before.cells[PC]
+    while index and beats[index - 1].seat is None and beats[index - 1].before.cells[PC] == pc:
+        if all(seen_by(beats[index - 1]) >> seat & 1 for seat in range(game.players)):
+            break
+        index -= 1
+    return index
 
 
 def _alike(game: Game, trail: Trail) -> tuple[str, str, int]:
