@@ -19,7 +19,7 @@ from festrules.interpreter.tabletop.asking import Entry, asked
 from festrules.interpreter.tabletop.beat import Beat, beat_of, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, entering, entering_all
 from festrules.interpreter.tabletop.racing import in_race, same_tick, waiting
-from festrules.interpreter.tabletop.seeing import seen_by, trails
+from festrules.interpreter.tabletop.seeing import comes_true, seen_by, trails
 from festrules.interpreter.tabletop.unsure import unsure
 from festrules.interpreter.world.values import NOTHING
 
@@ -117,7 +117,7 @@ def bring(session: Session, decision: Decision) -> Session:
 
 def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     """What is to be done on the table with what is dealt or drawn, and not seen by all."""
-    ways = Counter(way for beat in beats for event in beat.events if (way := drawn_from(event)))
+    ways = Counter(way for beat in beats if (way := drawn_from(comes_true(beat))))
     if not ways or seen_by_all(session, beats[-1]):
         return
     sources, counts = {source for source, _ in ways}, set(ways.values())
@@ -131,10 +131,10 @@ def dealing(session: Session, beats: Beats) -> Iterator[Event]:
         yield Event("table", f"draw {count} from {source} to {place}")
 
 
-def drawn_from(event: Event) -> tuple[str, str] | None:
+def drawn_from(event: Event | None) -> tuple[str, str] | None:
     """From where to where something is drawn, if that is what happens."""
-    draws = event.kind == "moved" and event.data["how"] == "draws"
-    return (event.data["from"], event.data["to"]) if draws else None
+    draws = event is not None and event.kind == "moved" and event.data["how"] == "draws"
+    return (event.data["from"], event.data["to"]) if event is not None and draws else None
 
 
 def seen_by_all(session: Session, beat: Beat) -> bool:
@@ -144,11 +144,17 @@ def seen_by_all(session: Session, beat: Beat) -> bool:
 
 def released(session: Session, entry: Entry | None) -> Session:
     """Tells what happened, up to what is not certain before something is entered."""
-    events = [*session.opening, *(event for beat in session.beats for event in beat.events)]
+    events = [*session.opening, *(event for beat in session.beats for event in told_of(session, beat))]
     end = len(events) if entry is None else entry.told
     if end <= session.released:
         return session
     return replace(session, log=(*session.log, *events[session.released : end]), released=end)
+
+
+def told_of(session: Session, beat: Beat) -> Iterator[Event]:
+    """What happened in a step; what is drawn and not seen was told as something to be done."""
+    drawn = comes_true(beat) if beat.seat is None and not seen_by_all(session, beat) else None
+    return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
 
 
 def with_course(session: Session, beats: Beats) -> Session:

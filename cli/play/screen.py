@@ -33,7 +33,9 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     before, left_out = session.drawn, False
     drawn: set[str] = set()
     new: list[Line] = []
-    if before is None or before.round != view.round:
+    if session.entry is not None and before is not None:
+        view = before  # while the table lies before them people need not see it with every die
+    elif before is None or before.round != view.round:
         new, drawn = whole(session.game, view)
     elif what_lies(before) != what_lies(view):
         new, drawn, left_out = changed(session.game, before, view)
@@ -110,7 +112,8 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     decision = certain(decision, found) if found else decision
     yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
     if found:
-        yield Line("  Or what was not entered yet: type it once it is shown.", "dim")
+        begins = "Or what" if decision.options else "What"
+        yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")
 
 
 def entry_question(session: Session, entry: Entry, *, left_out: bool) -> Iterator[Line]:

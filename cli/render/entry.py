@@ -33,9 +33,12 @@ def render_entry(
 def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
-        told = [str(entry.left)] if entry.left > 1 and not entry.each else []
+        hidden = entry.seat is not None
+        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row"
+        told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
         whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
-        told += [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
+        to = [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
+        told = [*to, *told]
         aside = f" ({', '.join(told)})" if told else ""
         return f"{entry.decision.prompt}{aside}"
     if entry.source == entry.place:

@@ -9,11 +9,12 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
-from festrules.interpreter.tabletop.beat import Beat
+from festrules.interpreter.tabletop.beat import Beat, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, could_be
 from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
+MOST = 20  # outcomes that are looked at ahead
 TABLE = -1  # before all seats: what everybody sees
 
 
@@ -27,6 +28,7 @@ class Entry:
     source: str  # from where it came, if it came from anywhere
     place: str  # and where it lies
     left: int  # how many of the same kind are to be entered, with this one
+    row: int  # how many are to be entered one after the other, as far as can be told
     each: tuple[int, ...]  # where some of several are picked: the outcome of each of them
     at_once: bool  # whether it is seen when it is drawn, and not only later
     known: State  # the table before anything of which it is not certain that it happened
@@ -51,8 +53,9 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
         source=first.source,
         place=first.place,
         left=len(alike),
+        row=max(len(alike), _in_a_row(game, beats[first.beat])),
         each=tuple(sorted(trail.beat for trail in alike)) if several else (),
-        at_once=_beat_at(opening, beats, first.at) == first.beat,
+        at_once=first.at_once,
         known=beats[doubtful].before,
         told=_told(opening, beats, doubtful, min(trail.at for trail in found)),
     )
@@ -66,6 +69,15 @@ def _beat_at(opening: Sequence[Event], beats: Beats, at: int) -> int:
         if at < count:
             return number
     return len(beats) - 1
+
+
+def _in_a_row(game: Game, beat: Beat) -> int:
+    """How often chance decides the same without anything else being asked."""
+    state, pc, count = beat.after, beat.before.cells[PC], 1
+    while count < MOST and (decision := open_chance(game, state)) is not None and decision.pc == pc:
+        state, _ = game.apply(state, sampled(state, decision), settle=False)
+        count += 1
+    return count
 
 
 def _told(opening: Sequence[Event], beats: Beats, doubtful: int, at: int) -> int:

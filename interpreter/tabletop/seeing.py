@@ -19,6 +19,7 @@ class Trail:
     seen: int = 0
     lies: str = ""  # where it lies, if anywhere
     at: int = -1  # the number of the event by which it became known, -1 while nobody is to be asked
+    at_once: bool = False  # then: whether that was when it came
     source: str = ""  # then: from where it came
     place: str = ""  # and where it lay when it became known
 
@@ -30,9 +31,15 @@ class Trail:
             self.at, self.source, self.place = at, source, place
 
 
+def comes_true(beat: Beat) -> Event | None:
+    """What happens at once with what chance brings, if that is told."""
+    return next((event for event in beat.events if event.kind in COMES_TRUE), None)
+
+
 def seen_by(beat: Beat) -> int:
     """Who sees what chance brings at the moment it comes: a bit for each seat."""
-    return next((event.seen_by for event in beat.events if event.kind in COMES_TRUE), -1)
+    event = comes_true(beat)
+    return -1 if event is None else event.seen_by
 
 
 def trails(opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
@@ -47,12 +54,14 @@ def trails(opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
             if new is not None and event.kind in COMES_TRUE:
                 found.append(new)
                 new.see(event.seen_by, at, str(event.data.get("from", "")), str(event.data.get("to", "")))
+                new.at_once = new.at >= 0
                 new = None
             else:
                 _follow(event, at, found)
         if new is not None:  # nothing is told of it, and everybody knows
             found.append(new)
             new.see(-1, count, "", "")
+            new.at_once = True
         count += len(beat.events)
     return found
 
