@@ -31,9 +31,9 @@ def play_on(session: Session) -> Session:
 
 def advance(session: Session) -> Session:
     """Plays on until something is to be entered or decided by people, or to the end."""
-    session = replace(session, entry=None)
+    session, secret = replace(session, entry=None), session.table.referee == "players"
     while True:
-        entry = asked(session.game, session.opening, session.beats)
+        entry = asked(session.game, session.opening, session.beats, secret=secret)
         if entry is not None and len(entry.decision.options) == 1 and not entry.each:
             session = enter_alone(session, entry)
             continue

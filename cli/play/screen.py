@@ -26,6 +26,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     """Everything that is new for the seat that is asked."""
     seat = sitting(session)
     session = replace(session, seat=seat, handing_over=False)
+    seat = seat if seat in session.table.people else None  # nobody sits where a bot does
     session, lines = read_news(session, seat)
     view = session.game.view(session.known, seat)
     if lines:

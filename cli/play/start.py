@@ -32,8 +32,8 @@ WELCOME = (
     Line("You are the referee: the game lies on your table, and you type what happens there."),
     Line("Do what is told, and answer what is asked; several answers fit on one line: 3, 5, 1."),
     Line("`?` says what can be typed, `undo` takes back, `help` tells more."),
-    Line(""),
 )
+ALONE = Line("Nobody else looks at this screen: players have secrets here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,8 @@ def opening(session: Session) -> list[Line]:
     if not people:
         return [*lines, Line("Bots play all seats.")]
     if session.table.referee == "one":
-        return [*lines, *(Line(text, "dim") for text in (*aim(game), *chosen_variants(game))), *WELCOME]
+        about = [Line(text, "dim") for text in (*aim(game), *chosen_variants(game))]
+        return [*lines, *about, *WELCOME, *([ALONE] if game.has_secrets else []), Line("")]
     who = [f"{name} is {'a person' if seat in people else 'a bot'}" for seat, name in enumerate(game.seats)]
     if len(people) == 1:
         who[people[0]] = f"you are {game.seats[people[0]]}"

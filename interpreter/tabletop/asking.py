@@ -11,6 +11,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.tabletop.beat import Beat, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, could_be
+from festrules.interpreter.tabletop.possible import may_be, may_not_be
 from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
@@ -32,20 +33,27 @@ class Entry:
     each: tuple[int, ...]  # where some of several are picked: the outcome of each of them
     at_once: bool  # whether it is seen when it is drawn, and not only later
     known: State  # the table before anything of which it is not certain that it happened
+    secret: bool  # whether nobody may learn from the question what others have
     told: int  # how many events are certain, counted from the first of the opening
 
 
-def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
-    """What is to be entered next; nothing where all that anybody sees is known."""
+def asked(game: Game, opening: Sequence[Event], beats: Beats, *, secret: bool = False) -> Entry | None:
+    """What is to be entered next; nothing where all that anybody sees is known.
+
+    With `secret` players type for themselves, and must not learn from a question what others have.
+    """
     found = [trail for trail in trails(opening, beats) if trail.at >= 0]
     if not found:
         return None
     first = min(found, key=lambda trail: (_seat(game, trail), trail.at))
     alike = [trail for trail in found if _alike(game, trail) == _alike(game, first)]
     seat = _seat(game, first)
-    decision = _question(game, beats, first.beat)
-    several = isinstance(decision.instruction, code.PickEach)
     doubtful = _lot_of(game, beats, _beat_at(opening, beats, min(trail.at for trail in found)))
+    known = beats[doubtful].before
+    decision = _question(game, beats, first.beat)
+    if secret:
+        decision = may_be(game, known, None if seat == TABLE else seat, decision)
+    several = isinstance(decision.instruction, code.PickEach)
     return Entry(
         beat=first.beat,
         decision=decision,
@@ -56,7 +64,8 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats) -> Entry | None:
         row=max(len(alike), _in_a_row(game, beats[first.beat])),
         each=tuple(sorted(trail.beat for trail in alike)) if several else (),
         at_once=first.at_once,
-        known=beats[doubtful].before,
+        known=known,
+        secret=secret,
         told=_told(opening, beats, doubtful, min(trail.at for trail in found)),
     )
 
@@ -131,6 +140,8 @@ def _taken(decision: Decision, beats: Sequence[Beat], index: int) -> Iterator[in
 def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
     """What cannot be entered, and why not."""
     (decision,) = game.decisions(beats[entry.beat].before)
+    if entry.secret:
+        return may_not_be(game, entry.known, entry.seat, decision)
     possible = {option.text for option in entry.decision.options}
     found = [refusal for refusal in decision.refused if refusal.text not in possible]
     found += [
