@@ -118,11 +118,11 @@ def not_understood(
     """What was not understood, or not possible, and what would be."""
     said = " ".join(words)
     texts = shown_options(decision)
-    if match.found:
+    not_possible = match_refused(words, refused, decision)
+    if match.found and not_possible.used <= match.used:
         meant = " ".join(words[: match.used])
         yield from wrapped(f"{meant} may mean: ", ", ".join(option.text for option in match.found))
         return
-    not_possible = match_refused(words, refused, decision)
     if not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"

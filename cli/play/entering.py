@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from festrules.cli.play import answers
-from festrules.cli.play.matching import LONGEST, Match, begins, equal, match_option, names_option, number
+from festrules.cli.play.matching import (
+    LONGEST,
+    Match,
+    begins,
+    equal,
+    match_option,
+    match_refused,
+    names_option,
+    number,
+)
 from festrules.cli.play.matching import plain as plain_words
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
@@ -84,7 +93,7 @@ def type_one(session: Session, words: Sequence[str]) -> Typed:
         return type_each(session, entry, words)
     if entry is not None:
         match = match_option(words, entry.decision, positions=False)
-        if not match.sure:
+        if not match.sure or says_more(words, match, session, entry.decision):
             return Typed(lines=not_understood(words, match, entry.decision, reasons(session)))
         return tried(match, enter(session, entry, match.found[0]))
     if session.asks_who_ended:
@@ -97,9 +106,16 @@ def type_one(session: Session, words: Sequence[str]) -> Typed:
     if not match.sure and found:
         asked = widened(session.game, session.beats, decision, found)
         match = match_option(words, asked, positions=False)
-    if not match.sure:
+    if not match.sure or says_more(words, match, session, asked):
         return Typed(lines=not_understood(words, match, asked, reasons(session)))
     return tried(match, decide(session, decision, match.found[0]))
+
+
+def says_more(words: Sequence[str], match: Match[Option], session: Session, decision: Decision) -> bool:
+    """Whether the words name something that is not possible, of which an option is only the beginning."""
+    if match.exact or words[0].isdigit():
+        return False
+    return match_refused(words, reasons(session), decision).used > match.used
 
 
 def type_who_ended(session: Session, words: Sequence[str]) -> Typed:

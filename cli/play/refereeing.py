@@ -48,7 +48,7 @@ def advance(session: Session) -> Session:
             return session
         decision = due_on_table(session, decisions)
         if (stays := stays_behind(session, decision)) is not None:
-            session = take(session, stays)
+            session = take(session, stays, forced_from=session)
         elif decision.seat is None:
             session = bring(session, decision)
         elif decision.seat not in session.table.people:

@@ -16,6 +16,7 @@ from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
 MOST = 20  # outcomes that are looked at ahead
+ENTERED = "it was entered already"
 TABLE = -1  # before all seats: what everybody sees
 
 
@@ -143,10 +144,13 @@ def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
     if entry.secret:
         return may_not_be(game, entry.known, entry.seat, decision)
     possible = {option.text for option in entry.decision.options}
-    found = [refusal for refusal in decision.refused if refusal.text not in possible]
+    lot = beats[_lot_of(game, beats, entry.beat) :]
+    entered = {beat.words for beat in lot if beat.seat is None and beat.entered}
+    others = [(option.text, option.words) for option in decision.enterable if not entry.each]
+    found = [refusal for refusal in decision.refused if refusal.text not in possible | entered]
     found += [
-        Refusal(option.text, "it was entered already", (), option.words)
-        for option in decision.enterable
-        if option.text not in possible and not entry.each
+        Refusal(text, ENTERED, (), words)
+        for text, words in (*others, *((one.text, one.words) for one in decision.refused))
+        if text not in possible and (text in entered or (text, words) in others)
     ]
     return found
