@@ -3,7 +3,7 @@
 #   make play     play a whole game in the terminal; GAME=... names another one
 #   make test     every check, then the tests
 #   make slow     the tests that take long
-#   make bench    measure
+#   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
 #   make generated   write the published schema and the parse tables anew
@@ -21,7 +21,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench lint format generated lock clean
+.PHONY: play test slow bench bench-groups lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -35,6 +35,9 @@ slow: $(DEV)
 
 bench: $(DEV)
 	@$(BIN)/python bench/run.py
+
+bench-groups: $(DEV)
+	@$(BIN)/python bench/groups.py
 
 lint: $(DEV)
 	@sh scripts/check.sh

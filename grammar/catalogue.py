@@ -92,7 +92,10 @@ CATALOGUE: dict[str, Entry] = {
     "FR409": Entry("a statement that cannot stand in this block"),
     "FR410": Entry("braces in a text that cannot be filled in"),
     "FR411": Entry("something that cannot be changed or done this way"),
-    "FR412": Entry("something left to chance that is certain"),
+    "FR412": Entry("a space of a board that lies nowhere, or where another does"),
+    "FR413": Entry("something left to chance that is certain"),
+    "FR414": Entry("a sign of a legend that no drawing could bear"),
+    "FR415": Entry("places that players could not tell apart"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),
@@ -106,6 +109,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR510": Entry("components whose place before the game is not said"),
     "FR512": Entry("a value for which no case says what happens"),
     "FR513": Entry("a case that never comes", "warning"),
+    "FR518": Entry("a condition that reaches further than what it is about", "warning"),
     # 520 to 539: changes that do not agree with the rest or with each other
     "FR520": Entry("a name for something new that is taken"),
     "FR521": Entry("a change of something that is not there"),

@@ -241,16 +241,23 @@ TYPES: Family = {
 
 SHAPES: Family = {
     "square": (
-        "Columns a, b, c ... and rows 1, 2, 3 ... upward.",
-        {"columns": "expression: how many columns", "rows": "expression: how many rows"},
+        "Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table.",
+        {
+            "columns": "expression?: how many columns",
+            "rows": "expression?: how many rows",
+            "file": "text?: a table with a row for each space, `at` its column and row",
+        },
     ),
     "triangle": (
         "Row 1 at the base is the longest; each row above has one space fewer.",
         {"rows": "expression: how many rows"},
     ),
     "hexes": (
-        "Flat-topped hexagons in columns of these lengths, each centred beside the last.",
-        {"columns": "integer*: the lengths"},
+        "Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table.",
+        {
+            "columns": "integer*?: the lengths of the columns",
+            "file": "text?: a table with a row for each space, `at` its column and slant",
+        },
     ),
     "ring": ("Spaces in a circle.", {"length": "expression: how many"}),
     "track": ("Spaces in a row.", {"length": "expression: how many"}),
@@ -308,6 +315,7 @@ STATEMENTS: Family = {
             "up-to": "flag?: fewer if there are fewer",
             "from": "expression: where from",
             "to": "expression: where to",
+            "under": "flag?: beneath what lies there",
             "name": "name?: what the last one drawn is called afterwards",
             "prompt": "text?: the question put to those who let chance happen on a table",
             "otherwise": "statement*?: what happens when there are too few",
@@ -506,6 +514,21 @@ RANGES: Family = {
     ),
 }
 
+SIGNS: Family = {
+    "symbol": (
+        "A symbol, of which a cell of a drawing has at most one.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space"},
+    ),
+    "mark": (
+        "A mark behind a symbol or another mark, or alone.",
+        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space beside"},
+    ),
+    "same": (
+        "A mark of cells that all show the same.",
+        {"sign": "text: as it is drawn", "value": "expression: what is the same, and never nothing"},
+    ),
+}
+
 COST_LINES: Family = {
     "fixed": (
         "So many of one kind, or of each kind of a collection.",
@@ -577,6 +600,7 @@ DECLARATIONS: Family = {
             "count": "expression?: how many there are of every other kind, 1 if not said; may name a column",
             "starts": "expression?: where they lie before the game",
             "plural": "name?: the plural, if it does not end in s",
+            "plurals": "plural-of*?: what players read of several of a kind, if that does not end in s",
             "shown": "text?: what players read on each, with its columns in braces",
             "works": "expression?: when the change that bears the name of such a card holds",
             **ORIGIN,
@@ -588,11 +612,13 @@ DECLARATIONS: Family = {
             "from": "integer?: the least number",
             "to": "integer?: the greatest",
             "faces": "face*?: or the faces",
+            **ORIGIN,
         },
     ),
     "place": (
         "Where components lie.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such place for each of these",
             "of": "name*: the components that may lie there",
             "ordered": "flag?: a pile or a row: the order matters",
@@ -604,6 +630,7 @@ DECLARATIONS: Family = {
     "board": (
         "Spaces with neighbours.",
         {
+            "title": "text?: what players read, with what it is for each of in braces",
             "each": "domain*?: one such board for each of these",
             "of": "name*: the components that may lie there",
             "shape": "shape: how the spaces lie",
@@ -643,15 +670,15 @@ DECLARATIONS: Family = {
         {"parameters": "parameters?: what it depends on", "lines": "cost-line*: its parts in order"},
     ),
     "legend": (
-        "The symbols of drawn patterns.",
-        {"parameter": "parameter: the space a symbol stands on", "symbols": "symbol*: what each means"},
+        "The signs of drawn patterns.",
+        {"parameter": "parameter: the space a sign stands on", "signs": "sign*: what each means"},
     ),
     "groups": (
         "Kinds of group on a board, of which the best disjoint set counts.",
         {
             "board": "name: the board",
             "kinds": "group-kind*: the kinds of group",
-            "extra": "expression*?: what the numbers of groups are worth beside",
+            "extra": "group-extra*?: what the numbers of groups are worth beside",
         },
     ),
     "trigger": (
@@ -886,6 +913,10 @@ RECORDS: Family = {
         "How many copies there are of one kind.",
         {"kind": "name: which", "times": "expression: so many"},
     ),
+    "plural-of": (
+        "What several of one kind are called.",
+        {"kind": "name: which", "plural": "name: what players read of several"},
+    ),
     "face": ("A face of a die.", {"name": "name: what it shows", "times": "integer?: on how many sides"}),
     "sight": (
         "Who sees what.",
@@ -893,10 +924,6 @@ RECORDS: Family = {
             "who": "one of everyone, owner, others: who",
             "sees": "one of everything, contents, top, count, presence, nothing: what",
         },
-    ),
-    "symbol": (
-        "A symbol of drawings.",
-        {"symbol": "text: as it is drawn", "condition": "expression: what must hold of the space", **CITES},
     ),
     "group-kind": (
         "A kind of group.",
@@ -909,6 +936,10 @@ RECORDS: Family = {
             "worth": "expression: what it is worth",
             **CITES,
         },
+    ),
+    "group-extra": (
+        "What the numbers of groups are worth beside.",
+        {"title": "text?: what players read", "value": "expression: the worth", **CITES},
     ),
     "group-each": (
         "A name that runs over a collection.",
@@ -1018,6 +1049,7 @@ DOCUMENT: Record = (
 CITING: dict[str, Family] = {
     "statement": STATEMENTS,
     "cost-line": COST_LINES,
+    "sign": SIGNS,
     "declaration": DECLARATIONS,
     "edit": EDITS,
     "replacement": REPLACEMENTS,
@@ -1044,6 +1076,8 @@ EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
     ("declaration", "option"): (("from", "to"), ("values",)),
     ("declaration", "kinds"): (("values",), ("file",)),
     ("declaration", "die"): (("from", "to"), ("faces",)),
+    ("shape", "square"): (("columns", "rows"), ("file",)),
+    ("shape", "hexes"): (("columns",), ("file",)),
     ("shape", "graph"): (("spaces",), ("file",)),
     ("statement", "rounds"): (("count",), ("until",)),
     ("statement", "repeat"): (("count",), ("until",)),

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
-from festrules.grammar.files import Readable, read_document
+from festrules.grammar.document import Document
+from festrules.grammar.files import Folder, Readable, read_document
 from festrules.grammar.schema import validate
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import check_offers
@@ -18,11 +19,16 @@ def load(
     variants: tuple[str, ...] = (),
 ) -> Game:
     """A game by name or file. A rulebook with mistakes is refused, with all of them (`Refused.diagnostics`)."""
-    document = read_document(source)
+    return make_game(rulebook(source), players, options, variants)
+
+
+def rulebook(source: Readable, folder: Folder | None = None) -> Document:
+    """What `load` makes a game of: a document that says what it has to say. `folder` is for `read_document`."""
+    document = read_document(source, folder)
     wrong = [*validate(document)] or check_offers(document)
     if wrong:
         refuse(*wrong)
-    return make_game(document, players, options, variants)
+    return document
 
 
 def check(source: Readable) -> tuple[Diagnostic, ...]:

@@ -12,6 +12,7 @@ from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
+from festrules.cli.render.wording import wording_of
 from festrules.grammar.format.document import write_text
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
@@ -57,9 +58,9 @@ def score(session: Session) -> list[Line]:
 
 def log(session: Session, rest: str) -> list[Line]:
     """What the seat was told, the last lines of it."""
-    lines = story(
-        session.log, session.eyes, session.game.seats, changes=True, but=passing(session.game.machine)
-    )
+    game = session.game
+    but, wording = passing(game.machine), wording_of(game.machine)
+    lines = story(session.log, session.eyes, game.seats, changes=True, but=but, wording=wording)
     count = number(rest) or LOGGED
     return plain(lines[-count:])
 

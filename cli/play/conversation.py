@@ -9,6 +9,7 @@ from festrules.cli.play.matching import Match, match_option, match_refused, name
 from festrules.cli.play.refereeing import leave_unseen, play_on
 from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
+from festrules.cli.render.rearranging import is_midway, unlinked
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
 
@@ -95,6 +96,7 @@ def decide_all(session: Session, words: list[str]) -> Answer:
         if decision is None or decision.seat != seat or others_decided(session, start):
             left = [Line(f"Not used, because your turn was over: {' '.join(words)}", "bad")]
             break
+        words = unlinked(words, decision)
         match = match_option(words, decision)
         if not match.sure:
             skipped = already_done(session, words)
@@ -162,7 +164,12 @@ def undo(session: Session, _rest: str) -> Answer:
         )
         return session, Reply((Line(text, "bad"),))
     session, back = found
-    return go_on(session, [Line(f"Taken back: {back.words}")])
+    said = back.words
+    decision = session.decision
+    if decision is not None and is_midway(decision) and (found := undone(session)) is not None:
+        session, start = found  # a move of a rearrangement is taken back as one
+        said = f"{start.words} to {said}"
+    return go_on(session, [Line(f"Taken back: {said}")])
 
 
 def later(session: Session, rest: str) -> Answer:

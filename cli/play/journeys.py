@@ -1,7 +1,7 @@
 """What moved, put together: of what goes on from place to place only where it came from and where it came to."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -22,20 +22,20 @@ class Journey:
         """Whether nothing else moved meanwhile: then it went step by step."""
         return self.numbers[-1] - self.numbers[0] == len(self.numbers) - 1
 
-    def told(self) -> Iterator[Leg]:
+    def told(self, called: Callable[[str], str]) -> Iterator[Leg]:
         """From its start to its end; what came back to where it was is told leg by leg."""
         name, start, _ = self.legs[0]
         end = self.legs[-1][2]
         if len(self.legs) == 1 or start == end:
-            yield from self.legs
+            yield from ((name, called(source), called(target)) for name, source, target in self.legs)
         elif self.in_one_go:
-            yield name, start, f"{end} in {len(self.legs)} steps"
+            yield name, called(start), f"{called(end)} in {len(self.legs)} steps"
         else:
-            yield name, start, end
+            yield name, called(start), called(end)
 
 
-def journeys(moved: Sequence[Event]) -> Iterator[Leg]:
-    """What went from where to where, in the order in which it set out."""
+def journeys(moved: Sequence[Event], called: Callable[[str], str]) -> Iterator[Leg]:
+    """What went from where to where as players call these, in the order in which it set out."""
     legs = [(str(one.data["component"]), str(one.data["from"]), str(one.data["to"])) for one in moved]
     passed = passed_through(legs)
     found: list[Journey] = []
@@ -49,7 +49,7 @@ def journeys(moved: Sequence[Event]) -> Iterator[Leg]:
         else:
             found.append(Journey([leg], [number]))
     for journey in found:
-        yield from journey.told()
+        yield from journey.told(called)
 
 
 def passed_through(legs: Sequence[Leg]) -> set[tuple[str, str]]:

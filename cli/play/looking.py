@@ -6,16 +6,15 @@ from typing import Any
 from festrules.cli.play.session import Session
 from festrules.cli.render.lines import Line, cited, wrapped
 from festrules.cli.render.lying import in_row
+from festrules.cli.render.picture import legend_lines, picture, pictures_on
 from festrules.cli.render.places import contents
 from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
-from festrules.grammar.format.expressions import expression
 from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.drawings import drawn
 from festrules.interpreter.world.things import ComponentType, Kind
-from festrules.interpreter.world.types import Enumerated, Pattern, Placed, bare
+from festrules.interpreter.world.types import Enumerated, Placed
 from festrules.interpreter.world.values import NOTHING
 
 MOST = 6  # things that are told of at length
@@ -83,7 +82,7 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
         ]
         yield from told("  its columns: ", ", ".join(values))
     yield from drawings(game, component, position)
-    places = [one.name for one in view.places if name in (one.components or ()) or name in one.known]
+    places = [one.title for one in view.places if name in (one.components or ()) or name in one.known]
     if places:
         yield from told("  where it lies: ", ", ".join(places))
     origin = declared.get("provenance", {})
@@ -92,20 +91,12 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
 
 
 def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Line]:
-    """What is drawn on a card, and what the symbols in it mean."""
-    things: Any = game.document.data["things"]
-    for name, column in component.columns.items():
-        kind = bare(column.type)
-        if not isinstance(kind, Pattern) or column.values[position] == NOTHING:
-            continue
-        symbols = game.machine.world.symbols[kind.legend]
-        rows = drawn(game.machine.world.drawings[column.values[position]], symbols)
-        yield Line(f"  {name.replace('-', ' ')}:")
-        yield from (Line(f"    {row}") for row in rows)
-        used = {word for row in rows for word in row.split()}
-        for symbol in things.get(kind.legend, {}).get("legend", {}).get("symbols", ()):
-            if symbol["symbol"] in used:
-                yield from told(f"    {symbol['symbol']}  ", expression(symbol["condition"]))
+    """What is drawn on a card, and what the signs in it mean."""
+    shown = list(pictures_on(game, component, position))
+    for one in shown:
+        yield Line(f"  {one.title}:")
+        yield from (Line(f"    {row}") for row in picture(one))
+    yield from legend_lines(shown, "    ")
 
 
 # ---- places and values -------------------------------------------------------------------------------
@@ -115,10 +106,11 @@ def of_places(game: Game, view: View, word: str) -> Iterator[Line]:
     """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
     for place, one in zip(game.machine.world.places, view.places, strict=True):
         family = plain(place.family)
-        named = plain(one.name).startswith(word)
-        if (named and place.space < 0) or (family == word and one.count != 0) or plain(one.name) == word:
+        names = (plain(one.name), plain(one.title), plain(game.machine.world.families[place.family].title))
+        named = any(name.startswith(word) for name in names)
+        if (named and place.space < 0) or (family == word and one.count != 0) or word in names[:2]:
             face = face_of(game.machine, place.number, Placed((place.family,), board=place.space >= 0))
-            yield from told(f"{one.name}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
+            yield from told(f"{one.title}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
 
 
 def of_values(game: Game, view: View, word: str) -> Iterator[Line]:

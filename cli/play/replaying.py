@@ -1,5 +1,6 @@
 """Showing a game again from its record."""
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ from festrules.cli.play.story import story
 from festrules.cli.play.terminal import write
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line, plain
+from festrules.cli.render.wording import wording_of
 from festrules.interpreter.record.replay import Replayed, replay
 
 
@@ -25,9 +27,10 @@ def tell_record(path: Path, name: str | None, at: int | None) -> ExitCode:
         raise click.UsageError(f"--at {at}: the record has {len(replayed.steps)} decisions.")
     write([Line(game.title, "title"), *plain(replayed.differences, "bad")])
     seats = game.seats
-    write(plain(story(replayed.opening_events, None, seats, changes=True)))
+    told = partial(story, seat=None, seats=seats, changes=True, wording=wording_of(game.machine))
+    write(plain(told(replayed.opening_events)))
     for count, step in enumerate(steps, 1):
-        first, *rest = story(step.events, None, seats, changes=True) or [""]
+        first, *rest = told(step.events) or [""]
         decided = first.startswith(f"{seats[step.seat]}: ")
         head = first if decided else f"{seats[step.seat]}: {step.name} {step.words}"
         write(

@@ -9,9 +9,11 @@ from festrules.cli.render.decision import render_decision
 from festrules.cli.render.entry import render_entry
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.lying import lying_in
+from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
+from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
@@ -34,12 +36,16 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     before, left_out = session.drawn, False
     drawn: set[str] = set()
     new: list[Line] = []
+    asked = session.decision if session.entry is None else None
+    explained = (
+        {option.text for option in asked.options} if asked else set()
+    )  # the question says what stands on these
     if session.entry is not None and before is not None:
         view = before  # while the table lies before them people need not see it with every die
     elif before is None or before.round != view.round:
-        new, drawn = whole(session.game, view)
+        new, drawn = whole(session.game, view, explained)
     elif what_lies(before) != what_lies(view):
-        new, drawn, left_out = changed(session.game, before, view)
+        new, drawn, left_out = changed(session.game, before, view, explained)
     session = replace(session, drawn=view)
     return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
 
@@ -68,7 +74,8 @@ def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
     start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
     machine = session.game.machine
     but = passing(machine) | amounts(machine)
-    lines = plain(story(session.log[start:], seat, session.game.seats, changes=True, but=but))
+    new, wording = session.log[start:], wording_of(machine)
+    lines = plain(story(new, seat, session.game.seats, changes=True, but=but, wording=wording))
     readers = {seat} if session.table.hands_over and seat is not None else set(range(session.game.players))
     read = tuple(len(session.log) if one in readers else number for one, number in enumerate(session.read))
     return replace(session, read=read), lines
@@ -112,6 +119,7 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
     found = unsure(session.game, session.opening, session.beats, decision)
     decision = certain(decision, found) if found else decision
     yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
+    yield from drawn_options(session.game, decision)
     if found:
         begins = "Or what" if decision.options else "What"
         yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")

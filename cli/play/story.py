@@ -6,6 +6,7 @@ from itertools import pairwise, zip_longest
 
 from festrules.cli.play.journeys import journeys
 from festrules.cli.render.lines import long
+from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
 
 DECIDED = ("action", "chose", "declined", "paid", "passed")
@@ -13,7 +14,8 @@ QUIET = ("turn", "ends")
 HEADING = "-- "
 ARROW = " -> "
 JOINED = 78  # columns of a line to which another has been joined
-REMARK = re.compile(r" \([^)]*\)")  # in a question
+REMARK = re.compile(r" \([^)]*\)")  # in a question or title
+AS_NAMED = Wording()
 FROM_ONE = 3  # different ways out of one place that are told together
 
 
@@ -24,6 +26,7 @@ def story(
     *,
     changes: bool = False,
     but: Collection[str] = (),
+    wording: Wording = AS_NAMED,
 ) -> list[str]:
     """The lines that a seat reads; with `changes` also what became of stored values, `but` of some."""
     quiet = QUIET if changes else (*QUIET, "changed")
@@ -38,7 +41,10 @@ def story(
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
     ]
-    return joined([(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats)])
+    told = one_by_one(told)
+    return joined(
+        [(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats, wording)]
+    )
 
 
 def joined(lines: list[tuple[str, str]]) -> list[str]:
@@ -57,9 +63,53 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
 
 
 def twice(before: Event | None, event: Event) -> bool:
-    """Whether a decision was told already, as one that was forced."""
+    """Whether a decision was told already: as one that was forced, or by an action that does nothing but pass."""
+    if before is None or before.seat != event.seat:
+        return False
+    if event.kind == "passed" and before.kind == "action":
+        return True
+    return before.kind == "forced" and event.kind in DECIDED
+
+
+def one_by_one(events: list[Event]) -> list[Event]:
+    """Where the same is chosen again and again, each time with what then moves: all choices, then all moves."""
+    found: list[Event] = []
+    start = 0
+    while start < len(events):
+        choices, moved, end = run_of_choices(events, start)
+        if len(choices) > 1:
+            found += [*choices, *moved]
+        else:
+            end = start + 1
+            found.append(events[start])
+        start = end
+    return found
+
+
+def run_of_choices(events: list[Event], start: int) -> tuple[list[Event], list[Event], int]:
+    """The choices of one name and what moves after each of them, from an event on; and where that ends."""
+    choices: list[Event] = []
+    moved: list[Event] = []
+    end = start
+    while end < len(events) and same_choice(choices[0] if choices else events[end], events[end]):
+        after = end + 1
+        while after < len(events) and events[after].kind == "moved":
+            after += 1
+        if after == end + 1:
+            break
+        choices.append(events[end])
+        moved += events[end + 1 : after]
+        end = after
+    return choices, moved, end
+
+
+def same_choice(first: Event, event: Event) -> bool:
+    """Whether somebody chooses again what they chose first; hidden choices and bare answers stand alone."""
+    named = first.data.get("name"), first.seat
     return (
-        before is not None and before.kind == "forced" and event.kind in DECIDED and before.seat == event.seat
+        event.kind == "chose"
+        and (event.data.get("name"), event.seat) == named
+        and not event.data.get("asks", not event.data)
     )
 
 
@@ -92,7 +142,7 @@ def family(event: Event) -> str:
     return "decided" if event.kind in DECIDED else event.kind
 
 
-def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
+def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
     """One group in words."""
     first = group[0]
     if first.kind in DECIDED and first.seat is not None:
@@ -101,9 +151,11 @@ def lines_of(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
         if all(event.kind == "passed" for event in group):
             yield from repeated(event.text for event in group)
             return
-        yield f"{name}: {', '.join(step(event, name, named=named) for event in group)}"
+        yield f"{name}: {', '.join(repeated(step(event, name, named=named) for event in group))}"
+    elif first.kind == "shuffled" and len(group) > 1:
+        yield f"  shuffled: {together([wording.place(str(event.data['place'])) for event in group])}"
     elif first.kind == "moved":
-        yield from moves(group, seats)
+        yield from moves(group, seats, wording)
     elif first.kind == "begins":
         yield f"{HEADING}{', '.join(event.text for event in group)} --"
     elif first.kind == "changed":
@@ -123,21 +175,21 @@ def step(event: Event, whose: str, *, named: bool) -> str:
     """One decision without who decides; a choice that no action leads to says what it is of."""
     if event.kind in ("paid", "passed") or not event.data:  # of a hidden choice only that it was made
         return event.text.removeprefix(f"{whose} ")
-    told = str(event.data.get("title") or event.data.get("value") or "nothing")
+    told = REMARK.sub("", str(event.data.get("title") or "")) or str(event.data.get("value") or "nothing")
     told = f"{told} ".replace(f" of {whose} ", " ").strip()
     if not named:
         return told
     asks, name = str(event.data.get("asks", "")), str(event.data["name"])
     if asks:
         return f"{REMARK.sub('', asks)} {told}"
-    return told if event.data.get("plain") or told.startswith(name) else f"{name} {told}"
+    return told if event.data.get("plain") or told.startswith(name) else f"{name.replace('-', ' ')} {told}"
 
 
-def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
+def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
     ways: dict[tuple[str, str], list[str]] = {}
-    for name, source, target in journeys(seen):
+    for name, source, target in journeys(seen, wording.place):
         ways.setdefault((source, target), []).append(name)
     targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
@@ -154,11 +206,11 @@ def moves(group: list[Event], seats: tuple[str, ...]) -> Iterator[str]:
             continue
         own = owned_by_one(names_told, seats)
         there = own or owned_by_one([source, *reached], seats)  # who has it all is said once
-        told = ", ".join(counted(names_told))
+        told = ", ".join(counted(names_told, wording))
         yield f"  {told}: {source.removesuffix(there)}{ARROW}{places([one.removesuffix(own) for one in reached])}"
     for source in together:
         ways_out = [
-            f"{', '.join(counted(names_told))}{ARROW}{places(reached)}"
+            f"{', '.join(counted(names_told, wording))}{ARROW}{places(reached)}"
             for (names_told, start), reached in targets.items()
             if start == source
         ]
@@ -182,11 +234,18 @@ def places(names: Sequence[str]) -> str:
     return ("; " if len(told) < len(names) else ", ").join(told)
 
 
-def counted(names: Sequence[str]) -> list[str]:
+def together(names: Sequence[str]) -> str:
+    """Places, those of one sort together: `pile of drinks, sides; bag`."""
+    sorts: dict[str, list[str]] = {}
+    for name in names:
+        sort, of, whose = name.partition(" of ")
+        sorts.setdefault(f"{sort}{of}", []).append(whose)
+    return "; ".join(f"{sort}{', '.join(whose)}" for sort, whose in sorts.items())
+
+
+def counted(names: Sequence[str], wording: Wording) -> list[str]:
     """Each name once, with how many there are."""
-    return [
-        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
-    ]
+    return [wording.several(name, names.count(name)) for name in dict.fromkeys(names)]
 
 
 def repeated(texts: Iterable[str]) -> Iterator[str]:

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import gcd
 
+from festrules.cli.render.beside import rows_of_blocks
 from festrules.cli.render.cards import Faces, with_faces
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import long, padded, wrapped
 from festrules.cli.render.places import contents
+from festrules.cli.render.rows import seat_name
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.shapes import Shape, label, letters
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import Placed, bare
 from festrules.interpreter.world.values import NOTHING
@@ -38,15 +41,22 @@ class Board:
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
         one = self.seen[space]
+        if self.stacked and len(one.known) == 1 and one.components is None and one.count:
+            return self.signs.of(one.known[0]) + (f"^{one.count}" if one.count > 1 else "")
         if one.components is None:
             return "?" if one.count is None else f"?x{one.count}" if one.count else ""
         if not one.components:
             return ""
         signs = [self.signs.of(name) for name in one.components]
-        if len(signs) > 1 and self.stacked and len(set(signs)) > 1:
+        if len(signs) > 1 and self.stacked:
             return f"{signs[0]}^{len(signs)}"
         tally = {sign: signs.count(sign) for sign in signs}
         return ",".join(sign if count == 1 else f"{sign}x{count}" for sign, count in tally.items())
+
+    @property
+    def owner(self) -> int | None:
+        """Whose it is."""
+        return self.seen[0].owner
 
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
@@ -54,27 +64,44 @@ class Board:
 
 
 def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[Row]]]:
-    """Every board: its title, its rows with the first as their head, and what explains them."""
+    """Every board: its title, its rows with the first as their head, and what explains them.
+
+    Where each player has one they are drawn beside each other, that of who looks first.
+    """
     known = Faces(game)
-    for board in boards(game, view):
-        if as_list(board.shape):
-            yield board.title, list(listed(board, known)), [(text,) for text in legend(board, known)]
+    for family in (one for one in game.machine.world.families.values() if one.shape is not None):
+        found = boards_of(game, view, family)
+        if as_list(found[0].shape):
+            for board in found:
+                yield board.title, list(listed(board, known)), [(text,) for text in legend([board], known)]
+        elif len(found) > 1 and all(board.owner is not None for board in found):
+            start = view.seat or 0
+            whose = sorted(found, key=lambda board: ((board.owner or 0) - start) % game.players)
+            blocks = [[seat_name(game, view, board.owner or 0), *drawn(board)] for board in whose]
+            title = family.title
+            rows: list[Row] = [(text,) for text in (title, *rows_of_blocks(blocks))]
+            yield title, rows, [(text,) for text in legend(whose, known)]
         else:
-            lines = [board.title, *(square(board) if is_square(board.shape) else lattice(board))]
-            yield board.title, [(text,) for text in lines], [(text,) for text in legend(board, known)]
+            for board in found:
+                rows = [(text,) for text in (board.title, *(f"  {line}" for line in drawn(board)))]
+                yield board.title, rows, [(text,) for text in legend([board], known)]
 
 
-def boards(game: Game, view: View) -> Iterator[Board]:
-    """The boards of a game: of a declaration for each player there is one for each."""
-    world = game.machine.world
-    for family in world.families.values():
-        if family.shape is None:
-            continue
-        signs = signs_for(game, family)
-        for start in range(family.first, family.first + family.count, family.spaces):
-            seen = view.places[start : start + family.spaces]
-            yield Board(
-                title_of(family, seen[0], game),
+def drawn(board: Board) -> Iterator[str]:
+    """The spaces where they lie."""
+    return square(board) if is_square(board.shape) else lattice(board)
+
+
+def boards_of(game: Game, view: View, family: Family) -> list[Board]:
+    """The boards of one declaration: one, or one for each player or whatever it is for each of."""
+    assert family.shape is not None
+    signs = signs_for(game, family)
+    found = []
+    for start in range(family.first, family.first + family.count, family.spaces):
+        seen = view.places[start : start + family.spaces]
+        found.append(
+            Board(
+                title_of(family, seen[0]),
                 family.shape,
                 seen,
                 signs,
@@ -83,14 +110,13 @@ def boards(game: Game, view: View) -> Iterator[Board]:
                 said_of(game, family),
                 tuple(contents(game, one, view.seat) for one in seen),
             )
+        )
+    return found
 
 
-def title_of(family: Family, first: Seen, game: Game) -> str:
+def title_of(family: Family, first: Seen) -> str:
     """What a board is called: its name, and whose it is."""
-    if first.owner is not None:
-        return f"{family.name} of {game.seats[first.owner]}"
-    _, of, rest = first.name.partition(" of ")
-    return rest if of else family.name
+    return first.title.partition(" of ")[2] if family.domains else family.title
 
 
 def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
@@ -109,7 +135,7 @@ def said_of(game: Game, family: Family) -> dict[str, tuple[str, ...]]:
 def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, str]]:
     """Spaces that a stored value names."""
     found: dict[str, tuple[str, str]] = {}
-    names = {one.name for one in seen}
+    names = {one.title: one.name for one in seen}
     pointing = [
         name
         for name, keep in game.machine.keeps.items()
@@ -117,27 +143,47 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
     ]
     for sign, name in zip(MARKS, pointing, strict=False):
         if view.values[name] in names:
-            found[view.values[name]] = sign, name
+            found[names[view.values[name]]] = sign, name.replace("-", " ")
     return found
 
 
-def legend(board: Board, known: Faces) -> Iterator[str]:
-    """What the signs on a board mean, and what stands on the cards that they are of."""
-    lying = list(dict.fromkeys(name for one in board.seen for name in one.components or ()))
+def legend(boards: Sequence[Board], known: Faces) -> Iterator[str]:
+    """What the signs on boards of one declaration mean, and what stands on the cards that they are of."""
+    board = boards[0]
+    lying = list(
+        dict.fromkeys(
+            name for each in boards for one in each.seen for name in (*(one.components or ()), *one.known)
+        )
+    )
     if lying and board.shape.at and not as_list(board.shape):
         if known.of_all(lying):
             told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
-    if any("^" in board.lies(space) for space in range(len(board.seen))):
+    for board in boards:
+        if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
+            yield from wrapped("  ", printed)
+    if any("^" in each.lies(space) for each in boards for space in range(len(each.seen))):
         yield "  ^2 a stack of 2, its top is shown"
-    yield from (f"  {sign} {name}" for sign, name in board.marks.values())
+    pointing = dict.fromkeys(pair for each in boards for pair in each.marks.values())
+    yield from (f"  {sign} {name}" for sign, name in pointing)
+
+
+def of_table(board: Board) -> Iterator[str]:
+    """What a table says of the spaces of a board that is drawn: `pier: sells salt, limit 1`."""
+    for space in range(len(board.shape.spaces)):
+        told = [f"{name} {texts[space]}" for name, texts in board.said.items() if texts[space]]
+        if told:
+            yield f"{short_name(board.shape, space)}: {', '.join(told)}"
 
 
 def is_square(shape: Shape) -> bool:
-    """Whether rows and columns meet at right angles, so that labels at the edges name every space."""
-    return {"up", "left", "up-left"} <= shape.directions.keys()
+    """Whether rows and columns meet at right angles, and labels at the edges name every space."""
+    if not {"up", "left", "up-left"} <= shape.directions.keys():
+        return False
+    cells = zip(shape.numbers["column"], shape.numbers["row"], strict=True)
+    return shape.spaces == tuple(map(label, cells))
 
 
 def as_list(shape: Shape) -> bool:
@@ -152,20 +198,20 @@ def square(board: Board) -> Iterator[str]:
     spaces = {(row, col): space for space, (row, col) in enumerate(zip(rows, cols, strict=True))}
     texts = {at: (board.lies(space) or EMPTY) + board.mark(space) for at, space in spaces.items()}
     width = max(map(long, texts.values()))
-    names = {col: shape.spaces[spaces[1, col]].rstrip("0123456789") for col in sorted(set(cols))}
+    names = {col: letters(col) for col in range(1, max(cols) + 1)}
     width = max(width, *map(len, names.values()))
     edge = len(str(max(rows)))
     for row in range(max(rows), 0, -1):
-        told = " ".join(padded(texts[row, col], width, "middle") for col in names)
-        yield f"  {row:>{edge}}  {told}".rstrip()
-    yield f"  {'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
+        told = " ".join(padded(texts.get((row, col), ""), width, "middle") for col in names)
+        yield f"{row:>{edge}}  {told}".rstrip()
+    yield f"{'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
 
 
 def lattice(board: Board) -> Iterator[str]:
-    """Every space by its name, and in brackets what lies there; half a space to the side is half a cell."""
+    """Every space by its name, and in brackets what lies there, as near to each other as that allows."""
     shape = board.shape
     texts = [cell(board, space) for space in range(len(shape.spaces))]
-    unit = max(2, (max(map(long, texts)) + 2) // 2)
+    unit = max(2, -(-(max(map(long, texts)) + 1) // nearest(shape)))
     heights = sorted({y for _, y in shape.at}, reverse=True)
     step = gcd(*(one - heights[0] for one in heights)) or 1
     for y in range(heights[0], heights[-1] - 1, -step):
@@ -174,7 +220,14 @@ def lattice(board: Board) -> Iterator[str]:
             (one for one, at in enumerate(shape.at) if at[1] == y), key=lambda one: shape.at[one]
         ):
             line = padded(line, shape.at[space][0] * unit) + padded(texts[space], 2 * unit - 1)
-        yield f"  {line}".rstrip()
+        yield line.rstrip()
+
+
+def nearest(shape: Shape) -> int:
+    """How many half spaces lie between the nearest two that stand side by side."""
+    places = sorted(shape.at, key=lambda at: (at[1], at[0]))
+    gaps = [two[0] - one[0] for one, two in pairwise(places) if one[1] == two[1]]
+    return min(gaps, default=4)
 
 
 def cell(board: Board, space: int) -> str:

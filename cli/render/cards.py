@@ -1,6 +1,6 @@
 """What stands on the cards that a seat sees: each kind once, with its face."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from festrules.cli.render.aside import set_aside
 from festrules.cli.render.lines import long, padded, wrapped
@@ -30,8 +30,8 @@ class Faces:
         return {name: face for name, face in found.items() if face}
 
 
-def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
-    """The faces of what lies open off the boards: in common places, and in those of who looks."""
+def cards_in_sight(game: Game, view: View, but: Collection[str] = ()) -> Iterator[tuple[str, ...]]:
+    """The faces of what lies open off the boards, in common places and in those of who looks; `but` of some."""
     aside = set_aside(game)
     names = [
         name
@@ -40,6 +40,7 @@ def cards_in_sight(game: Game, view: View) -> Iterator[tuple[str, ...]]:
         and game.machine.world.families[one.family].shape is None
         and one.owner in (None, view.seat)
         for name in one.components or ()
+        if name not in but
     ]
     yield from with_faces(Faces(game).of_all(names))
 

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
+from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option, Refusal
 
 Lying: TypeAlias = Callable[[Option], str]
@@ -25,8 +26,10 @@ def nothing_known(_option: Option) -> str:
 
 
 def numbered(decision: Decision) -> bool:
-    """Whether options have numbers of their own: not where they are numbers themselves."""
-    return not any(option.text.lstrip("-").isdigit() for option in decision.options)
+    """Whether options have numbers of their own: not where they are numbers themselves, or drawn on a board."""
+    return not is_rearrangement(decision) and not any(
+        option.text.lstrip("-").isdigit() for option in decision.options
+    )
 
 
 def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_known) -> Iterator[Line]:
@@ -34,6 +37,9 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
     yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
     if decision.price:
         yield from plain(wrapped("  to pay: ", decision.price), "dim")
+    if is_rearrangement(decision):
+        yield from spaces_to_choose(decision)
+        return
     texts = shown_options(decision)
     details = [
         (lying(option), option.face, f"costs {option.price}" if option.price else "")

@@ -49,7 +49,7 @@ def _where_they_lie(view: View, decision: Decision) -> Lying:
     places: dict[str, str] = {}
     for one in view.places:
         for name in one.components or ():
-            places[name] = one.name
+            places[name] = one.title
     found = {option.text: places.get(option.text, "") for option in decision.options}
     several = len(set(filter(None, found.values()))) > 1
     return lambda option: found[option.text] if several else ""

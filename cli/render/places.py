@@ -1,7 +1,8 @@
 """What lies in a place, in words, as one seat sees it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from festrules.interpreter.engine.view import Seen
 from festrules.interpreter.engine.words import say_kind
@@ -25,23 +26,14 @@ def lies(game: Game, one: Seen, seat: int | None) -> str:
         if whose:
             return whose
         names = [short(game, name, one.owner) for name in one.components]
-        told = counted(sorted(names, key=natural) if grade_of(game, one, seat) == "contents" else names)
-        return in_plural(game, told)
+        in_order = sorted(names, key=natural) if grade_of(game, one, seat) == "contents" else names
+        return counted(in_order, partial(several, game))
     if grade_of(game, one, seat) == "top" and len(one.known) == 1 and one.count is not None:
         return f"{one.known[0]} on top" + (f", {one.count - 1} below it" if one.count > 1 else "")
     if one.count == len(one.known):
-        return f"{counted(one.known)} (face down, but seen)"
+        return f"{counted(one.known, partial(several, game))} (face down, but seen)"
     told = "something, face down" if one.count is None else f"{one.count} face down"
     return f"{told} (seen: {', '.join(one.known)})" if one.known else told
-
-
-def in_plural(game: Game, told: str) -> str:
-    """`5 things` rather than `5 thing`, of what has no names for its kinds."""
-    for component in game.machine.world.components.values():
-        if set(component.kinds) == {component.name}:
-            pattern = rf"(?<![\w-])(\d+) {re.escape(component.name)}(?![\w-])"
-            told = re.sub(pattern, rf"\1 {component.plural}", told)
-    return told
 
 
 def by_owner(game: Game, one: Seen) -> str:
@@ -55,12 +47,16 @@ def by_owner(game: Game, one: Seen) -> str:
         return ""
     by_name = {say_kind(game.machine, kind.number): kind for kind in kinds}
     alike = len({kind.label for kind in kinds}) == 1
-    told = []
+    one_sort = len({by_name[word].label for word in lying}) == 1
+    told: list[str] = []
     for seat, name in enumerate(game.seats):
         own = [by_name[word].label for word in lying if by_name[word].owner == seat]
-        if own:
-            told.append(f"{len(own)} of {name}" if alike else f"{name}: {counted(own)}")
-    return (", " if alike else "; ").join(told)
+        if own and one_sort:
+            noun = "" if alike or told else f" {by_name[lying[0]].many}"  # said once, with the first of them
+            told.append(f"{len(own)}{noun} of {name}")
+        elif own:
+            told.append(f"{name}: {counted(own, partial(several, game))}")
+    return (", " if one_sort else "; ").join(told)
 
 
 def in_what_order(game: Game, one: Seen, seat: int | None) -> str:
@@ -87,7 +83,19 @@ def natural(name: str) -> tuple[str, int]:
     return (found[1], int(found[2])) if found else (name, -1)
 
 
-def counted(names: Iterable[str]) -> str:
+def several(game: Game, name: str, count: int) -> str:
+    """So many of a kind, which may be told without whose it is; one alone without the number."""
+    if count == 1:
+        return name
+    for kind in game.machine.world.kinds:
+        if name == kind.label:
+            return f"{count} {kind.many}"
+        if kind.owner >= 0 and name == say_kind(game.machine, kind.number):
+            return f"{count} {say_kind(game.machine, kind.number, count)}"
+    return f"{count} {name}"
+
+
+def counted(names: Iterable[str], so_many: Callable[[str, int], str]) -> str:
     """Each name once, with how many there are; three or more that count on are told by the first and the last."""
     tally: dict[str, int] = {}
     for name in names:
@@ -103,7 +111,7 @@ def counted(names: Iterable[str]) -> str:
         if len(run) > 2:
             told.append(f"{run[0]} to {run[-1]}")
         else:
-            told += [name if tally[name] == 1 else f"{tally[name]} {name}" for name in run]
+            told += [so_many(name, tally[name]) for name in run]
     return ", ".join(told)
 
 

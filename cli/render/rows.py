@@ -100,7 +100,7 @@ def _place_columns(game: Game, view: View, family: Family, domain: Domain) -> It
         place, one = game.machine.world.places[number], view.places[number]
         value = place.index[position]
         word = words.setdefault(value, say(game.machine, value, domain.type))
-        title = spaced(family.name) + (f" of {game.seats[one.owner]}" if one.owner is not None else "")
+        title = family.title + (f" of {game.seats[one.owner]}" if one.owner is not None else "")
         whose.setdefault(one.owner, Column(title, {})).cells[word] = contents(game, one, view.seat)
     yield from whose.values()
 
@@ -130,7 +130,7 @@ def table_of_players(game: Game, view: View) -> list[list[str]]:
             whose = {view.places[number].owner: view.places[number] for number in family.places}
             cells = [contents(game, whose[seat], view.seat) for seat in seats]
             if any(text != EMPTY for text in cells):
-                rows.append([spaced(family.name), *cells])
+                rows.append([family.title, *cells])
     for name in told_values(game, view):
         if by_player(game.machine.keeps[name].domains):
             values = [view.values[name].get(game.seats[seat]) for seat in seats]
@@ -163,14 +163,14 @@ def single_rows(game: Game, view: View) -> Iterator[tuple[str, str]]:
             one = view.places[number]
             alone = not in_table and not (by_player(family.domains) and one.owner is not None)
             if alone and one.count != 0:
-                yield spaced(one.name, family), contents(game, one, view.seat)
+                yield one.title, contents(game, one, view.seat)
 
 
 def boxes(game: Game, view: View) -> list[str]:
     """The names of the places that matter no more, if anything lies in them."""
     aside = set_aside(game)
     return [
-        spaced(family.name)
+        family.title
         for family, _ in families_off_board(game)
         if family.name in aside and view.places[family.first].count != 0
     ]
@@ -189,8 +189,6 @@ def single_values(game: Game, view: View) -> Iterator[tuple[str, str]]:
                 yield spaced(name), "; ".join(special)
 
 
-def spaced(name: str, family: Family | None = None) -> str:
-    """A name of the rules as words; of a place of many only what all of them are called."""
-    if family is None:
-        return name.replace("-", " ")
-    return family.name.replace("-", " ") + name.removeprefix(family.name)
+def spaced(name: str) -> str:
+    """A name of the rules as words."""
+    return name.replace("-", " ")

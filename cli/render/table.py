@@ -1,12 +1,12 @@
 """The table as a seat sees it, in sections; what has changed since it last looked."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
-from festrules.cli.render.lines import Line, long, padded, plain, wrapped
+from festrules.cli.render.lines import Line, long, padded, plain, room, wrapped
 from festrules.cli.render.rows import (
     boxes,
     for_each,
@@ -19,6 +19,9 @@ from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 
 MANY = 10  # rows of a board of which only the new ones are shown again
+SEVERAL = 4  # the same, of a table by what there is one of something for each of
+SHORT = 28  # columns of a place and what lies there, of which several share a line
+GAP = "   "  # between them
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +31,31 @@ class Section:
     name: str
     heading: Row
     rows: tuple[Row, ...]
+    shared: tuple[str, ...] = ()  # short rows, as many on a line as there is room for
     explained: tuple[Row, ...] = ()  # what only explains the rows
     alone: bool = False
 
+    def keeps_back(self, known: "Section") -> bool:
+        """Whether some of it is not told again, because it stood there before."""
+        before = {*map(said, known.rows), *known.shared}
+        return self.alone and not before.isdisjoint((*map(said, self.rows), *self.shared))
+
     def lines(self, known: "Section | None" = None) -> Iterator[Line]:
         """All of it; after `known` what is new stands out, and of rows that stand alone only these are told."""
-        before = {said(row) for row in (known or self).rows}
-        rows = [row for row in self.rows if said(row) not in before] if known and self.alone else self.rows
-        if not rows:
+        before = {said(row) for row in (known or self).rows} | {*(known or self).shared}
+        only_new = known is not None and self.alone
+        rows = [row for row in self.rows if not only_new or said(row) not in before]
+        shared = [text for text in self.shared if not only_new or text not in before]
+        if not rows and not shared:
             return
         yield from plain(self.heading, "title")
         for row in rows:
             yield from plain(row, "plain" if said(row) in before else "new")
+        for look, texts in (
+            ("plain", [text for text in shared if text in before]),
+            ("new", [text for text in shared if text not in before]),
+        ):
+            yield from plain(packed(texts), look)
         for row in self.explained:
             yield from plain(row, "dim")
 
@@ -49,58 +65,100 @@ def said(row: Row) -> str:
     return " ".join(" ".join(row).split())
 
 
-def whole(game: Game, view: View) -> tuple[list[Line], set[str]]:
-    """All of it, and the names of its sections."""
-    found = sections(game, view)
+def packed(texts: Iterable[str]) -> Iterator[str]:
+    """Short texts, as many on a line as fit."""
+    line = ""
+    for text in texts:
+        if line and long(line) + len(GAP) + long(text) > room() - 2:
+            yield from wrapped("  ", line)
+            line = ""
+        line = f"{line}{GAP}{text}" if line else text
+    if line:
+        yield from wrapped("  ", line)
+
+
+def whole(game: Game, view: View, but: Collection[str] = ()) -> tuple[list[Line], set[str]]:
+    """All of it, and the names of its sections; what stands on cards `but` on some."""
+    found = sections(game, view, but)
     return [line for section in found for line in section.lines()], {section.name for section in found}
 
 
-def changed(game: Game, before: View, now: View) -> tuple[list[Line], set[str], bool]:
+def changed(
+    game: Game, before: View, now: View, but: Collection[str] = ()
+) -> tuple[list[Line], set[str], bool]:
     """What is new or gone, section by section; which sections that are; and whether it is less than all there is."""
-    old = {section.name: section for section in sections(game, before)}
+    old = {section.name: section for section in sections(game, before, but)}
     found: list[Line] = []
     names: set[str] = set()
     left_out = False
-    for section in sections(game, now):
+    for section in sections(game, now, but):
         known = old.get(section.name)
         if known == section:
             left_out = True
             continue
         found += section.lines(known)
-        names.add(section.name)
-        left_out = left_out or (section.alone and known is not None)
+        if known is not None and section.keeps_back(known):
+            left_out = True
+        else:
+            names.add(section.name)
     return found, names, left_out
 
 
-def sections(game: Game, view: View) -> list[Section]:
+def sections(game: Game, view: View, but: Collection[str] = ()) -> list[Section]:
     """Boards, what there is one of for each of something, what is common, what players have, what cards say."""
     found = []
     for title, (head, *rows), explained in drawn_boards(game, view):
-        found.append(Section(title, head, tuple(rows), tuple(explained), len(rows) > MANY and not explained))
+        found.append(
+            Section(title, head, tuple(rows), (), tuple(explained), len(rows) > MANY and not explained)
+        )
     for name, table in tables_by_domain(game, view):
-        found.append(as_table(table, for_each(name)))
-    found.append(Section("places", ("on the table",), tuple(common(game, view)), alone=True))
+        section = as_table(folded(table), for_each(name))
+        found.append(replace(section, alone=len(table) - 1 > SEVERAL))
+    places = list(single_rows(game, view))
+    shared = (*short_places(places), *common_values(game, view))
+    found.append(Section("places", ("on the table",), tuple(long_places(places)), shared, alone=True))
     players = table_of_players(game, view)
     if players:
         found.append(as_table(players, "players"))
-    cards = tuple(cards_in_sight(game, view))
+    cards = tuple(cards_in_sight(game, view, but))
     found.append(Section("cards", ("what stands on the cards",), cards, alone=True))
-    return [section for section in found if section.rows]
+    return [section for section in found if section.rows or section.shared]
 
 
-def common(game: Game, view: View) -> Iterator[Row]:
-    """Places and values that there is one of, a row for each place; short values share a row."""
-    rows = list(single_rows(game, view))
+def long_places(places: Sequence[tuple[str, str]]) -> Iterator[Row]:
+    """A row for each place in which there is more to tell of."""
+    rows = [(name, what) for name, what in places if long(f"{name}: {what}") > SHORT]
     width = max((long(name) for name, _ in rows), default=0)
     for name, what in rows:
         yield tuple(wrapped(f"  {padded(name, width)}  ", what))
-    values = [f"{name}: {value}" for name, value in single_values(game, view)]
-    if values:
-        yield tuple(wrapped("  ", "   ".join(values)))
+
+
+def short_places(places: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """The other places, each with what lies there."""
+    yield from (text for name, what in places if long(text := f"{name}: {what}") <= SHORT)
+
+
+def common_values(game: Game, view: View) -> Iterator[str]:
+    """Values that there is one of, and the places that matter no more."""
+    yield from (f"{name}: {value}" for name, value in single_values(game, view))
     if aside := boxes(game, view):
-        yield tuple(
-            wrapped("  ", f"out of play: {', '.join(aside)}   (`look {aside[0]}` tells what lies there)")
-        )
+        yield f"out of play: {', '.join(aside)}   (`look {aside[0]}` tells what lies there)"
+
+
+def folded(rows: list[list[str]]) -> list[list[str]]:
+    """A table in which rows that say the same stand together, if that makes it shorter."""
+    head, *others = rows
+    names: dict[tuple[str, ...], list[str]] = {}
+    for name, *cells in others:
+        names.setdefault(tuple(cells), []).append(name)
+    together = [head, *([", ".join(group), *cells] for cells, group in names.items())]
+    return min(rows, together, key=height)
+
+
+def height(rows: list[list[str]]) -> int:
+    """How many lines a table takes; one that does not fit is avoided."""
+    drawn = grid(rows)
+    return sum(map(len, drawn)) if drawn is not None else len(rows) * len(rows[0]) * 2
 
 
 def as_table(rows: list[list[str]], title: str) -> Section:

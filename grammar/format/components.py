@@ -95,10 +95,15 @@ def _component(name: str, fields: Node) -> Declared:
     lines = [f"count {expression(fields['count'])}"] if "count" in fields else []
     lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
     lines += [f"plural {fields['plural']}"] if "plural" in fields else []
+    lines += [f"plural of {', '.join(map(_plural_of, fields['plurals']))}"] if "plurals" in fields else []
     lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
     lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
     line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
     return line, [*lines, *_columns(fields), *provenance(fields)]
+
+
+def _plural_of(fields: Node) -> str:
+    return f"{fields['kind']} is {fields['plural']}"
 
 
 def _each(fields: Node) -> str:
@@ -110,8 +115,8 @@ def _each(fields: Node) -> str:
 
 def _die(name: str, fields: Node) -> Declared:
     if "faces" not in fields:
-        return f"die {name}: {fields['from']} to {fields['to']}", []
-    return f"die {name}: {', '.join(map(_face, fields['faces']))}", []
+        return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
+    return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)
 
 
 def _face(fields: Node) -> str:
@@ -120,7 +125,7 @@ def _face(fields: Node) -> str:
 
 def _place(name: str, fields: Node) -> Declared:
     attributes = ", ".join([*_flags(fields, "ordered"), *_capacity(fields), *_sight(fields)])
-    line = f"place {name}{_each(fields)} of {', '.join(fields['of'])}"
+    line = f"{titled(f'place {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
     return f"{line}: {attributes}" if attributes else line, provenance(fields)
 
 
@@ -131,7 +136,7 @@ def _board(name: str, fields: Node) -> Declared:
         *_sight(fields),
         _shape(fields["shape"]),
     ]
-    line = f"board {name}{_each(fields)} of {', '.join(fields['of'])}"
+    line = f"{titled(f'board {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
     return f"{line}: {', '.join(attributes)}", [*_columns(fields), *provenance(fields)]
 
 
@@ -150,6 +155,8 @@ def _sight(fields: Node) -> Lines:
 
 def _shape(node: Node) -> str:
     ((kind, fields),) = node.items()
+    if "file" in fields:
+        return f"{'spaces' if kind == 'graph' else kind} from {string(fields['file'])}"
     match kind:
         case "square":
             return f"square {_sum(fields, 'columns')} by {_sum(fields, 'rows')}"
@@ -160,11 +167,7 @@ def _shape(node: Node) -> str:
                 raise Unwritable("hexagons in a single column")
             return f"hexes {', '.join(map(str, fields['columns']))}"
         case "graph":
-            return (
-                f"spaces {', '.join(fields['spaces'])}"
-                if "spaces" in fields
-                else f"spaces from {string(fields['file'])}"
-            )
+            return f"spaces {', '.join(fields['spaces'])}"
         case _:
             return f"{kind} of {_sum(fields, 'length')}"
 

@@ -33,7 +33,7 @@ def write_declaration(name: str, node: Node) -> Lines:
             under = inside(map(_cost_line, fields["lines"]))
             return [cited(f"cost {_signature(name, fields)}", fields), *under]
         case "legend":
-            under = inside(map(_symbol, fields["symbols"]))
+            under = inside(map(_sign, fields["signs"]))
             return [cited(f"legend {name} of {parameter(fields['parameter'])}", fields), *under]
         case "groups":
             return [cited(f"groups {name} on {fields['board']}", fields), *inside(_groups(fields))]
@@ -87,8 +87,11 @@ def _cost_line(node: Node) -> str:
     return cited(f"{line}{condition}", fields)
 
 
-def _symbol(fields: Node) -> str:
-    return cited(f"{string(fields['symbol'])}: {expression(fields['condition'])}", fields)
+def _sign(node: Node) -> str:
+    ((kind, fields),) = node.items()
+    what = fields["value"] if kind == "same" else fields["condition"]
+    before = "" if kind == "symbol" else f"{kind} "
+    return cited(f"{before}{string(fields['sign'])}: {expression(what)}", fields)
 
 
 def _groups(fields: Node) -> Lines:
@@ -98,7 +101,10 @@ def _groups(fields: Node) -> Lines:
         needs = [f"needs {expression(condition)}" for condition in kind.get("needs", [])]
         under = [*each, *needs, f"takes {listed(kind['takes'])}", f"worth {expression(kind['worth'])}"]
         lines += [cited(titled(f"kind {kind['name']}", kind), kind), *inside(under)]
-    return [*lines, *(f"extra {expression(extra)}" for extra in fields.get("extra", []))]
+    for extra in fields.get("extra", []):
+        title = f"{string(extra['title'])}: " if "title" in extra else ""
+        lines.append(cited(f"extra {title}{expression(extra['value'])}", extra))
+    return lines
 
 
 def _moment(node: Node) -> str:

@@ -179,7 +179,9 @@ def _transfer(kind: str, fields: Node) -> str:
     amount = f"{up_to}{expression(fields['amount'], SUM, 'from')}"
     if kind == "deal":
         return titled(f"deal {amount} from {start} to each {fields['to']}", fields, "prompt")
-    return titled(f"draw {amount} from {start} to {_unary(fields, 'to')}{name}", fields, "prompt")
+    return titled(
+        f"draw {amount} from {start} {_direction(fields)} {_unary(fields, 'to')}{name}", fields, "prompt"
+    )
 
 
 def _header(kind: str, fields: Node) -> str:

@@ -83,9 +83,9 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
 @builds("draw")
 def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
     """`draw up to 2 from stock to my hand as card "which card?"`"""
-    start, goal, name, prompt, cites, otherwise = rest
-    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "name": name}
-    return _with_otherwise(at, "draw", {**fields, "prompt": prompt, "cites": cites}, otherwise)
+    start, under, goal, name, prompt, cites, otherwise = rest
+    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "under": under}
+    return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 
 @builds("deal")

@@ -181,6 +181,18 @@ def plural_line(at: Span, plural: Word) -> Attribute:
     return Attribute("plural", plural, at)
 
 
+@builds("plurals_line")
+def plurals_line(at: Span, *kinds: Node) -> Attribute:
+    """`plural of mouse is mice, meat is meat`"""
+    return Attribute("plurals", list(kinds), at)
+
+
+@builds("plural_of")
+def plural_of(at: Span, kind: Word, _is: Word, plural: Word) -> Node:
+    """`mouse is mice`"""
+    return record(at, {"kind": kind, "plural": plural})
+
+
 @builds("shown_line")
 def shown_line(at: Span, _shown_as: Word, text: Word, cites: Cites) -> Attribute:
     """`shown as "{amount} {colour}, {points} points"`"""
@@ -194,9 +206,9 @@ def works_line(at: Span, condition: Node, cites: Cites) -> Attribute:
 
 
 @builds("die")
-def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites) -> Thing:
+def die(at: Span, name: Word, faces: dict[str, Part], cites: Cites, *below: Part) -> Thing:
     """`die cube: 1 to 6`"""
-    return Thing(name, node(at, "die", {**faces, "cites": cites}))
+    return Thing(name, node(at, "die", merge({**faces, **collect(only(Attribute, below))}, cites)))
 
 
 @builds("numbered_faces")

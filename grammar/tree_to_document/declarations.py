@@ -142,15 +142,27 @@ def cost_fixed(at: Span, kind: Node, amount: Counted, cites: Cites) -> Node:
 
 
 @builds("legend")
-def legend(at: Span, name: Word, space: Node, cites: Cites, *symbols: Node) -> Thing:
+def legend(at: Span, name: Word, space: Node, cites: Cites, *signs: Node) -> Thing:
     """`legend symbols of space`"""
-    return Thing(name, node(at, "legend", {"parameter": space, "symbols": list(symbols), "cites": cites}))
+    return Thing(name, node(at, "legend", {"parameter": space, "signs": list(signs), "cites": cites}))
 
 
 @builds("symbol")
 def symbol(at: Span, drawn: Word, condition: Node, cites: Cites) -> Node:
     """`"R": colour of top of space is red`"""
-    return record(at, {"symbol": drawn, "condition": condition, "cites": cites})
+    return node(at, "symbol", {"sign": drawn, "condition": condition, "cites": cites})
+
+
+@builds("mark")
+def mark(at: Span, drawn: Word, condition: Node, cites: Cites) -> Node:
+    """`mark "^": height of space >= 2`"""
+    return node(at, "mark", {"sign": drawn, "condition": condition, "cites": cites})
+
+
+@builds("same")
+def same(at: Span, drawn: Word, value: Node, cites: Cites) -> Node:
+    """`same "=": kind of top of space`"""
+    return node(at, "same", {"sign": drawn, "value": value, "cites": cites})
 
 
 @builds("groups")
@@ -176,9 +188,9 @@ def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: A
 
 
 @builds("group_extra")
-def group_extra(at: Span, value: Node, cites: Cites) -> Attribute:
-    """`extra 3 if count of pair >= 2 otherwise 0`"""
-    return Attribute("extra", [value], at, cites)
+def group_extra(at: Span, title: Word | None, value: Node, cites: Cites) -> Attribute:
+    """`extra "two pairs": 3 if count of pair >= 2 otherwise 0`"""
+    return Attribute("extra", [record(at, {"title": title, "value": value, "cites": cites})], at)
 
 
 @builds("group_each")

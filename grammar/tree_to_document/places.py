@@ -59,19 +59,19 @@ def sight(at: Span, who: Word, _sees: Word, grade: Word) -> Attribute:
 
 
 @builds("place")
-def place(at: Span, name: Word, *rest: Part) -> Thing:
-    """`place hand for each player of card: owner sees everything`"""
+def place(at: Span, name: Word, title: Word | None, *rest: Part) -> Thing:
+    """`place hand "the hand of {player}" for each player of card: owner sees everything`"""
     (cites,) = only(list, rest)
-    fields = collect(only(Attribute, rest))
-    return Thing(name, node(at, "place", merge({"of": only(Word, rest), **fields}, cites)))
+    fields = {"title": title, "of": only(Word, rest), **collect(only(Attribute, rest))}
+    return Thing(name, node(at, "place", merge(fields, cites)))
 
 
 @builds("board")
-def board(at: Span, name: Word, *rest: Part) -> Thing:
-    """`board field of pawn: square 8 by 8`"""
+def board(at: Span, name: Word, title: Word | None, *rest: Part) -> Thing:
+    """`board field "the field" of pawn: square 8 by 8`"""
     (cites,) = only(list, rest)
     (shape,) = only(Node, rest)
-    fields = {"of": only(Word, rest), "shape": shape, **collect(only(Attribute, rest))}
+    fields = {"title": title, "of": only(Word, rest), "shape": shape, **collect(only(Attribute, rest))}
     return Thing(name, node(at, "board", merge(fields, cites)))
 
 
@@ -79,6 +79,12 @@ def board(at: Span, name: Word, *rest: Part) -> Thing:
 def square(at: Span, columns: Node, rows: Node) -> Node:
     """`square 8 by 8`"""
     return node(at, "square", {"columns": columns, "rows": rows})
+
+
+@builds("square_from_file")
+def square_from_file(at: Span, file: Word) -> Node:
+    """`square from "field.yaml"`"""
+    return node(at, "square", {"file": file})
 
 
 @builds("triangle")
@@ -91,6 +97,12 @@ def triangle(at: Span, rows: Node) -> Node:
 def hexes(at: Span, *columns: int) -> Node:
     """`hexes 2, 3, 2`"""
     return node(at, "hexes", {"columns": list(columns)})
+
+
+@builds("hexes_from_file")
+def hexes_from_file(at: Span, file: Word) -> Node:
+    """`hexes from "city.yaml"`"""
+    return node(at, "hexes", {"file": file})
 
 
 @builds("ring")

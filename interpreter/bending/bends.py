@@ -32,6 +32,7 @@ MAKERS: dict[str, dict[str, Maker]] = {
     "edit": declared.EDITS,
     "moment": dict.fromkeys(FAMILIES["moment"], declared.moment),
     "cost-line": dict.fromkeys(FAMILIES["cost-line"], declared.cost_line),
+    "sign": declared.SIGNS,
     "shape": declared.SHAPES,
 }
 

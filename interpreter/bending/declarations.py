@@ -172,10 +172,22 @@ def condition(spot: Spot, _: Known) -> Iterator[Change]:
         yield gone(spot, Kind.CONDITION_DROPPED, what)
 
 
-def groups(spot: Spot, _: Known) -> Iterator[Change]:
+def mark(spot: Spot, _: Known) -> Iterator[Change]:
+    """It means nothing."""
+    what = f'"{spot.fields["sign"]}" means nothing: {said(spot.fields["condition"])} is dropped'
+    yield put(spot, Kind.CONDITION_DROPPED, what, "condition", {"yes": {}})
+
+
+def same(spot: Spot, _: Known) -> Iterator[Change]:
+    """What bears it need not be the same."""
+    nothing: Json = {"mark": {"sign": spot.fields["sign"], "condition": {"yes": {}}}}
+    what = f'what bears "{spot.fields["sign"]}" need not be the same'
+    yield become(spot, Kind.CONDITION_DROPPED, what, nothing)
+
+
+def group_extra(spot: Spot, _: Known) -> Iterator[Change]:
     """What the numbers of groups are worth is missing."""
-    for at, extra in enumerate(spot.fields.get("extra", ())):
-        yield without(spot, Kind.SCORE, f"the extra {said(extra)} is missing", "extra", at)
+    yield gone(spot, Kind.SCORE, f"the extra {said(spot.fields['value'])} is missing")
 
 
 def group_kind(spot: Spot, _: Known) -> Iterator[Change]:
@@ -224,7 +236,7 @@ def game(spot: Spot, _: Known) -> Iterator[Change]:
 
 def hexes(spot: Spot, _: Known) -> Iterator[Change]:
     """A column is missing."""
-    columns = spot.fields["columns"]
+    columns = spot.fields.get("columns", ())
     if len(columns) > 2:
         yield without(spot, Kind.NUMBER, "the last column is missing", "columns", len(columns) - 1)
 
@@ -246,13 +258,14 @@ DECLARATIONS: dict[str, Maker] = {
     "keep": keep,
     "end": end,
     "change": change,
-    "groups": groups,
 }
 EDITS: dict[str, Maker] = {"limit": limit, "before": around, "after": around}
 SHAPES: dict[str, Maker] = {"hexes": hexes, "graph": graph}
+SIGNS: dict[str, Maker] = {"mark": mark, "same": same}
 RECORDS: dict[str, Maker] = {
     "condition": condition,
     "group-kind": group_kind,
+    "group-extra": group_extra,
     "sight": sight,
     "part": part,
     "tie-break": tie_break,

@@ -55,6 +55,13 @@ def move(spot: Spot, known: Known) -> Iterator[Change]:
         yield without(spot, Kind.NUMBER, f"{said(spot.fields['amount'])} becomes 1", "amount")
 
 
+def draw(spot: Spot, known: Known) -> Iterator[Change]:
+    """On top for beneath, where there is a top; as many as are said, though there are fewer."""
+    if _has_top(spot, known):
+        yield _flag(spot, Kind.DIRECTION, "under", "on top", "beneath")
+    yield from up_to(spot, known)
+
+
 def _has_top(spot: Spot, known: Known) -> bool:
     """Whether it matters in which order things lie where this goes; what names no place is a space of a board."""
     places = known.places.keys() & set(_names(spot.fields["to"]))
@@ -180,7 +187,7 @@ STATEMENTS: dict[str, Maker] = {
     "move": move,
     "move-all": move,
     "move-kind": move,
-    "draw": up_to,
+    "draw": draw,
     "deal": deal,
     "roll": roll,
     "choose": choose,

@@ -18,7 +18,7 @@ def asked_of_chance(instruction: Any, run: Run) -> str:
             return _drawn(instruction, run)
         case code.TurnUp():
             place = _place(instruction.place, run)
-            return f"Which {_noun(place, run)} is turned up on {place.name}?"
+            return f"Which {_noun(place, run)} is turned up on {place.title}?"
         case code.PickEach():
             return f"Which {_nouns(instruction.type, run)} are picked as {_words(instruction.what)}?"
     return _picked(instruction, run)
@@ -30,8 +30,8 @@ def _drawn(instruction: code.Draw, run: Run) -> str:
     if target.owner != NOTHING and (instruction.deals or target.owner != run.you):
         return f"Which {one} {'is dealt to' if instruction.deals else 'goes to'} {seats[target.owner]}?"
     if run.you != NOTHING:
-        return f"Which {one} does {seats[run.you]} draw from {source.name}?"
-    return f"Which {one} is drawn from {source.name}?"
+        return f"Which {one} does {seats[run.you]} draw from {source.title}?"
+    return f"Which {one} is drawn from {source.title}?"
 
 
 def _picked(instruction: code.Pick, run: Run) -> str:

@@ -103,8 +103,9 @@ def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
     seen = knowing.who_sees_value(run, value, instruction.type, instruction.values)
     if stored is not None:
         what, seen = stored
-    hidden = f"{what} is picked"
-    tell(run, "picked", f"{what}: {words}", seen_by=seen, hidden=hidden, name=what, value=words)
+    called = what.replace("-", " ")
+    hidden = f"{called} is picked"
+    tell(run, "picked", f"{called}: {words}", seen_by=seen, hidden=hidden, name=what, value=words)
 
 
 def _note(instruction: Any, run: Run, value: int) -> None:
@@ -112,9 +113,9 @@ def _note(instruction: Any, run: Run, value: int) -> None:
     words = outcome_said(instruction, run, value)
     what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
     drawn = run.cells[DRAWS] - 1
-    of: dict[str, Any] = (
-        {"of": picking.member_said(instruction, run)} if isinstance(instruction, code.PickEach) else {}
-    )
+    of: dict[str, Any] = {}
+    if isinstance(instruction, code.PickEach):
+        of = {"of": picking.member_said(instruction, run), "last": picking.is_last(instruction, run)}
     tell(
         run,
         "chance",

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell_seat
-from festrules.interpreter.engine.words import fill_in, say, say_counts
+from festrules.interpreter.engine.words import fill_in, say, say_counts, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
@@ -121,5 +121,6 @@ def _exchange(run: Run, one: int, two: int) -> None:
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
     seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
-    does = f"rearranges: {first.name} and {second.name}"
+    spaces = " and ".join(short_place(machine, number)[-1] for number in (one, two))
+    does = f"rearranges {machine.world.families[first.family].title}: {spaces}"
     tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")

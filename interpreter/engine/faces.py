@@ -25,9 +25,17 @@ def face_of(machine: Machine, value: int, kind: Type) -> str:
 
 def face_of_kind(machine: Machine, number: int) -> str:
     """What stands on a kind of component; last what is said of the change that it brings."""
-    kind = machine.world.kinds[number]
-    face = _filled(machine, machine.faces.get(kind.component), number)
-    return "; ".join(filter(None, (face, machine.effects.get(number, ""))))
+    return "; ".join(filter(None, (shown_on_kind(machine, number), effect_of_kind(machine, number))))
+
+
+def shown_on_kind(machine: Machine, number: int) -> str:
+    """What `shown as` or the columns say of a kind of component."""
+    return _filled(machine, machine.faces.get(machine.world.kinds[number].component), number)
+
+
+def effect_of_kind(machine: Machine, number: int) -> str:
+    """What is said of the change that bears the name of a kind; empty if none does."""
+    return machine.effects.get(number, "")
 
 
 def _filled(machine: Machine, face: Face | None, value: int) -> str:

@@ -12,11 +12,13 @@ long the board is. docs/decisions/0003-best-groups.md says what else was tried.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 MOST_ENTRIES = 1 << 17  # in one table: some ten megabytes
 MOST_TRIES = 1 << 22  # to extend an entry, in all: one or two seconds
 
+Caps = tuple[int | None, ...]
 Extra = Callable[[tuple[int, ...]], int]
 Table = dict[int, int]
 
@@ -40,10 +42,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What the best set is worth with all extras, and the groups in it, by index, ascending."""
+    """What the best set is worth with all extras, and the groups in it, by index, ascending.
+
+    `tries` says what it took to find, which is the same whoever asks and however often.
+    """
 
     total: int
     chosen: tuple[int, ...]
+    tries: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +102,36 @@ class _Effort:
             raise TooManyGroups
 
 
-def best(groups: Sequence[Group], kinds: int, extra: Extra, caps: tuple[int, ...] | None = None) -> Best:
+def best(groups: Sequence[Group], kinds: int, extra: Extra, caps: Caps | None = None) -> Best:
     """The disjoint groups that are worth most together with `extra` of their numbers by kind.
 
     `caps` promises that for each kind `extra` is the same for all numbers from there on; it is asked with
     numbers cut down to them. Of several best sets it is the one that has the earliest group which they
     do not all have, and so on: a free choice always falls on what comes first in the text.
     """
-    number = [0] * kinds
+    size = len(groups)
+    solved, tries = by_counts(tuple(groups), caps or (None,) * kinds)
+    value = max(value + (extra(counts) << size) for counts, value in solved.items())
+    return Best(value >> size, tuple(i for i in range(size) if value >> (size - 1 - i) & 1), tries)
+
+
+@lru_cache(maxsize=64)
+def by_counts(groups: tuple[Group, ...], caps: Caps) -> tuple[dict[tuple[int, ...], int], int]:
+    """The greatest value with each number of groups of each kind, those from its cap on taken for one; and the tries.
+
+    Several parts of a score ask for the same groups one after the other, so the last answers are kept.
+    """
+    number = [0] * len(caps)
     for group in groups:
         number[group.kind] += 1
-    tally = _Tally.up_to(tuple(number) if caps is None else tuple(map(min, caps, number)))
+    tally = _Tally.up_to(
+        tuple(most if cap is None else min(cap, most) for cap, most in zip(caps, number, strict=True))
+    )
     effort = _Effort(MOST_TRIES)
     total: Table = {0: 0}
     for spaces, options in _components(_options(groups, tally)):
         total = _combined(total, _swept(spaces, options, tally.width, effort), tally, effort)
-    size = len(groups)
-    value = max(value + (extra(tally.counts(packed)) << size) for packed, value in total.items())
-    return Best(value >> size, tuple(i for i in range(size) if value >> (size - 1 - i) & 1))
+    return {tally.counts(packed): value for packed, value in total.items()}, MOST_TRIES - effort.left
 
 
 def _options(groups: Sequence[Group], tally: _Tally) -> list[_Option]:
@@ -178,9 +196,9 @@ def _step(table: Table, starting: Sequence[_Option], alive: int) -> Table:
         kept = key & alive
         if known(kept, value - 1) < value:
             after[kept] = value
-        for spaces, one, field, full, worth in options:
+        for spaces, one, counter, full, worth in options:
             if not key & spaces:
-                more = ((key if key & field == full else key + one) | spaces) & alive
+                more = ((key if key & counter == full else key + one) | spaces) & alive
                 if known(more, value + worth - 1) < value + worth:
                     after[more] = value + worth
         if len(after) > MOST_ENTRIES:

@@ -1,5 +1,6 @@
 """Who has seen what: kept for components of which there is one, and never more than is certain."""
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 
 from festrules.interpreter.engine.events import EVERYONE
@@ -71,18 +72,30 @@ def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:
     if not isinstance(kind, Component) or (value < len(machine.world.kinds) and not _unique(machine, value)):
         return EVERYONE
     place = machine.world.places[locate(machine, run.cells, value)]
-    return seats_who_see(place) if asks_what_lies(values) else EVERYONE
+    if asks(values, _what_lies_inside):
+        return seats_who_see(place)
+    if asks(values, _what_lies_on_top):
+        return seats_who_see(place) | who_sees_top(run.cells, place, value % len(machine.world.kinds))
+    return EVERYONE  # it is one of all there are, wherever it lies
 
 
-def asks_what_lies(expression: object) -> bool:
-    """Whether a collection is what lies somewhere, and not all there is of a kind."""
+def asks(expression: object, what: Callable[[object], bool]) -> bool:
+    """Whether a collection is made of something like that."""
     if isinstance(expression, tuple):
-        return any(asks_what_lies(part) for part in expression)
+        return any(asks(part, what) for part in expression)
     if not is_dataclass(expression):
         return False
-    return isinstance(expression, Contents | Top) or any(
-        asks_what_lies(getattr(expression, field.name)) for field in fields(expression)
+    return what(expression) or any(
+        asks(getattr(expression, field.name), what) for field in fields(expression)
     )
+
+
+def _what_lies_inside(expression: object) -> bool:
+    return isinstance(expression, Contents) or (isinstance(expression, Top) and expression.bottom)
+
+
+def _what_lies_on_top(expression: object) -> bool:
+    return isinstance(expression, Top) and not expression.bottom
 
 
 def _unique(machine: Machine, kind: int) -> bool:

@@ -160,7 +160,7 @@ def next_decision(run: Run) -> Any | None:
 def interrupts(run: Run, number: int) -> bool:
     """Whether an instruction has ended the game or set off a trigger: looking ahead does not go past that."""
     ends, watches = run.machine.checks[number]
-    for end in (run.machine.ends[position] for position in ends):
+    for end in (run.machine.ends[position] for position in ends if run.has_begun(number)):
         if end.moment == "at-once" and EVALUATE[end.when.__class__](end.when, run):
             return True
     for watch in (run.machine.watches[position] for position in watches):
@@ -217,3 +217,13 @@ def rearrangements(instruction: code.Rearrange, run: Run) -> Iterator[int]:
         return
     yield from (number for number in board if number != picked and held[number] != held[picked])
     yield DONE
+
+
+def refused_spaces(instruction: code.Rearrange, run: Run) -> Iterator[tuple[int, str]]:
+    """The other spaces of the board, each with what is against it."""
+    allowed, picked = set(rearrangements(instruction, run)), run.cells[instruction.cell + 1] - 1
+    for number in many(instruction.board, run):
+        if number == picked:
+            yield number, "it lies there already"
+        elif number not in allowed:
+            yield number, "nothing lies there" if picked < 0 else "the same lies there"

@@ -5,7 +5,7 @@ from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.engine.words import say_kind, way
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Machine
@@ -27,13 +27,13 @@ def relocate(
     tops |= knowing.who_sees_top(cells, target, kind)
     known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
-        name, way = say_kind(machine, kind), f"from {source.name} to {target.name}"
+        name, went = say_kind(machine, kind), way(source, target)
         run.events.append(
             Event(
                 kind="moved",
-                text=f"{name}: {way}",
+                text=f"{name}: {went}",
                 seen_by=known,
-                hidden=f"{_something(machine, source, target)}: {way}",
+                hidden=f"{_something(machine, source, target)}: {went}",
                 data={"component": name, "from": source.name, "to": target.name, "how": how},
                 noticed_by=source.eyes["count"] | target.eyes["count"],
             )
@@ -77,7 +77,9 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
     wanted = value_of(instruction.amount, run)
     there = places.copies_in(run.cells, source, kind)
     if wanted > there and not instruction.up_to:
-        raise Fault(f"{wanted} {say_kind(machine, kind)} should be moved, and {source.name} has {there}")
+        raise Fault(
+            f"{wanted} {say_kind(machine, kind, wanted)} should be moved, and {source.name} has {there}"
+        )
     room = target.capacity - places.count_in(run.cells, target) if instruction.up_to else wanted
     for _ in range(max(0, min(wanted, there, room))):
         relocate(run, kind, source, target, under=instruction.under)
@@ -89,7 +91,7 @@ def shuffle(instruction: code.Shuffle, run: Run) -> None:
     place = run.machine.world.places[value_of(instruction.place, run)]
     places.mix(run.cells, place)
     knowing.forget_order(run.machine, run.cells, place)
-    tell(run, "shuffled", f"{place.name} is shuffled", place=place.name)
+    tell(run, "shuffled", f"{place.title} is shuffled", place=place.name)
     run.cells[PC] += 1
 
 
@@ -105,7 +107,7 @@ def show(instruction: code.Show, run: Run) -> None:
         if machine.world.kinds[kind].unique:
             run.cells[machine.seen + kind] |= mask
     if run.events is not None:
-        at = [machine.world.places[places.locate(machine, run.cells, one)].name for one in components]
+        at = [machine.world.places[places.locate(machine, run.cells, one)].title for one in components]
         names = listed(
             [
                 f"{say_kind(machine, kind_of(one, run))} ({where})"
@@ -146,7 +148,7 @@ def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
     machine = run.machine
     source = machine.world.places[evaluate(instruction.source, run)]
     target = machine.world.places[value_of(instruction.to, run)]
-    relocate(run, kind, source, target, how="draws")
+    relocate(run, kind, source, target, under=instruction.under, how="draws")
     if instruction.cell >= 0:
         run.cells[instruction.cell] = places.component_at(machine, kind, target.number)
     run.cells[PC] += 1
@@ -166,8 +168,8 @@ def turned_up(run: Run, place: Place, kind: int) -> None:
     tell(
         run,
         "turned-up",
-        f"{say_kind(machine, kind)} is turned up on {place.name}",
+        f"{say_kind(machine, kind)} is turned up on {place.title}",
         seen_by=seeing,
-        hidden=f"the top of {place.name} is looked at",
+        hidden=f"the top of {place.title} is looked at",
     )
     cells[PC] += 1

@@ -11,13 +11,12 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.knowing import everyone, seats_who_see
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values
+from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values, refused_spaces
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.wording import other_words_of, text_of
-from festrules.interpreter.engine.words import fill_in, say, say_kind, short
+from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
@@ -275,28 +274,10 @@ def refusals(instruction: Any, run: Run) -> list[Refusal]:
             return _refused_members(instruction, run)
         case code.Take():
             return _refused_actions(instruction, run)
-        case code.Draw() | code.TurnUp():
-            return _refused_kinds(instruction, run)
+        case code.Rearrange():
+            places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
+            return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
     return []
-
-
-def _refused_kinds(instruction: code.Draw | code.TurnUp, run: Run) -> list[Refusal]:
-    """What could lie where something is drawn, and does not; where it lies instead if everybody sees that."""
-    machine = run.machine
-    source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
-    place = machine.world.places[evaluate(source, run)]
-    possible = {kind for kind, _ in outcomes(instruction, run)}
-    found = []
-    for kind in place.kinds:
-        if kind in possible:
-            continue
-        reason = f"none is left in {place.name}"
-        if machine.world.kinds[kind].unique:
-            there = machine.world.places[run.cells[machine.where + kind]]
-            seen = seats_who_see(there) == everyone(machine)
-            reason = f"it lies in {there.name}" if seen else f"it is not in {place.name}"
-        found.append(Refusal(say_kind(machine, kind), reason, (), (say_kind(machine, kind),)))
-    return found
 
 
 def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:

@@ -34,13 +34,18 @@ def _left(instruction: code.PickEach, run: Run) -> int:
     return run.cells[instruction.members] - run.cells[instruction.position]
 
 
+def _is_open(instruction: code.PickEach, run: Run, later: int = 0) -> bool:
+    """Whether chance, or people on a real table, decide of a member."""
+    (_, out), (_, picks) = odds(instruction, run, later)
+    return bool(out and picks) or instruction.physical is not None
+
+
 def settled(instruction: code.PickEach, run: Run) -> bool:
     """Goes through the members up to one of which chance decides; at the end tells which have been picked."""
     while _left(instruction, run):
-        (_, out), (_, picks) = odds(instruction, run)
-        if (out and picks) or instruction.physical is not None:
+        if _is_open(instruction, run):
             return False
-        picked(instruction, run, picks=bool(picks))
+        picked(instruction, run, picks=bool(odds(instruction, run)[1][1]))
     _tell(instruction, run)
     run.cells[PC] += 1
     return True
@@ -56,12 +61,13 @@ def picked(instruction: code.PickEach, run: Run, *, picks: bool) -> None:
 
 def still_open(instruction: code.PickEach, run: Run) -> list[int]:
     """The members of which chance has yet to decide, the next one first."""
-    found = []
-    for later in range(_left(instruction, run)):
-        (_, out), (_, picks) = odds(instruction, run, later)
-        if (out and picks) or instruction.physical is not None:
-            found.append(_member(instruction, run, later))
-    return found
+    every = range(_left(instruction, run))
+    return [_member(instruction, run, later) for later in every if _is_open(instruction, run, later)]
+
+
+def is_last(instruction: code.PickEach, run: Run) -> bool:
+    """Whether chance decides of no member after the next one."""
+    return not any(_is_open(instruction, run, later) for later in range(1, _left(instruction, run)))
 
 
 def member_said(instruction: code.PickEach, run: Run) -> str:
@@ -82,18 +88,29 @@ def other_words(instruction: code.PickEach, run: Run, *, picks: bool) -> tuple[s
 
 
 def _tell(instruction: code.PickEach, run: Run) -> None:
-    """Tells which were picked; what lies hidden is told to those who see it."""
+    """Tells which were picked, if any could be; what lies hidden is told to those who see it."""
     if run.events is None:
         return
-    start, kind = instruction.cell + 1, instruction.type
-    values = run.cells[start : start + run.cells[instruction.cell]]
-    everything = instruction.members + 1
+    kind, everything = instruction.type, _listed(instruction.members, run)
+    values = _listed(instruction.cell, run)
     seen = EVERYONE
-    for value in run.cells[everything : everything + run.cells[instruction.members]]:
+    for value in everything:
         seen &= who_sees_value(run, value, kind, instruction.values)
+    could_be = any(_chance_of(instruction, run, value) for value in everything)
+    if not values and not could_be and seen == EVERYONE:
+        return
     kinds = len(run.machine.world.kinds)
     if isinstance(bare(kind), Component) and len({value // kinds for value in values}) == 1:
         values = [value % kinds for value in values]  # they all lie in one place
     what, words = instruction.what.replace("-", " "), say(run.machine, values, Many(kind))
     hidden = f"{what} is picked"
     tell(run, "picked", f"{what}: {words}", seen_by=seen, hidden=hidden, name=instruction.what, value=words)
+
+
+def _listed(cell: int, run: Run) -> list[int]:
+    return run.cells[cell + 1 : cell + 1 + run.cells[cell]]
+
+
+def _chance_of(instruction: code.PickEach, run: Run, value: int) -> int:
+    run.scratch[instruction.bound] = value
+    return value_of(instruction.chances, run)

@@ -139,7 +139,7 @@ def _without_choice(instruction: Any, run: Run) -> bool:
 def check(run: Run, number: int) -> None:
     """Ends and triggers whose conditions an instruction may have brought on, in the order of the text."""
     ends, watches = run.machine.checks[number]
-    for position in ends:
+    for position in ends if run.has_begun(number) else ():
         end = run.machine.ends[position]
         if run.cells[end.flag] or not evaluate(end.when, run):
             continue

@@ -11,6 +11,7 @@ from festrules.interpreter.engine.costs import cost_lines
 from festrules.interpreter.engine.legal import next_decision
 from festrules.interpreter.engine.payments import CostLine
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
@@ -66,7 +67,7 @@ def _line(run: Run, line: CostLine) -> str:
             return f"{line.amount} more of one of these"
         case "less":
             return f"{line.amount} {f'{_kinds(run, line)} ' if line.kinds else ''}less"
-    return listed([f"{line.amount} {run.machine.world.kinds[kind].label}" for kind in line.kinds])
+    return listed([f"{line.amount} {say_kind(run.machine, kind, line.amount)}" for kind in line.kinds])
 
 
 def _kinds(run: Run, line: CostLine) -> str:

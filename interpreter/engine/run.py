@@ -77,6 +77,11 @@ class Run:
         cells[DEPTH] += 1
         cells[PC] = target
 
+    def has_begun(self, number: int) -> bool:
+        """Whether an instruction is part of the play: while the game is set up, nothing ends it."""
+        outermost = self.cells[CALLS] if self.cells[DEPTH] else number
+        return outermost >= self.machine.play_begins
+
     def come_back(self) -> None:
         """Goes back from a call."""
         cells = self.cells

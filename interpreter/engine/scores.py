@@ -1,11 +1,13 @@
 """Score sheets and winners."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
-from festrules.interpreter.engine.evaluate.formations import best_groups, candidates
+from festrules.interpreter.engine.evaluate.formations import display
+from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.words import say
+from festrules.interpreter.engine.words import say, short_place
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
 from festrules.interpreter.world.types import NUMBER
@@ -83,6 +85,8 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
         and isinstance(expression.of, node.Map)
     ):
         return _members(expression.of, run)
+    if isinstance(expression, node.Aggregate) and isinstance(expression.of, node.Chosen):
+        return _groups(expression.of.best, run, expression.of.kinds)
     if isinstance(expression, node.Aggregate) and expression.how == "count":
         return (f"{evaluate(expression, run)} counted",)
     if isinstance(expression, node.Arithmetic) and expression.by in ("+", "-"):
@@ -91,35 +95,70 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     if isinstance(expression, node.Noted):
         return because(expression.of, run)
     if isinstance(expression, node.Best):
-        return _groups(expression, run)
+        return _groups(expression, run) + _beside(expression, run)
+    if isinstance(expression, node.Beside):
+        return _beside(expression.best, run)
+    if isinstance(expression, node.Conditional) and evaluate(expression.condition, run):
+        found = _shown(expression.condition, run)
+        return (*because(expression.then, run), *((f"shown on {found}",) if found else ()))
     return ()
 
 
 def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
     found = []
+    where = mapped.of.of if isinstance(mapped.of, node.Noted) else mapped.of
     counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
     for member in evaluate(mapped.of, run):
         run.scratch[mapped.bound] = member
         worth = evaluate(mapped.value, run)
         if mapped.flat or worth == NOTHING or (counting and not worth):
             continue
-        found.append(f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}: {worth}")
+        name = f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}"
+        if isinstance(where, node.Where):
+            run.scratch[where.bound] = member
+            spaces = _shown(where.condition, run)
+            name = f"{name} on {spaces}" if spaces else name
+        found.append(f"{name}: {worth}")
     return tuple(found)
 
 
-def _groups(expression: node.Best, run: Run) -> tuple[str, ...]:
-    groups = candidates(expression, run)
-    board = list(evaluate(expression.board, run))
-    found = []
-    for index in best_groups(expression, run).chosen:
-        group = groups[index]
-        spaces = [
-            run.machine.world.places[number].name
-            for bit, number in enumerate(board)
-            if group.spaces >> bit & 1
-        ]
-        found.append(f"{expression.kinds[group.kind].name} on {', '.join(spaces)}: {group.worth}")
+def _shown(condition: node.Expression, run: Run) -> str:
+    """The spaces on which a condition that holds found a drawing; empty if it asks for none."""
+    match condition:
+        case node.Shows():
+            parts = [
+                ", ".join(short_place(run.machine, space)[-1] for space in part)
+                for part in shown_on(condition, run) or ()
+            ]
+            return " and ".join(parts)
+        case node.And(left, right):
+            return ", ".join(filter(None, (_shown(left, run), _shown(right, run))))
+        case node.Noted(of):
+            return _shown(of, run)
+        case node.Call():
+            evaluate(condition, run)  # which puts its arguments in their places
+            return _shown(condition.value, run)
+    return ""
+
+
+def _groups(expression: node.Best, run: Run, kinds: Collection[int] | None = None) -> tuple[str, ...]:
+    """The best groups, or those of some kinds: which, on which spaces, and what each is worth."""
+    shown, found = display(expression, run), []
+    for group in shown.groups:
+        if kinds is None or group.kind in kinds:
+            spaces = [
+                short_place(run.machine, number)[-1]
+                for bit, number in enumerate(shown.board)
+                if group.spaces >> bit & 1
+            ]
+            found.append(f"{expression.kinds[group.kind].title} on {', '.join(spaces)}: {group.worth}")
     return tuple(found)
+
+
+def _beside(expression: node.Best, run: Run) -> tuple[str, ...]:
+    """What the numbers of the best groups are worth beside, and what for."""
+    worths = zip(expression.extra, display(expression, run).extra, strict=True)
+    return tuple(f"{title}: {worth}" for (title, _), worth in worths if worth)
 
 
 def winners(run: Run) -> tuple[int, ...]:

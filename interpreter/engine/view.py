@@ -23,6 +23,7 @@ class Seen:
     """What a seat sees of one place; `components` from the top, None where they are hidden."""
 
     name: str
+    title: str  # what players read
     family: str
     owner: int | None
     space: int | None
@@ -120,6 +121,7 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
     space = place.space if family.shape else None
     return Seen(
         place.name,
+        place.title,
         place.family,
         owner,
         space,

@@ -25,10 +25,16 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
         case code.Take():
             return "nothing" if value == NOTHING else str(instruction.titles[value])
         case code.Pay():
-            return say_counts(machine, instruction.kinds, payment_of(instruction, value, run))
+            return say_payment(instruction, value, run)
         case code.Rearrange():
-            return "done" if value == DONE else machine.world.places[value].name
+            return "done" if value == DONE else machine.world.places[value].title
     return outcome_said(instruction, run, value)
+
+
+def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = False) -> str:
+    """So many of each kind; with `named` the kinds as the rules call them."""
+    counts = payment_of(instruction, value, run)
+    return say_counts(run.machine, instruction.kinds, counts, named=named)
 
 
 def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
@@ -38,6 +44,8 @@ def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
             return (instruction.actions[value],)
         case code.Rearrange() if value != DONE:
             return short_place(run.machine, value)[1:]
+        case code.Pay():
+            return (say_payment(instruction, value, run, named=True),)
         case code.PickEach():
             return picking.other_words(instruction, run, picks=bool(value))
         case code.Pick():

@@ -11,6 +11,7 @@ from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.drawings import drawn
+from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import (
     PLAYER,
     TEXT,
@@ -25,6 +26,8 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING, Fault
 
+# A text for a place that begins so says by itself where something lies.
+PREPOSITIONS = ("at ", "in ", "on ", "under ", "beside ", "before ", "behind ", "with ", "near ", "around ")
 WITHIN = re.compile(r"(?<=\w)-(?=\w)")
 
 
@@ -52,9 +55,15 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
         words = [say(machine, one, kind.of) for one in value]
         if not isinstance(kind.of, Component):
             return listed(words) or "nothing"
+        many = dict(zip(words, value, strict=True))
         counted = {word: words.count(word) for word in words}
         return (
-            listed([word if count == 1 else f"{count} {word}" for word, count in counted.items()])
+            listed(
+                [
+                    word if count == 1 else f"{count} {say_component(machine, many[word], count)}"
+                    for word, count in counted.items()
+                ]
+            )
             or "nothing"
         )
     kind = bare(kind)
@@ -64,12 +73,12 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
         case Component():
             return say_component(machine, value)
         case Placed():
-            return machine.world.places[int(value)].name
+            return machine.world.places[int(value)].title
         case Enumerated(name):
             return machine.world.enumerations[name].values[int(value)]
         case Pattern(legend):
-            rows = drawn(machine.world.drawings[int(value)], machine.world.symbols[legend])
-            return " / ".join(" ".join(row.split()) for row in rows)
+            rows = drawn(machine.world.drawings[int(value)], machine.world.legends[legend])
+            return " / ".join(" ".join(row.split()) for row in rows).replace(" /  / ", " + ")
     if kind == PLAYER:
         return machine.world.seats[int(value)]
     if kind == TEXT:
@@ -86,7 +95,8 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
     kinds = len(machine.world.kinds)
     match bare(kind):
         case Component() if value >= kinds:
-            return (*short_place(machine, value // kinds - 1), machine.world.kinds[value % kinds].name)
+            named = f"{say_kind(machine, value % kinds)} {where(machine.world.places[value // kinds - 1], named=True)}"
+            return (named, *short_place(machine, value // kinds - 1), machine.world.kinds[value % kinds].name)
         case Component() if machine.world.kinds[value].owner != NOTHING:
             return (machine.world.kinds[value].name,)
         case Placed():
@@ -121,38 +131,50 @@ def all_kind_words(machine: Machine, number: int) -> tuple[str, ...]:
 
 
 def short_place(machine: Machine, number: int) -> tuple[str, ...]:
-    """A place by its name, and a space of somebody's board also by its label alone."""
+    """A place as players and as the rules call it, and a space of somebody's board also by its label alone."""
     place = machine.world.places[number]
     shape = machine.world.families[place.family].shape
-    label = shape.spaces[place.space] if shape else place.name
-    return (place.name,) if label == place.name else (place.name, label)
+    label = (shape.spaces[place.space],) if shape else ()
+    return tuple(dict.fromkeys((place.title, place.name, *label)))
 
 
-def say_component(machine: Machine, value: int) -> str:
-    """A component: its kind, and where it lies if there are copies."""
+def where(place: Place, *, named: bool = False) -> str:
+    """That something lies in a place; its text may say so by itself. With `named` as the rules call it."""
+    said = place.name if named else place.title
+    if not named and said.startswith(PREPOSITIONS):
+        return said
+    return f"{'on' if place.space >= 0 else 'in'} {said}"
+
+
+def way(source: Place, target: Place) -> str:
+    """From one place to another."""
+    if source.title.startswith(PREPOSITIONS) or target.title.startswith(PREPOSITIONS):
+        return f"{source.title} -> {target.title}"
+    return f"from {source.title} to {target.title}"
+
+
+def say_component(machine: Machine, value: int, count: int = 1) -> str:
+    """A component, or so many alike: its kind, and where it lies if there are copies."""
     kinds = len(machine.world.kinds)
-    name = say_kind(machine, value % kinds)
+    name = say_kind(machine, value % kinds, count)
     if value < kinds:
         return name
-    place = machine.world.places[value // kinds - 1]
-    return f"{name} {'on' if place.space >= 0 else 'in'} {place.name}"
+    return f"{name} {where(machine.world.places[value // kinds - 1])}"
 
 
-def say_kind(machine: Machine, kind: int) -> str:
-    """A kind by name; what belongs to a player is called theirs."""
+def say_kind(machine: Machine, kind: int, count: int = 1) -> str:
+    """A kind by name, without the number; what belongs to a player is called theirs."""
     one = machine.world.kinds[kind]
-    return one.label if one.owner == NOTHING else f"{one.label} of {machine.world.seats[one.owner]}"
+    word = one.label if count == 1 else one.many
+    return word if one.owner == NOTHING else f"{word} of {machine.world.seats[one.owner]}"
 
 
-def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int]) -> str:
-    """So many of each kind."""
-    return (
-        listed(
-            [
-                f"{count} {machine.world.kinds[kind].label}"
-                for kind, count in zip(kinds, counts, strict=True)
-                if count
-            ]
-        )
-        or "nothing"
-    )
+def say_counts(machine: Machine, kinds: Sequence[int], counts: Sequence[int], *, named: bool = False) -> str:
+    """So many of each kind; with `named` each by its name, however many there are."""
+    known = machine.world.kinds
+    told = [
+        f"{count} {known[kind].label if count == 1 or named else known[kind].many}"
+        for kind, count in zip(kinds, counts, strict=True)
+        if count
+    ]
+    return listed(told) or "nothing"

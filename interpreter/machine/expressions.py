@@ -420,39 +420,72 @@ class BoardSteps:
 
 @dataclass(frozen=True, slots=True)
 class Shows:
-    """Whether a board shows a drawing, each of whose symbols is a condition on a space."""
+    """Whether a board shows a drawing.
+
+    Each sign of the legend is asked of a space: a condition, or a value that is the same wherever the sign stands.
+    """
 
     board: "Expression"
     drawing: "Expression"  # the number of a drawing
     drawings: tuple[Drawing, ...]
-    shape: Shape
-    symbols: "tuple[Expression, ...]"
+    at: tuple[tuple[int, int], ...]  # column and row of each space
+    signs: "tuple[Expression, ...]"
     bound: int
     turned: bool
     mirrored: bool
 
 
 @dataclass(frozen=True, slots=True)
+class GroupEach:
+    """A name that runs over a collection, and what must hold as soon as it has a value."""
+
+    bound: int
+    of: "Expression"
+    needs: "tuple[Expression, ...]"
+
+
+@dataclass(frozen=True, slots=True)
 class GroupKind:
-    """A kind of group: names that run over spaces, what must hold, the spaces taken, the worth."""
+    """A kind of group: names that run over spaces, what must hold before, the spaces taken, the worth."""
 
     name: str
-    each: "tuple[tuple[int, Expression], ...]"
+    title: str
     needs: "tuple[Expression, ...]"
+    each: tuple[GroupEach, ...]
     takes: "tuple[Expression, ...]"
     worth: "Expression"
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The worth of the best disjoint groups; `counts` are the scratch places of the numbers of groups."""
+    """The worth of the best disjoint groups, with what their numbers are worth beside.
+
+    `counts` are the scratch places of the numbers of groups, `caps` the numbers from which on more of a kind change
+    nothing beside (None where there is no such number).
+    """
 
     name: str
     board: "Expression"
     bound: int
     kinds: tuple[GroupKind, ...]
-    extra: "tuple[Expression, ...]"
+    extra: "tuple[tuple[str, Expression], ...]"
     counts: tuple[int, ...]
+    caps: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Of the best disjoint groups those of some kinds; each stands for itself by what it is worth."""
+
+    best: Best
+    kinds: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What the numbers of the best disjoint groups are worth beside."""
+
+    best: Best
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,6 +570,8 @@ Expression: TypeAlias = (
     | BoardSteps
     | Shows
     | Best
+    | Chosen
+    | Beside
     | Cost
     | Noted
 )

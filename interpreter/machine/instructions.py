@@ -134,6 +134,7 @@ class Draw:
     deals: bool = False  # to one player after the other
     prompt: Text | None = None
     physical: Physical | None = None
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)

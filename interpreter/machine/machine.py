@@ -161,6 +161,11 @@ class Machine:
         return len(self.world.seats)
 
     @cached_property
+    def play_begins(self) -> int:
+        """The instruction with which the play begins; what stands before it, and what that calls, sets up."""
+        return self.marks["play"][0] - 1
+
+    @cached_property
     def lengths(self) -> dict[int, int]:
         """How long the code of each procedure, action or trigger is, by where it begins."""
         starts = [frame.start for frame in self.frames]

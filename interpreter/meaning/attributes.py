@@ -1,12 +1,13 @@
 """What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
 
-from festrules.interpreter.machine.expressions import Height, Lookup, LookupMany, PlaceOf, Top
+from festrules.interpreter.machine.expressions import Beside, Best, Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
+    GROUP,
     NUMBER,
     PLAYER,
     Component,
@@ -31,6 +32,10 @@ def attribute(context: Context, name: str, of: Typed) -> Typed | None:
         found = _of_component(context, name, of, kind)
     elif isinstance(kind, Enumerated):
         found = _of_enumeration(context, name, of, kind)
+    elif kind == GROUP:
+        found = Typed(of.node, NUMBER, of.reads) if name == "worth" else None
+    elif isinstance(of.node, Best):
+        found = Typed(Beside(of.node), NUMBER, of.reads) if name == "extra" else None
     elif isinstance(kind, Placed):
         found = _of_place(context, name, of, kind)
     if found is None or of.type == kind:
@@ -46,6 +51,8 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
     if isinstance(kind, Component):
         columns = [column for name in kind.names for column in context.world.components[name].columns]
         return [*columns, *OF_COMPONENTS]
+    if kind == GROUP:
+        return ["worth"]
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
         return list(context.world.enumerations[kind.name].columns)
     if isinstance(kind, Placed):

@@ -43,7 +43,7 @@ def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
     emitter.context.findings.report(
         "FR409",
         pointer,
-        f"`{kind}` cannot stand among secret choices.",
+        f"`{kind.removesuffix('-each')}` cannot stand among secret choices.",
         hint="Secret choices only choose; what follows from them stands after the block.",
     )
     return False

@@ -1,7 +1,7 @@
 """Which numbers an expression can give, as far as that follows from what the rulebook declares.
 
-Followed are stored values, tables and columns, choices, dice, counts, and what is calculated from them. What
-cannot be told has no bound; it never is too narrow.
+Followed are stored values, tables and columns, choices, dice, counts, what procedures are done with, and what is
+calculated from these. What cannot be told has no bound; it never is too narrow.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -66,6 +66,10 @@ class Bounds:
         default_factory=dict
     )  # of names in expressions, while they are looked at
 
+    given: dict[int, list[node.Expression]] = field(
+        default_factory=dict
+    )  # what procedures are done with, by the cell of the parameter
+    complete: bool = False  # whether all of that is known: while the rules are still read there may be more
     left: int = EFFORT
 
     def of(self, expression: node.Expression | None) -> Numbers:
@@ -77,7 +81,7 @@ class Bounds:
             case node.Constant(value):
                 return some(value if isinstance(value, tuple) else (value,))
             case node.Cell(cell) | node.SeatCell(cell) | node.CellList(cell) | node.SeatCellList(cell):
-                return self.cells.get(cell, ANY)
+                return self._named(cell)
             case node.Bound(place):
                 return self.bound.get(place, ANY)
             case node.Kept(base):
@@ -127,6 +131,13 @@ class Bounds:
             case node.Run(_, shape):
                 return Numbers(0, len(shape.spaces))
         return ANY
+
+    def _named(self, cell: int) -> Numbers:
+        """What a name of a statement can be; a parameter by all that its procedure is done with."""
+        if self.complete and cell in self.given:
+            arguments = self.given.pop(cell)  # whoever asks in a circle learns nothing
+            self.cells[cell] = self._any_of([self.of(argument) for argument in arguments])
+        return self.cells.get(cell, ANY)
 
     def _with(self, arguments: Iterable[tuple[int, node.Expression]], value: node.Expression) -> Numbers:
         """The value of a definition, or for a member of a collection."""

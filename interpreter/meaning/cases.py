@@ -192,12 +192,22 @@ def _only(value: int) -> Values:
 # ---- whether every value has one case ----------------------------------------------------------------
 
 
+def check_unbounded(emitter: Emitter) -> None:
+    """Cases of numbers that hang on what procedures are done with: that is known when all rules have been read."""
+    emitter.bounds.complete = True
+    for check in emitter.unbounded:
+        check()
+
+
 def _check_cases(emitter: Emitter, value: Typed, fields: Any, found: list[Values], pointer: Pointer) -> None:
     context = emitter.context
     stretches = sorted((one.start, one.stop, number) for number, values in enumerate(found) for one in values)
     if _comes_twice(context, value.type, stretches, pointer):
         return
     possible = _possible(emitter, value)
+    if possible is None and not emitter.bounds.complete:
+        emitter.unbounded.append(lambda: _check_cases(emitter, value, fields, found, pointer))
+        return
     if possible is None:
         if "otherwise" not in fields:
             message = "Nothing bounds this number, so the cases cannot be all there are."

@@ -5,7 +5,6 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
-    Aggregate,
     BoardOf,
     Constant,
     PlayersFrom,
@@ -137,21 +136,22 @@ def _check_possible(
 ) -> None:
     """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
     known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
-    known = known or isinstance(values, BoardOf) or _never_empty(values, len(emitter.context.world.seats))
+    known = known or isinstance(values, BoardOf) or _never_empty(emitter, values)
     if fields.get("may") or "otherwise" in fields or (known and not conditions):
         return
     emitter.unsure.append((emitter.here - 1, pointer))
 
 
-def _never_empty(values: Any, players: int) -> bool:
-    """The other players of a game for two or more, or the numbers from 0 to how many there are of something."""
+def _never_empty(emitter: Emitter, values: Any) -> bool:
+    """The other players of a game for two or more, or numbers up to one that is never below the first."""
     match values:
         case Reversed(inner):
-            return _never_empty(inner, players)
+            return _never_empty(emitter, inner)
         case PlayersFrom(without=without):
-            return players > int(without)
-        case Range(Constant(0), Aggregate("count")):
-            return True
+            return len(emitter.context.world.seats) > int(without)
+        case Range(low, high):
+            most, least = emitter.bounds.of(low).most, emitter.bounds.of(high).least
+            return most is not None and least is not None and most <= least
     return False
 
 

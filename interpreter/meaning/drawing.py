@@ -34,8 +34,9 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     emitter.emit(code.Let(at, left, amount.node))
     again = emitter.emit(code.CountDown(at, left, NOWHERE))
     cell = drawn.cell if drawn else NOWHERE
+    under = fields.get("under", False)
     draw = emitter.emit(
-        code.Draw(at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical)
+        code.Draw(at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical, under)
     )
     emitter.fills(draw, (family.name for family in target[1]))
     emitter.emit(code.Jump(at, again))

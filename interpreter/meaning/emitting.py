@@ -76,6 +76,9 @@ class Emitter:
     interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
     calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
+    unbounded: list[Callable[[], None]] = field(
+        default_factory=list
+    )  # cases of numbers, to be looked at again
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled

@@ -147,12 +147,15 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
 def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> Checks:
     """For each instruction that changes something: the ends and triggers whose conditions it may bring on."""
     found = {}
+    begin = emitter.marks.get("play", [0])[0] - 1  # whatever the setup has brought on is noticed there
     for number, instruction in enumerate(emitter.code):
         written = written_by(emitter, instruction)
-        if not written:
+        if not written and number != begin:
             continue
         affected = tuple(
-            position for position, end in enumerate(ends) if _touches(emitter, end.name, written)
+            position
+            for position, end in enumerate(ends)
+            if number == begin or _touches(emitter, end.name, written)
         )
         fired = tuple(
             position for position, watch in enumerate(watches) if _touches(emitter, watch.name, written)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.world.constants import NotConstant
 
 MOST_STEPS = 20_000  # statements that are followed, before nothing more is claimed
@@ -321,15 +322,3 @@ def least(stocks: list[Stock]) -> Stock:
     """What is there at the least, whichever of these is so."""
     places = set(stocks[0]).intersection(*stocks)
     return {place: min(stock[place] for stock in stocks) for place in places}
-
-
-def mentioned(value: Any) -> set[str]:
-    """Every name in an expression."""
-    found: set[str] = set()
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found |= {inner} if key == "name" and isinstance(inner, str) else mentioned(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            found |= mentioned(inner)
-    return found

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import collecting, grouping, judging
+from festrules.interpreter.meaning import collecting, grouping, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
@@ -67,6 +67,8 @@ def _resolve(
             return collecting.listing(context, fields, pointer, scope, wanted)
         case "of":
             return resolve_of(context, fields, pointer, scope)
+        case "within" if "best" in fields["place"]:
+            return grouping.chosen(context, fields, pointer, scope)
         case "within":
             return collecting.within(context, fields, pointer, scope)
         case "aggregate":
@@ -94,7 +96,7 @@ def _resolve(
         case "holds":
             return judging.holds(context, fields, pointer, scope)
         case "shows":
-            return judging.shows(context, fields, pointer, scope)
+            return patterns.shows(context, fields, pointer, scope)
         case "and" | "or" | "not":
             return _logic(context, kind, fields, f"{pointer}/{kind}", scope)
         case "quantified":

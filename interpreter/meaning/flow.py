@@ -6,6 +6,7 @@ from collections.abc import Callable
 from festrules.grammar.diagnostic import has_errors
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
+from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
@@ -64,6 +65,7 @@ def check_flow(
     """Everything that only the whole shows."""
     context = emitter.context
     _check_cycles(emitter)
+    check_unbounded(emitter)
     check_citations(context)
     _check_acting(emitter, watches)
     _check_triggers(emitter)

@@ -6,8 +6,9 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Scope, Typed
-from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Many, Placed, member
+from festrules.interpreter.meaning.thresholds import cap, names_in
+from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, Scope, Typed
+from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
 def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -41,18 +42,64 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
         found, more = _kind(context, kind, f"{place}/kinds/{number}", inside)
         kinds.append(found)
         reads |= more
-    counts = {kind["name"]: context.bind(NUMBER) for kind in declared["kinds"]}
-    extra = []
-    for number, value in enumerate(declared.get("extra", ())):
+    counts = tuple(context.bind(NUMBER).place for _ in kinds)
+    extra, more = _extra(context, declared, place, inside, counts)
+    found_best = node.Best(
+        name=fields["groups"],
+        board=board.node,
+        bound=bound.place,
+        kinds=tuple(kinds),
+        extra=extra,
+        counts=counts,
+        caps=tuple(cap(count, tuple(worth for _, worth in extra)) for count in counts),
+    )
+    return Typed(found_best, NUMBER, reads | more)
+
+
+def chosen(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """`KIND in best GROUPS of BOARD`: of the groups that are worth most together, those of one kind or some."""
+    whole = context.resolve(fields["place"], f"{pointer}/within/place", scope)
+    if not isinstance(whole.node, node.Best):
+        return BROKEN
+    numbers = {kind.name: number for number, kind in enumerate(whole.node.kinds)}
+    numbers |= {f"{name}s": number for name, number in numbers.items() if f"{name}s" not in numbers}
+    here = f"{pointer}/within/what"
+    items = fields["what"].get("list", {}).get("items")
+    found = set()
+    for position, what in enumerate(items or [fields["what"]]):
+        word = what.get("name", {}).get("name", "")
+        if word not in numbers:
+            context.findings.report(
+                "FR301",
+                f"{here}/list/items/{position}" if items else here,
+                f"`{whole.node.name}` has no kind of group that is called {f'`{word}`' if word else 'so'}.",
+                near=(word, numbers),
+            )
+            return BROKEN
+        found.add(numbers[word])
+    return Typed(node.Chosen(whole.node, frozenset(found)), Many(GROUP), whole.reads)
+
+
+def _extra(
+    context: Context, declared: Any, place: Pointer, scope: Scope, counts: tuple[int, ...]
+) -> tuple[tuple[tuple[str, node.Expression], ...], Reads]:
+    """What the numbers of groups are worth beside, each with what players read of it."""
+    names = [kind["name"] for kind in declared["kinds"]]
+    scope = scope.plus(
+        **{
+            name: BoundName(count, NUMBER, frozenset[Read]())
+            for name, count in zip(names, counts, strict=True)
+        }
+    )
+    extra, reads = [], frozenset[Read]()
+    for number, one in enumerate(declared.get("extra", ())):
+        here = f"{place}/extra/{number}/value"
         # `count of NAME` is the number of groups of that kind: the name alone stands for it.
-        prepared = _count_names(value, set(counts))
-        worth = context.resolve(prepared, f"{place}/extra/{number}", inside.plus(**counts))
-        extra.append(
-            context.need(worth, NUMBER, f"{place}/extra/{number}", "What the groups are worth beside").node
-        )
-    places = tuple(count.place for count in counts.values())
-    found_best = node.Best(fields["groups"], board.node, bound.place, tuple(kinds), tuple(extra), places)
-    return Typed(found_best, NUMBER, reads)
+        worth = context.resolve(_count_names(one["value"], set(names)), here, scope)
+        worth = context.need(worth, NUMBER, here, "What the groups are worth beside")
+        extra.append((one.get("title", "extra"), worth.node))
+        reads |= worth.reads
+    return tuple(extra), reads
 
 
 def _count_names(expression: Any, names: set[str]) -> Any:
@@ -66,10 +113,9 @@ def _count_names(expression: Any, names: set[str]) -> Any:
     return expression
 
 
-def _kind(
-    context: Context, kind: Any, pointer: Pointer, scope: Scope
-) -> tuple[node.GroupKind, frozenset[Read]]:
-    each, reads = [], frozenset[Read]()
+def _kind(context: Context, kind: Any, pointer: Pointer, scope: Scope) -> tuple[node.GroupKind, Reads]:
+    each: list[tuple[int, node.Expression]] = []
+    reads = frozenset[Read]()
     for number, one in enumerate(kind["each"]):
         here = f"{pointer}/each/{number}/of"
         of = context.need_many(context.resolve(one["of"], here, scope), here, "What the name runs over")
@@ -78,24 +124,51 @@ def _kind(
         each.append((bound.place, of.node))
         reads |= of.reads
 
-    def all_of(field: str, wanted: Any, what: str) -> tuple[node.Expression, ...]:
-        nonlocal reads
-        found = []
-        for number, value in enumerate(kind.get(field, ())):
-            here = f"{pointer}/{field}/{number}"
-            resolved = context.resolve(value, here, scope)
-            if wanted is not None:
-                resolved = context.need(resolved, wanted, here, what)
-            reads |= resolved.reads
-            found.append(resolved.node)
-        return tuple(found)
+    def resolved(field: str, number: int) -> tuple[Typed, Pointer]:
+        here = f"{pointer}/{field}/{number}"
+        return context.resolve(kind[field][number], here, scope), here
 
-    needs = all_of("needs", TRUTH, "What a group needs")
-    takes = all_of("takes", Placed((), board=True), "What a group takes")
-    worth = context.need(
-        context.resolve(kind["worth"], f"{pointer}/worth", scope),
-        NUMBER,
-        f"{pointer}/worth",
-        "What a group is worth",
-    )
-    return node.GroupKind(kind["name"], tuple(each), needs, takes, worth.node), reads | worth.reads
+    needs, takes = [], []
+    for number in range(len(kind.get("needs", ()))):
+        found, here = resolved("needs", number)
+        found = context.need(found, TRUTH, here, "What a group needs")
+        needs.append(found.node)
+        reads |= found.reads
+    for number in range(len(kind["takes"])):
+        found, here = resolved("takes", number)
+        space = Placed((), board=True)
+        several = isinstance(found.type, Many)
+        found = context.need(found, Many(space) if several else space, here, "What a group takes")
+        takes.append(found.node)
+        reads |= found.reads
+    here = f"{pointer}/worth"
+    worth = context.need(context.resolve(kind["worth"], here, scope), NUMBER, here, "What a group is worth")
+    first, after = _as_soon_as_known([place for place, _ in each], needs)
+    runs = tuple(node.GroupEach(*one, needs) for one, needs in zip(each, after, strict=True))
+    title = kind.get("title", kind["name"].replace("-", " "))
+    made = node.GroupKind(kind["name"], title, first, runs, tuple(takes), worth.node)
+    return made, reads | worth.reads
+
+
+def _as_soon_as_known(
+    bound: list[int], needs: list[node.Expression]
+) -> tuple[tuple[node.Expression, ...], list[tuple[node.Expression, ...]]]:
+    """The conditions before any name, and those behind each: as early as its names allow, and in text order.
+
+    So what comes first in the text keeps what comes after it from being asked in vain, or where it makes no sense.
+    """
+    stages: list[list[node.Expression]] = [[] for _ in range(len(bound) + 1)]
+    stage = 0
+    for condition in (part for need in needs for part in _parts(need)):
+        names = names_in(condition)
+        stage = max([stage, *(number for number, place in enumerate(bound, 1) if place in names)])
+        stages[stage].append(condition)
+    first, *after = map(tuple, stages)
+    return first, after
+
+
+def _parts(condition: node.Expression) -> list[node.Expression]:
+    """What must hold, in the order in which it is asked."""
+    if isinstance(condition, node.And):
+        return [*_parts(condition.left), *_parts(condition.right)]
+    return [condition]

@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import how_many, place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
+from festrules.interpreter.meaning.mentions import check_reach
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
@@ -17,7 +18,6 @@ from festrules.interpreter.world.types import (
     Component,
     Enumerated,
     Many,
-    Pattern,
     Placed,
     bare,
     by_kind,
@@ -110,8 +110,10 @@ def _predicate(context: Context, name: str, left: Typed, pointer: Pointer) -> Ty
         return BROKEN
     reads = left.reads | place_reads(left, families, "presence" if name != "full" else "count")
     if name == "full":
-        room = min(family.capacity for family in families)
-        full = node.Compare(">=", node.Height(left.node), node.Constant(room))
+        room: node.Expression = node.Constant(min(family.capacity for family in families))
+        if isinstance(left.type, Many):  # all of them, as of a board all spaces
+            room = node.Arithmetic("*", node.Aggregate("count", left.node), room)
+        full = node.Compare(">=", node.Height(left.node), room)
         return Typed(full, TRUTH, reads)
     empty = node.Empty(left.node)
     return Typed(empty if name == "empty" else node.Not(empty), TRUTH, reads)
@@ -203,6 +205,8 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
+    if test.type != UNKNOWN:
+        check_reach(context.findings, fields, here)
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
     )
@@ -232,43 +236,3 @@ def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
     reads = what.reads | test.reads | (to.reads if to else NO_READS)
     return Typed(node.IfMoved(what.node, to.node if to else None, test.node), TRUTH, reads)
-
-
-def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """`BOARD shows PATTERN turned mirrored`."""
-    here = f"{pointer}/shows"
-    board = context.resolve(fields["board"], f"{here}/board", scope)
-    drawing = context.resolve(fields["pattern"], f"{here}/pattern", scope)
-    if UNKNOWN in (board.type, drawing.type):
-        return BROKEN
-    families = placed_families(context, board, f"{here}/board")
-    if families is None:
-        return BROKEN
-    if not isinstance(drawing.type, Pattern):
-        context.findings.report(
-            "FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}."
-        )
-        return BROKEN
-    shape = families[0].shape
-    if len(families) != 1 or shape is None or "row" not in shape.numbers or not isinstance(board.type, Many):
-        context.findings.report("FR401", f"{here}/board", "Patterns are looked for on one square board.")
-        return BROKEN
-    legend: Any = context.thing(drawing.type.legend, "legend")
-    bound = context.bind(Placed((families[0].name,), board=True))
-    inside = Scope(
-        {legend["parameter"]["name"]: BoundName(bound.place, bound.type, board.reads)}, you=scope.you
-    )
-    symbols, reads = [], board.reads | drawing.reads
-    for position, symbol in enumerate(legend["symbols"]):
-        place = f"/things/{drawing.type.legend}/legend/symbols/{position}/condition"
-        test = context.need(
-            context.resolve(symbol["condition"], place, inside), TRUTH, place, "A symbol's meaning"
-        )
-        symbols.append(test.node)
-        reads |= test.reads
-    turned, mirrored = fields.get("turned", False), fields.get("mirrored", False)
-    drawings = tuple(context.world.drawings)
-    found = node.Shows(
-        board.node, drawing.node, drawings, shape, tuple(symbols), bound.place, turned, mirrored
-    )
-    return Typed(found, TRUTH, reads)

@@ -39,6 +39,7 @@ from festrules.interpreter.meaning.typed import (
     Typed,
 )
 from festrules.interpreter.world.types import (
+    GROUP,
     NUMBER,
     PLAYER,
     UNKNOWN,
@@ -231,6 +232,8 @@ def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Sco
     if single is not None:
         if name == "spaces":
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
+        if of.type == Many(GROUP):  # each stands for itself by what is asked of it
+            return Typed(of.node, Many(single.type), of.reads)
         found: Typed = context.mapped(of, lambda one: attribute(context, name, one))
         return found
     found_by_name = _space_of(context, name, of) or _kind_of_player(context, name, of)

@@ -117,7 +117,7 @@ def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed,
     elif few in (0, all_) and "number" in fields["chances"] and emitter.physical is None:
         sure = "none of them ever is" if few == 0 else "each of them always is"
         findings.report(
-            "FR412",
+            "FR413",
             f"{pointer}/chances",
             f"Nothing is left to chance: {sure} picked.",
             hint="Only in `physical`, where people may enter what no model brings, is there something to ask.",

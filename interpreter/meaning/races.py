@@ -38,7 +38,7 @@ from festrules.interpreter.meaning.typed import Local, Scope
 from festrules.interpreter.world.types import PLAYER, Many, bare
 from festrules.interpreter.world.values import NOTHING
 
-QUICKEST = "quickest"
+QUICKEST, ASKED = "quickest", code.Text(("Who is quickest?",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def _emit_who_is_next(emitter: Emitter, at: int, waiting: Local, quickest: int) 
     over = emitter.emit(code.Branch(at, Compare(">", how_many, Constant(0)), NOWHERE))
     alone = emitter.emit(code.Branch(at, Compare(">", how_many, Constant(1)), NOWHERE))
     bound = emitter.context.bind(PLAYER).place
-    emitter.emit(code.Pick(at, quickest, PLAYER, several, bound, None, QUICKEST))
+    emitter.emit(code.Pick(at, quickest, PLAYER, several, bound, None, QUICKEST, prompt=ASKED))
     jump = emitter.emit(code.Jump(at, NOWHERE))
     emitter.patch(alone, otherwise=emitter.here)
     emitter.emit(code.Let(at, quickest, Aggregate("first", several)))

@@ -27,7 +27,9 @@ from festrules.interpreter.world.types import (
 )
 
 
-def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_statement(  # noqa: PLR0915 - one flat match over all statements
+    emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope
+) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(pointer, fields.get("cites", ()))
     match kind:
@@ -223,6 +225,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         values.append((local, value))
     for local, value in values:
         emitter.emit(code.Let(at, local.cell, value.node))
+        emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, here)
 
 

@@ -65,16 +65,12 @@ def _course(steps: tuple[Step, ...]) -> list[str]:
 def _brought(events: Iterable[Event]) -> list[str]:
     """What chance brought, in words; of a pick of several those that were picked, and that they are all."""
     found: list[str] = []
-    asked = 0  # how many members of the pick that goes on
     for event in events:
         if event.kind == "chance" and "of" in event.data:
-            asked += 1
             found += [event.data["of"]] if event.data["number"] else []
+            found += ["that is all"] if event.data["last"] else []
         elif event.kind == "chance":
             found.append(event.data["words"])
-        elif event.kind == "picked" and asked:
-            found.append("that is all")
-            asked = 0
     return found
 
 

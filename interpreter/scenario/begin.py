@@ -81,7 +81,8 @@ def _judge(run: Run) -> None:
     """An end whose condition holds in the position ends the game; triggers that hold have been set off before."""
     for watch in run.machine.watches:
         run.cells[watch.armed] = int(bool(evaluate(watch.when, run)))
+    begun = run.has_begun(run.cells[cell.PC])
     for end in run.machine.ends:
-        run.cells[end.flag] = int(bool(evaluate(end.when, run)))
+        run.cells[end.flag] = int(begun and bool(evaluate(end.when, run)))
         if run.cells[end.flag] and end.moment == "at-once":
             run.cells[cell.STATUS] = cell.SCORED

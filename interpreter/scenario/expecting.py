@@ -7,6 +7,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.explaining import found_instead
@@ -89,6 +90,14 @@ def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str |
     return None
 
 
+def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> Sheet:
+    """What a player scores as it stands."""
+    try:
+        return table.game.scores(standing.state)[seat]
+    except Fault as fault:
+        fail("FR701", pointer, f"The points cannot be worked out: {fault.what}.")
+
+
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     points = table.resolve(fields["points"], f"{pointer}/points", needed=(NUMBER, "Points"))
     wanted = value_of(points.node, table.run(standing.state))
@@ -102,7 +111,7 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
         return as_expected
 
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
-        sheet = table.game.scores(standing.state)[seat]
+        sheet = _sheet(table, standing, seat, pointer)
         if "part" not in fields:
             lines = "; ".join(f"{line.title} {line.points}" for line in sheet.lines)
             if sheet.total != wanted:
@@ -174,6 +183,8 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
 def _who_won(table: Table, standing: Standing) -> str:
     winners = table.game.winners(standing.state)
     names = " and ".join(table.game.seats[seat] for seat in winners) or "nobody"
-    scores = ", ".join(f"{sheet.name} {sheet.total}" for sheet in table.game.scores(standing.state))
-    points = f" ({scores})" if table.game.machine.parts else ""
+    points = ""
+    with suppress(Fault):  # who has won may be settled without points that can be worked out
+        scores = ", ".join(f"{sheet.name} {sheet.total}" for sheet in table.game.scores(standing.state))
+        points = f" ({scores})" if scores and table.game.machine.parts else ""
     return f"{names} {'win' if len(winners) > 1 else 'wins'}{points}"

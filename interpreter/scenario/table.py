@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from festrules.grammar.diagnostic import Refused
+from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.beforehand import beforehand
@@ -55,7 +55,7 @@ class Table:
         found = self.context.resolve(expression, pointer, scope or Scope(), wanted)
         if needed is not None:
             found = self.context.need(found, needed[0], pointer, needed[1])
-        if self.context.findings.found:
+        if has_errors(self.context.findings.found):
             wrong(self.context.findings.found)
         self._make_room()
         if self.tracing is not None:

@@ -21,7 +21,7 @@ def matching(options: Sequence[Said], words: str) -> list[Said]:
     return exact or [
         option
         for option in options
-        if wanted in map(plain, option.words) or (asked and asked == amounts(option.text))
+        if wanted in map(plain, option.words) or (asked and asked in map(amounts, option.words))
     ]
 
 
@@ -50,11 +50,15 @@ def _all_words(machine: Machine, decision: Decision) -> list[str]:
     if isinstance(instruction, code.Take):
         takes = [one for one in machine.code if isinstance(one, code.Take)]
         return [word for take in takes for word in (*take.actions, *take.titles)]
-    if isinstance(instruction, code.Rearrange):
-        return ["done", *(place.name for place in world.places)]
     if isinstance(instruction, code.Pay):
-        return [world.kinds[kind].label for kind in instruction.kinds]
-    places = [word for place in world.places for word in (place.name, place.name.split(" of ")[0])]
+        return [
+            word for kind in instruction.kinds for word in (world.kinds[kind].label, world.kinds[kind].many)
+        ]
+    places = [
+        word for place in world.places for word in (place.name, place.title, place.name.split(" of ")[0])
+    ]
+    if isinstance(instruction, code.Rearrange):
+        return ["done", *places]
     match bare(getattr(instruction, "type", NUMBER)):
         case Component():
             kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]

@@ -11,7 +11,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.tabletop.beat import Beat, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, could_be
-from festrules.interpreter.tabletop.possible import may_be, may_not_be
+from festrules.interpreter.tabletop.possible import may_be, may_not_be, missing
 from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
@@ -146,11 +146,8 @@ def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
     possible = {option.text for option in entry.decision.options}
     lot = beats[_lot_of(game, beats, entry.beat) :]
     entered = {beat.words for beat in lot if beat.seat is None and beat.entered}
-    others = [(option.text, option.words) for option in decision.enterable if not entry.each]
-    found = [refusal for refusal in decision.refused if refusal.text not in possible | entered]
-    found += [
-        Refusal(text, ENTERED, (), words)
-        for text, words in (*others, *((one.text, one.words) for one in decision.refused))
-        if text not in possible and (text in entered or (text, words) in others)
-    ]
-    return found
+    gone = {refusal.text: refusal for refusal in missing(decision)}
+    taken = {} if entry.each else {option.text: option.words for option in decision.enterable}
+    taken |= {text: refusal.words for text, refusal in gone.items()}
+    found = [refusal for text, refusal in gone.items() if text not in possible | entered]
+    return found + [Refusal(text, ENTERED, (), taken[text]) for text in taken if text in entered - possible]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate import value_of
+from festrules.interpreter.engine.knowing import everyone, seats_who_see
 from festrules.interpreter.engine.options import Decision, Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import Seen, view_of
@@ -41,6 +42,27 @@ def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -
     for kind, lies in _seen_elsewhere(game, state, seat, source):
         words = say_kind(game.machine, kind)
         found.append(Refusal(words, f"it lies in {lies}", (), (words,)))
+    return found
+
+
+def missing(decision: Decision) -> list[Refusal]:
+    """What could lie where something is drawn, and does not; where it lies instead if everybody sees that."""
+    source = source_of(decision)
+    if source is None:
+        return []
+    machine, cells = decision.run.machine, decision.run.cells
+    possible = {option.value for option in decision.enterable}
+    found = []
+    for kind in source.kinds:
+        if kind in possible:
+            continue
+        reason = f"none is left in {source.name}"
+        if machine.world.kinds[kind].unique:
+            there = machine.world.places[cells[machine.where + kind]]
+            seen = seats_who_see(there) == everyone(machine)
+            reason = f"it lies in {there.name}" if seen else f"it is not in {source.name}"
+        words = say_kind(machine, kind)
+        found.append(Refusal(words, reason, (), (words,)))
     return found
 
 

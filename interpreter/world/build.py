@@ -1,6 +1,6 @@
 """Document and configuration to world: every kind, place and space gets its number."""
 
-from festrules.interpreter.world import columns, components, enumerations, placing
+from festrules.interpreter.world import columns, components, enumerations, legends, placing, titles
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import World
 
@@ -17,6 +17,8 @@ def build_world(building: Building, first_cell: int) -> World:
             enumerations.add_die(building, name, declaration, pointer)
         elif kind == "option" and "values" in declaration:
             enumerations.add_words(building, name, tuple(declaration["values"]))
+        elif kind == "legend":
+            legends.add_legend(building, name, declaration, pointer)
     for name in building.order:
         if "component" in building.things[name]:
             components.add_component(
@@ -26,21 +28,18 @@ def build_world(building: Building, first_cell: int) -> World:
         ((kind, declaration),) = building.things[name].items()
         if kind in ("place", "board"):
             placing.add_family(building, name, declaration, f"/things/{name}/{kind}")
+    titles.check_titles(building)
     columns.fill_columns(building)
     return World(
         seats=building.seats,
         enumerations=building.enumerations,
         dice=building.dice,
         components=building.components,
-        kinds=components.told_apart(building.kinds),
+        kinds=components.told_apart(building),
         families=building.families,
         places=tuple(building.places),
         drawings=tuple(building.drawings),
-        symbols={
-            name: tuple(symbol["symbol"] for symbol in thing["legend"]["symbols"])
-            for name, thing in building.things.items()
-            if "legend" in thing
-        },
+        legends=building.legends,
         texts=tuple(building.texts),
         options=dict(building.configuration.options),
     )

@@ -7,7 +7,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
-from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.names import Names, TypeReader
 from festrules.interpreter.world.things import ComponentType, Die, Domain, Enumeration, Family, Kind, Place
 from festrules.interpreter.world.types import PLAYER, Component, Enumerated
@@ -31,8 +31,10 @@ class Building:
     kinds: list[Kind] = field(default_factory=list)
     families: dict[str, Family] = field(default_factory=dict)
     places: list[Place] = field(default_factory=list)
+    legends: dict[str, Legend] = field(default_factory=dict)
     drawings: list[Drawing] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
+    plurals: dict[tuple[str, str], str] = field(default_factory=dict)  # of kinds, by component and name
     cells: int = 0  # how far the layout of the state has come
     absent: dict[str, frozenset[int]] = field(default_factory=dict)  # rows of seats that take no part
     labels: dict[str, list[tuple[str, int]]] = field(

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
-from festrules.interpreter.world.drawings import read
+from festrules.interpreter.world.legends import read
 from festrules.interpreter.world.names import Ranged
 from festrules.interpreter.world.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
 from festrules.interpreter.world.values import NOTHING
@@ -90,9 +90,10 @@ def _player(building: Building, value: Any, pointer: Pointer, *, may_be_nobody: 
 
 def _drawing(building: Building, kind: Pattern, value: Any, pointer: str) -> int:
     rows = value if isinstance(value, list) else [value]
-    legend = building.things[kind.legend]["legend"]
+    if kind.legend in building.findings.broken:
+        return 0
     try:
-        drawing = read([str(row) for row in rows], [symbol["symbol"] for symbol in legend["symbols"]])
+        drawing = read([str(row) for row in rows], building.legends[kind.legend])
     except ValueError as problem:
         building.findings.report("FR405", pointer, str(problem))
         return 0

@@ -1,17 +1,18 @@
 """The typed columns that tables give to enumerations, components and the spaces of boards."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import read_cell
 from festrules.interpreter.world.constants import table_pointer
+from festrules.interpreter.world.outlines import PLACING
 from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column
 from festrules.interpreter.world.types import Component, Placed, noun
 
 LISTED = ("kinds", "component", "board")  # what a table can list
-LINKS = "next-to"  # of the spaces of a board: those beside it
 
 # What can be asked of every place, and of every component, whatever its table says.
 OF_PLACES = ("top", "bottom", "height", "owner", "neighbours", "spaces")
@@ -60,15 +61,18 @@ def _columns(building: Building, name: str, declared: Any, pointer: str) -> dict
 def _check_rows(building: Building, name: str, kind: str, declared: Any) -> None:
     """That there is a table for the columns, and a column for all that it says."""
     columns = declared.get("columns", ())
-    known = {"id", *(column["name"] for column in columns), *([LINKS] if kind == "board" else [])}
-    file = declared["shape"].get("graph", {}).get("file") if kind == "board" else declared.get("file")
-    if columns and file is None:
-        source = 'spaces from "file.yaml"' if kind == "board" else 'from "file.yaml"'
+    known = {"id", *(column["name"] for column in columns)}
+    listed, source = declared, "from"
+    if kind == "board":
+        ((shape, listed),) = declared["shape"].items()
+        known.add(PLACING.get(shape, "id"))
+        source = f"{shape} from" if shape in ("square", "hexes") else "spaces from"
+    if columns and "file" not in listed:
         building.findings.report(
             "FR405",
             f"/things/{name}/{kind}",
             f"`{name}` has columns but no table to fill them.",
-            hint=f"Name the table: `{source}`.",
+            hint=f'Name the table: `{source} "file.yaml"`.',
         )
     for number, row in building.rows(name):
         for key in row:
@@ -81,12 +85,19 @@ def _check_rows(building: Building, name: str, kind: str, declared: Any) -> None
                 )
 
 
+def _of_shape(building: Building, name: str, declared: Any) -> Iterator[str]:
+    """What the shape of a board says of each space."""
+    if (shape := building.families[name].shape) is not None:
+        yield from (*shape.numbers, *shape.directions)
+    yield from (PLACING[one] for one in declared["shape"] if one in PLACING)
+
+
 def _check_names(building: Building, name: str, kind: str, declared: Any) -> None:
     """That each column has a name of its own."""
     taken = {"id", *(domain["name"] for domain in declared.get("each", ()))}
     what = f"`{name}`"
     if kind == "board":
-        taken |= {LINKS, *OF_PLACES}
+        taken |= {*OF_PLACES, *_of_shape(building, name, declared)}
         what = f"a {noun(Placed((name,), board=True))} of `{name}`"
     elif kind == "component":
         taken |= {*OF_COMPONENTS, *(["number"] if "numbered" in declared else [])}

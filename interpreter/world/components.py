@@ -7,6 +7,7 @@ from typing import Any
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
+from festrules.interpreter.world.plurals import plural_of, read_plurals
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 from festrules.interpreter.world.types import NUMBER, Component
 from festrules.interpreter.world.values import NOTHING
@@ -34,6 +35,7 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         return
     first = len(building.kinds)
     owners, indices = _combine(building, name, rows, domains, numbers, copies)
+    read_plurals(building, name, declared, pointer)
     columns = {
         domain.name: Column(domain.type, tuple(index[position] + domain.first for index in indices))
         for position, domain in enumerate(domains)
@@ -55,22 +57,22 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
     )
 
 
-def plural_of(name: str) -> str:
-    """The plural of a name, if its author says no other."""
-    if name.endswith("y") and name[-2:-1] not in "aeiou":
-        return name[:-1] + "ies"
-    return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
-
-
-def told_apart(kinds: list[Kind]) -> tuple[Kind, ...]:
+def told_apart(building: Building) -> tuple[Kind, ...]:
     """Kinds of two declarations with one name: the text means them by their declaration, players read both."""
     components: dict[str, set[str]] = {}
-    for kind in kinds:
+    for kind in building.kinds:
         components.setdefault(kind.name, set()).add(kind.component)
-    return tuple(
-        replace(kind, label=f"{kind.name} {kind.component}" if len(components[kind.name]) > 1 else kind.name)
-        for kind in kinds
-    )
+    return tuple(_worded(building, kind, alone=len(components[kind.name]) == 1) for kind in building.kinds)
+
+
+def _worded(building: Building, kind: Kind, *, alone: bool) -> Kind:
+    """A kind with what players read of one and of several."""
+    plural = building.components[kind.component].plural
+    if not alone:
+        return replace(kind, label=f"{kind.name} {kind.component}", many=f"{kind.name} {plural}")
+    numbered = kind.name[-1:].isdigit()
+    own = plural if kind.name == kind.component else kind.name if numbered else plural_of(kind.name)
+    return replace(kind, label=kind.name, many=building.plurals.get((kind.component, kind.name), own))
 
 
 def _rows(building: Building, name: str, declared: Any, pointer: str) -> list[tuple[str | None, int]]:

@@ -1,36 +1,50 @@
-"""Patterns as people draw them, and where a square board shows one.
+"""Patterns as people draw them, and all the ways in which one can lie on a square board.
 
-    shape: ["R G",        the first row is the top one
+    shape: ["R G^",       the first row is the top one
             ". R"]        a dot is any cell, or none at all
+    pair: ["R=", "", "R="]  an empty row stands between parts, which lie anywhere
 
-Each cell stands on a space of its own. What a symbol means is asked of the caller, space by space and
-at most once for each, because a symbol may stand for any condition of the rules.
+Each cell stands on a space of its own. What a sign of the legend means is known to the rules alone: a drawing
+only says which signs a cell bears.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
-from festrules.interpreter.world.shapes import Shape
-
 ANY = "."
+BESIDE = ""  # the row between two parts
+KEPT = 2_000  # spaces times cells, up to which the ways to lie are worked out once
 
-Holds = Callable[[int, int], bool]
+At = tuple[int, int]  # column and row of a space
+
+
+class Sign(NamedTuple):
+    """What a legend explains: as it is drawn, and whether it is a symbol, a mark, or a mark of what is the same."""
+
+    drawn: str
+    kind: str
+
+
+Legend = tuple[Sign, ...]
 
 
 class Cell(NamedTuple):
-    """A symbol of the legend, by index, so many columns right and rows up from the lower left corner."""
+    """So many columns right and rows up from the lower left corner; its signs by their numbers in the legend.
+
+    What `signs` say must hold of its space; what `alike` ask for is the same wherever they stand.
+    """
 
     dx: int
     dy: int
-    symbol: int
+    signs: tuple[int, ...]
+    alike: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """Cells without the bare margin, in the order of a board: row by row from below."""
+class Part:
+    """Cells that keep together, without the bare margin, in the order of a board: row by row from below."""
 
     cells: tuple[Cell, ...]
 
@@ -45,42 +59,64 @@ class Drawing:
         return 1 + max(cell.dy for cell in self.cells)
 
 
-def drawn(drawing: Drawing, symbols: Sequence[str]) -> list[str]:
-    """Its rows as people draw them, from the top one down."""
-    width = max(len(symbols[cell.symbol]) for cell in drawing.cells)
-    at = {(cell.dx, cell.dy): symbols[cell.symbol] for cell in drawing.cells}
-    return [
-        " ".join(at.get((column, row), ANY).ljust(width) for column in range(drawing.columns)).rstrip()
-        for row in reversed(range(drawing.rows))
-    ]
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Its parts share no space, and lie anywhere otherwise."""
+
+    parts: tuple[Part, ...]
 
 
-def read(rows: Sequence[str], symbols: Sequence[str]) -> Drawing:
-    """What is drawn, or a ValueError whose sentence the author reads."""
-    number = {symbol: index for index, symbol in enumerate(symbols)}
-    lines = [row.split() for row in rows]
-    cells = []
-    for count, line in enumerate(lines, 1):
-        if len(line) != len(lines[0]):
-            raise ValueError(
-                f"Row {count} of the drawing has {_cells(len(line))} where row 1 has "
-                f'{_cells(len(lines[0]))}; draw "." for a cell that does not matter.'
-            )
-        for column, symbol in enumerate(line):
-            if symbol != ANY:
-                if symbol not in number:
-                    raise ValueError(_unknown(symbol, symbols))
-                cells.append(Cell(column, len(lines) - count, number[symbol]))
-    if not cells:
-        raise ValueError("The drawing has no symbol in it, so any board would show it.")
-    return _normal(cells)
+class Way(NamedTuple):
+    """One way for a part to lie: its spaces, what must hold of them, and where it must look the same."""
+
+    spaces: tuple[int, ...]
+    needs: tuple[tuple[int, int], ...]  # space and sign
+    alike: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=4096)
-def variants(drawing: Drawing, turned: bool, mirrored: bool) -> tuple[Drawing, ...]:
+def drawn(drawing: Drawing, legend: Legend) -> list[str]:
+    """Its rows as people draw them, from the top one down, with an empty row between parts."""
+    rows: list[str] = []
+    for part in drawing.parts:
+        texts = [[ANY if cell is None else written(cell, legend) for cell in row] for row in rows_of(part)]
+        width = max(len(text) for row in texts for text in row)
+        rows += [BESIDE] if rows else []
+        rows += [" ".join(text.ljust(width) for text in row).rstrip() for row in texts]
+    return rows
+
+
+def written(cell: Cell, legend: Legend) -> str:
+    """A cell with its signs."""
+    return "".join(legend[sign].drawn for sign in signs_in(cell, legend))
+
+
+def signs_in(cell: Cell, legend: Legend) -> list[int]:
+    """The signs of a cell as they are drawn: the symbol, then the marks in the order of the legend."""
+    return sorted((*cell.signs, *cell.alike), key=lambda sign: (legend[sign].kind != "symbol", sign))
+
+
+def used(drawing: Drawing) -> set[int]:
+    """The signs that are in a drawing."""
+    return {sign for part in drawing.parts for cell in part.cells for sign in (*cell.signs, *cell.alike)}
+
+
+def rows_of(part: Part) -> list[list[Cell | None]]:
+    """The cells from the top row down; nothing where any space may be, or none."""
+    at = {(cell.dx, cell.dy): cell for cell in part.cells}
+    return [[at.get((column, row)) for column in range(part.columns)] for row in reversed(range(part.rows))]
+
+
+def part_of(cells: Sequence[Cell]) -> Part:
+    """These cells as a part, wherever they were drawn."""
+    left, low = min(cell.dx for cell in cells), min(cell.dy for cell in cells)
+    moved = (cell._replace(dx=cell.dx - left, dy=cell.dy - low) for cell in cells)
+    return Part(tuple(sorted(moved, key=lambda cell: (cell.dy, cell.dx))))
+
+
+def variants(part: Part, turned: bool, mirrored: bool) -> tuple[Part, ...]:
     """The ways to look at it that differ: as drawn and turned clockwise, then its mirror image likewise."""
-    seen: dict[Drawing, None] = {}
-    for start in (drawing, _mirror(drawing)) if mirrored else (drawing,):
+    seen: dict[Part, None] = {}
+    for start in (part, _mirror(part)) if mirrored else (part,):
         view = start
         for _ in range(4 if turned else 1):
             seen[view] = None
@@ -88,59 +124,45 @@ def variants(drawing: Drawing, turned: bool, mirrored: bool) -> tuple[Drawing, .
     return tuple(seen)
 
 
-def matches(
-    shape: Shape, holds: Holds, drawing: Drawing, turned: bool, mirrored: bool
-) -> tuple[int, ...] | None:
-    """The spaces of the first place where a square board shows it, in the order of the board.
+def ways(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> Sequence[Way]:
+    """How a part can lie on the spaces of a square board: by its looks, then by its lower left corner.
 
-    First come the variants in their order, then the places of the lower left corner in that of the board.
+    Play asks for the same again and again; what is not too much is therefore worked out only once.
     """
-    if not {"up", "left"} <= shape.directions.keys():
-        raise ValueError("Drawings can only be looked for on a square board.")
-    width, height = max(shape.numbers["column"]), max(shape.numbers["row"])
-    known: dict[tuple[int, int], bool] = {}
-
-    def fits(space: int, symbol: int) -> bool:
-        if (space, symbol) not in known:
-            known[space, symbol] = holds(space, symbol)
-        return known[space, symbol]
-
-    for view in variants(drawing, turned, mirrored):
-        offsets = [(cell.dy * width + cell.dx, cell.symbol) for cell in view.cells]
-        for row in range(height - view.rows + 1):
-            for column in range(width - view.columns + 1):
-                corner = row * width + column
-                if all(fits(corner + offset, symbol) for offset, symbol in offsets):
-                    return tuple(corner + offset for offset, _ in offsets)
-    return None
+    if len(at) * len(part.cells) <= KEPT:
+        return _kept(at, part, turned, mirrored)
+    return list(_ways(at, part, turned, mirrored))
 
 
-def _normal(cells: Sequence[Cell]) -> Drawing:
-    left, low = min(cell.dx for cell in cells), min(cell.dy for cell in cells)
-    moved = (Cell(cell.dx - left, cell.dy - low, cell.symbol) for cell in cells)
-    return Drawing(tuple(sorted(moved, key=lambda cell: (cell.dy, cell.dx))))
+@lru_cache(maxsize=512)
+def _kept(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Way, ...]:
+    return tuple(_ways(at, part, turned, mirrored))
 
 
-def _turn(drawing: Drawing) -> Drawing:
+def _ways(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> Iterator[Way]:
+    space_at = {place: space for space, place in enumerate(at)}
+    columns, rows = [column for column, _ in at], [row for _, row in at]
+    for view in variants(part, turned, mirrored):
+        for low in range(min(rows), max(rows) - view.rows + 2):
+            for left in range(min(columns), max(columns) - view.columns + 2):
+                spaces = tuple(space_at.get((left + cell.dx, low + cell.dy), -1) for cell in view.cells)
+                if -1 not in spaces:
+                    yield _lying(view, spaces)
+
+
+def _lying(view: Part, spaces: tuple[int, ...]) -> Way:
+    cells = list(zip(spaces, view.cells, strict=True))
+    return Way(
+        spaces,
+        tuple((space, sign) for space, cell in cells for sign in cell.signs),
+        tuple((space, sign) for space, cell in cells for sign in cell.alike),
+    )
+
+
+def _turn(part: Part) -> Part:
     """A quarter turn clockwise."""
-    return _normal([Cell(cell.dy, -cell.dx, cell.symbol) for cell in drawing.cells])
+    return part_of([cell._replace(dx=cell.dy, dy=-cell.dx) for cell in part.cells])
 
 
-def _mirror(drawing: Drawing) -> Drawing:
-    return _normal([Cell(-cell.dx, cell.dy, cell.symbol) for cell in drawing.cells])
-
-
-def _cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"
-
-
-def _unknown(symbol: str, symbols: Sequence[str]) -> str:
-    """Says what may have been meant: two cells without a space between, another case, or a slip."""
-    complaint = f'"{symbol}" is no symbol of the legend'
-    if all(letter in symbols or letter == ANY for letter in symbol):
-        return f'{complaint}; write "{" ".join(symbol)}" if these are {len(symbol)} cells.'
-    lower = {known.lower(): known for known in reversed(symbols)}
-    nearest = get_close_matches(symbol.lower(), lower, n=1, cutoff=0.5)
-    if nearest:
-        return f'{complaint}; did you mean "{lower[nearest[0]]}"?'
-    return f"{complaint}; its symbols are {', '.join(symbols)}."
+def _mirror(part: Part) -> Part:
+    return part_of([cell._replace(dx=-cell.dx) for cell in part.cells])

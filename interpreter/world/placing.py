@@ -1,17 +1,16 @@
 """Places and boards: how many there are, what they are called, and where they lie in the state."""
 
-from itertools import pairwise, product
+from itertools import product
 from typing import Any
 
-from festrules.interpreter.world import shapes
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.constants import table_pointer
+from festrules.interpreter.world.outlines import read_shape
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.things import Family, Place, Sight
+from festrules.interpreter.world.titles import check_title, family_title, place_title
 from festrules.interpreter.world.types import Placed
 from festrules.interpreter.world.values import NOTHING
 
-MAX_SPACES = 2_500
 MAX_PLACES = 10_000
 MAX_CELLS = 500_000
 
@@ -22,8 +21,9 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
     if domains is None:
         building.findings.broken.add(name)
         return
+    check_title(building, name, declared, domains, pointer)
     allowed = _components(building, name, declared, pointer)
-    shape = _shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
+    shape = read_shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
     kinds = tuple(sorted(number for one in allowed for number in building.components[one].numbers))
     capacity, storage = _room(building, declared, pointer, kinds, board=shape is not None)
     first = len(building.places)
@@ -35,6 +35,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
         return
     family = Family(
         name=name,
+        title=family_title(name, declared),
         domains=tuple(domains),
         components=allowed,
         first=first,
@@ -48,7 +49,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
     offsets = {kind: offset for offset, kind in enumerate(kinds)}
     for combination in product(*(range(domain.size + domain.nobody) for domain in domains)):
         for number, space in enumerate(spaces):
-            _add_place(building, family, combination, (space, number), offsets)
+            _add_place(building, family, declared, combination, (space, number), offsets)
     if shape and not domains:
         for number, label in enumerate(shape.spaces):
             building.names.add(label, Placed((name,), board=True), first + number)
@@ -102,6 +103,7 @@ def _room(
 def _add_place(
     building: Building,
     family: Family,
+    declared: Any,
     combination: tuple[int, ...],
     space: tuple[str | None, int],
     offsets: dict[int, int],
@@ -119,7 +121,7 @@ def _add_place(
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
     whose = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
-    name = f"{label} of {whose}" if label and words else label or whose
+    title = place_title(family.name, declared, list(family.domains), words)
     storage, capacity = family.storage, family.capacity
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
@@ -135,7 +137,8 @@ def _add_place(
     building.places.append(
         Place(
             number=len(building.places),
-            name=name,
+            name=f"{label} of {whose}" if label and words else label or whose,
+            title=f"{label} of {title}" if label and words else label or title,
             family=family.name,
             owner=owner,
             index=tuple(index),
@@ -160,58 +163,3 @@ def read_sight(declared: list[Any]) -> Sight:
         for who in ("owner", "others") if one["who"] == "everyone" else (one["who"],):
             seen[who] = one["sees"]
     return Sight(**seen)
-
-
-def _shape(building: Building, name: str, declared: Any, pointer: str) -> Shape:
-    ((kind, fields),) = declared.items()
-
-    def size(field: str) -> int:
-        return building.constants.number(
-            fields[field], f"{pointer}/{kind}/{field}", 1, MAX_SPACES, f"The size of `{name}`"
-        )
-
-    try:
-        match kind:
-            case "square":
-                columns, rows = size("columns"), size("rows")
-                if columns * rows <= MAX_SPACES:
-                    return shapes.square(columns, rows)
-            case "triangle":
-                if (rows := size("rows")) ** 2 <= 2 * MAX_SPACES:
-                    return shapes.triangle(rows)
-            case "hexes":
-                if sum(fields["columns"]) <= MAX_SPACES:
-                    return shapes.hexes(fields["columns"])
-            case "ring":
-                return shapes.ring(size("length"), name)
-            case "track":
-                return shapes.track(size("length"), name)
-            case _:
-                return _graph(building, name, fields)
-    except ValueError as problem:
-        building.findings.report("FR403", pointer, str(problem))
-    else:
-        building.findings.report("FR403", pointer, f"A board has at most {MAX_SPACES} spaces.")
-    building.findings.broken.add(name)
-    return shapes.track(1, name)
-
-
-def _graph(building: Building, name: str, fields: Any) -> Shape:
-    rows = building.rows(name)
-    names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for _, row in rows]
-    if len(names) > MAX_SPACES:
-        raise ValueError(f"A board has at most {MAX_SPACES} spaces.")
-    links = []
-    for number, row in rows:
-        beside = row.get("next-to", ())
-        if not isinstance(beside, list | tuple):
-            place = table_pointer(name, number, "next-to")
-            hint = "Write a list: `next-to: [market, harbour]`."
-            building.findings.report(
-                "FR405", place, "These are the spaces that a space is linked to.", hint=hint
-            )
-            beside = ()
-        links += [(str(row["id"]), str(other)) for other in beside]
-    if not rows:
-        links = list(pairwise(names))
-    return shapes.graph(names, links)

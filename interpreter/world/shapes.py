@@ -5,12 +5,22 @@ Spaces lie at whole coordinates counted in half spaces, so that a hexagon or a b
 sits half a space off its neighbours, needs no fractions; the directions follow from the coordinates.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
 
 At = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The ways from space to space, those of them that lead to neighbours, and the axes of lines."""
+
+    ways: dict[str, At]
+    beside: tuple[str, ...]
+    axes: tuple[str, ...]
+
 
 SIDEWAYS: dict[str, At] = {"up": (0, 2), "down": (0, -2), "left": (-2, 0), "right": (2, 0)}
 SLANTED: dict[str, At] = {
@@ -19,8 +29,7 @@ SLANTED: dict[str, At] = {
     "down-left": (-2, -2),
     "down-right": (2, -2),
 }
-SQUARE = {**SIDEWAYS, **SLANTED}
-TRIANGLE: dict[str, At] = {
+BRICKS: dict[str, At] = {
     "left": (-2, 0),
     "right": (2, 0),
     "up-left": (-1, 2),
@@ -28,7 +37,7 @@ TRIANGLE: dict[str, At] = {
     "down-left": (-1, -2),
     "down-right": (1, -2),
 }
-HEXES: dict[str, At] = {
+COMBS: dict[str, At] = {
     "up": (0, 2),
     "down": (0, -2),
     "up-left": (-2, 1),
@@ -36,6 +45,9 @@ HEXES: dict[str, At] = {
     "down-left": (-2, -1),
     "down-right": (2, -1),
 }
+SQUARE = Grid({**SIDEWAYS, **SLANTED}, tuple(SIDEWAYS), ("right", "up", "up-right", "down-right"))
+TRIANGLE = Grid(BRICKS, tuple(BRICKS), ("right", "up-right", "up-left"))
+HEXES = Grid(COMBS, tuple(COMBS), ("up", "up-right", "down-right"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +73,13 @@ def square(columns: int, rows: int) -> Shape:
     _require(columns > 0 and rows > 0, "A square board has at least one column and one row.")
     cells = [(column, row) for row in range(1, rows + 1) for column in range(1, columns + 1)]
     at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
-    return _lattice(cells, at, SQUARE, tuple(SIDEWAYS), ("right", "up", "up-right", "down-right"))
+    return _lattice(list(map(label, cells)), cells, at, SQUARE)
+
+
+def square_at(names: Sequence[str], cells: Sequence[At]) -> Shape:
+    """The spaces of a square board with holes, in this order, at columns and rows that count from 1."""
+    at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
+    return _lattice(names, cells, at, SQUARE)
 
 
 def triangle(rows: int) -> Shape:
@@ -69,7 +87,7 @@ def triangle(rows: int) -> Shape:
     _require(rows > 0, "A triangle has at least one row.")
     cells = [(column, row) for row in range(1, rows + 1) for column in range(1, rows - row + 2)]
     at = tuple((2 * column + row - 3, 2 * row - 2) for column, row in cells)
-    return _lattice(cells, at, TRIANGLE, tuple(TRIANGLE), ("right", "up-right", "up-left"))
+    return _lattice(list(map(label, cells)), cells, at, TRIANGLE)
 
 
 def hexes(columns: Sequence[int]) -> Shape:
@@ -84,7 +102,28 @@ def hexes(columns: Sequence[int]) -> Shape:
     cells = [(column, row) for column, length in enumerate(columns, 1) for row in range(1, length + 1)]
     tallest = max(columns)
     at = tuple((2 * column - 2, tallest - columns[column - 1] + 2 * row - 2) for column, row in cells)
-    return _lattice(cells, at, HEXES, tuple(HEXES), ("up", "up-right", "down-right"))
+    return _lattice(list(map(label, cells)), cells, at, HEXES)
+
+
+def hexes_at(names: Sequence[str], cells: Sequence[At]) -> Shape:
+    """Hexagons in this order, at columns and slants: one slant more is one space up, the same slant up-right.
+
+    Columns count from the left one; a row counts from the lowest space of its column, and bare places count.
+    """
+    left = min(column for column, _ in cells)
+    heights = [2 * slant + column for column, slant in cells]
+    lowest: dict[int, int] = {}
+    for (column, _), height in zip(cells, heights, strict=True):
+        lowest[column] = min(height, lowest.get(column, height))
+    at = tuple(
+        (2 * (column - left), height - min(heights))
+        for (column, _), height in zip(cells, heights, strict=True)
+    )
+    counted = [
+        (column - left + 1, (height - lowest[column]) // 2 + 1)
+        for (column, _), height in zip(cells, heights, strict=True)
+    ]
+    return _lattice(names, counted, at, HEXES)
 
 
 def ring(length: int, board_name: str) -> Shape:
@@ -161,6 +200,12 @@ def largest_group(shape: Shape, members: AbstractSet[int]) -> int:
     return largest
 
 
+def label(cell: At) -> str:
+    """What the space of a column and a row is called where nobody names it: `b3`."""
+    column, row = cell
+    return f"{letters(column)}{row}"
+
+
 def letters(number: int) -> str:
     """The name of a column: a to z, then aa, ab and so on."""
     name = ""
@@ -175,25 +220,18 @@ def _around(shape: Shape, spaces: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(near for space in spaces for near in shape.neighbours[space]))
 
 
-def _lattice(
-    cells: Sequence[tuple[int, int]],
-    at: tuple[At, ...],
-    ways: Mapping[str, At],
-    beside: Sequence[str],
-    axes: tuple[str, ...],
-) -> Shape:
-    """A shape whose directions follow from where its spaces lie."""
+def _lattice(names: Sequence[str], cells: Sequence[At], at: tuple[At, ...], grid: Grid) -> Shape:
+    """A shape whose directions follow from where its spaces lie; its cells are columns and rows."""
     index = {place: space for space, place in enumerate(at)}
     directions = {
-        way: tuple(index.get((x + dx, y + dy), -1) for x, y in at) for way, (dx, dy) in ways.items()
+        way: tuple(index.get((x + dx, y + dy), -1) for x, y in at) for way, (dx, dy) in grid.ways.items()
     }
     neighbours = tuple(
-        tuple(sorted(directions[way][space] for way in beside if directions[way][space] >= 0))
+        tuple(sorted(directions[way][space] for way in grid.beside if directions[way][space] >= 0))
         for space in range(len(at))
     )
-    names = tuple(f"{letters(column)}{row}" for column, row in cells)
     numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
-    return Shape(names, numbers, directions, neighbours, axes, at)
+    return Shape(tuple(names), numbers, directions, neighbours, grid.axes, at)
 
 
 def _line(length: int, board_name: str, at: tuple[At, ...], *, circle: bool) -> Shape:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
 from festrules.interpreter.world.values import WATCHERS
@@ -67,6 +67,7 @@ class Kind:
     owner: int
     copies: int
     label: str = ""  # what players read: the name, with the component where others bear the same name
+    many: str = ""  # what they read of several
 
     @cached_property
     def unique(self) -> bool:
@@ -110,6 +111,7 @@ class Family:
     """The places of one declaration; those of a board are its spaces."""
 
     name: str
+    title: str  # what players read
     domains: tuple[Domain, ...]
     components: tuple[str, ...]
     first: int  # the number of its first place
@@ -137,6 +139,7 @@ class Place:
 
     number: int
     name: str
+    title: str  # what players read
     family: str
     owner: int  # a seat, or nobody
     index: tuple[int, ...]  # its value in each domain of the family
@@ -179,6 +182,6 @@ class World:
     families: dict[str, Family]
     places: tuple[Place, ...]
     drawings: tuple[Drawing, ...]
-    symbols: dict[str, tuple[str, ...]]  # of each legend
+    legends: dict[str, Legend]
     texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]

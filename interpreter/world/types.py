@@ -62,6 +62,7 @@ TRUTH = Simple("truth")
 PLAYER = Simple("player")
 TEXT = Simple("text")
 COST = Simple("cost")
+GROUP = Simple("group")  # of spaces, among the best of a board; it stands for itself by its worth
 NOTHING_TYPE = Simple("nothing")
 UNKNOWN = Simple("unknown")  # of something already reported: silences what follows
 
@@ -107,7 +108,7 @@ def describe(kind: Type) -> str:
             return "a condition (yes or no)"
         case Simple("nothing"):
             return "nothing"
-        case Simple("cost" | "number" | "player" | "text" as name):
+        case Simple("cost" | "group" | "number" | "player" | "text" as name):
             return f"a {name}"
         case Simple():
             return "something"

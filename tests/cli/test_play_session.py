@@ -326,81 +326,6 @@ def test_bots_pick_by_what_they_see() -> None:
         assert game.is_over(session.state)
 
 
-GRAB = """\
-festrules 1
-
-game "Grab"
-  players 3
-  at most 60 decisions, then scores decide
-
-tile coin
-  count 9
-  starts in bank
-place bank of coin
-board purse for each player of coin: square 2 by 1
-board street of coin: square 3 by 1
-
-setup
-  for each space in spaces of street
-    move coin from bank to space, 1 of them
-play
-  all players race until bank is empty
-    may choose coin from coins on street "which one do you grab?"
-    choose space from spaces of my purse "where to?"
-      space is empty or "it is full"
-    move coin to space
-
-score
-  part coins: count of coins on my purse
-winner
-  most points
-  then shared
-"""
-
-
-class TestRace:
-    def test_one_person_against_bots(self) -> None:
-        """Bots choose first and nobody learns what; then the person, and all is carried out."""
-        ways = set()
-        for seed in range(6):
-            talk = Talk.with_people(game_of(GRAB), 0, seed=seed)
-            asked = text_of(talk.reply.lines)
-            assert "A race: all choose in secret, then chance says who is quicker" in asked
-            assert "player 2:" not in asked
-            assert "has chosen" not in asked
-            assert [made.step.seat for made in talk.session.made] == [1, 2]
-            wanted = [made.step.words for made in talk.session.made]
-            said = talk.say("a1")
-            late = "player 1 comes too late for coin on a1: player" in said
-            assert late != ("player 1: where to?" in said)
-            assert ("quickest: " in said) == (wanted != ["wait", "wait"])
-            assert not late or "coin on a1" in wanted
-            ways.add(late)
-        assert ways == {True, False}
-
-    def test_who_waits_chooses_again_in_the_next_tick(self) -> None:
-        talk = Talk.with_people(game_of(GRAB), 0)
-        talk.say("wait")
-        assert [made.step.seat for made in talk.session.made if made.step.name == "coin"] == [1, 2, 0, 1, 2]
-        assert "which one do you grab?" in text_of(talk.reply.lines)
-
-    def test_what_was_chosen_cannot_be_taken_back_once_it_is_known(self) -> None:
-        talk = Talk.with_people(game_of(GRAB), 0)
-        talk.say("a1")
-        assert "cannot be taken back" in talk.say("undo")
-
-    def test_two_people_at_one_screen_choose_one_after_the_other_and_see_nothing(self) -> None:
-        seen = set()
-        for chosen in ("a1", "b1", "wait"):
-            talk = Talk.with_people(game_of(GRAB), 0, 1)
-            assert talk.session.handing_over
-            talk.say("")
-            talk.say(chosen)
-            assert talk.session.handing_over
-            seen.add((talk.say(""), talk.say("log"), talk.say("view")))
-        assert len(seen) == 1
-
-
 def test_what_is_printed_on_a_card() -> None:
     talk = Talk.with_people(festrules.load(str(Path(__file__).parents[1] / "probes" / "dish.rules")), 0)
     said = talk.say("look roast")
@@ -409,6 +334,8 @@ def test_what_is_printed_on_a_card() -> None:
     assert "where it lies: buffet-" in said
     assert "look NAME" in talk.say("about")
     assert "Nothing here is called open-kitchen" in talk.say("look open-kitchen")
-    assert talk.say("look larder").splitlines()[0] == "larder of player 1: 3 meat, 3 honey, 3 spice, 3 salt"
+    assert (
+        talk.say("look larder").splitlines()[0] == "the larder of player 1: 3 meat, 3 honey, 3 spice, 3 salt"
+    )
     assert "larder: 3 meat, 3 honey, 3 spice, 3 salt" in talk.say("look player-2")
     assert talk.say("look") == talk.say("view")

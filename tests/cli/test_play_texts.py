@@ -11,16 +11,20 @@ from festrules.cli.play.story import story
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
 from festrules.cli.render.values import only_for_ties
+from festrules.cli.render.wording import Wording
 
 PROBES = Path(__file__).parents[1] / "probes"
 
 
 class TestNames:
     def test_what_counts_on_is_told_by_its_ends(self) -> None:
-        assert counted(["bid-1", "bid-2", "bid-3", "bid-5", "bid-6"]) == "bid-1 to bid-3, bid-5, bid-6"
+        assert (
+            counted(["bid-1", "bid-2", "bid-3", "bid-5", "bid-6"], Wording().several)
+            == "bid-1 to bid-3, bid-5, bid-6"
+        )
 
     def test_what_there_are_several_of_stands_alone(self) -> None:
-        assert counted(["bid-1", "bid-2", "bid-2", "bid-3"]) == "bid-1, 2 bid-2, bid-3"
+        assert counted(["bid-1", "bid-2", "bid-2", "bid-3"], Wording().several) == "bid-1, 2 bid-2, bid-3"
 
     def test_numbers_of_a_heap_in_their_order(self) -> None:
         game = festrules.load("goofspiel")

@@ -23,6 +23,7 @@ game "A small town"
   seats "Ann", "Bob", "Cid"
   at most 200 decisions, then scores decide
 token good: corn, wool, silk
+  plural of corn is corn, wool is wool, silk is silk
   count 8
   starts in bank
 card house from "houses.yaml"
@@ -43,7 +44,7 @@ place plans of house: ordered, everyone sees count
 place sky of weather: everyone sees count
 place today of weather
 place stock for each stall of good
-place helpers-at for each stall of helper
+place helpers-at "the {stall}" for each stall of helper
 place offers of house
 place home for each player of helper
 place larder for each player of good

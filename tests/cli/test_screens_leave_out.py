@@ -55,7 +55,7 @@ class TestWhatMattersToNobody:
         said = lanterns.say("2 left")
         assert "  burnt out  " not in said
         assert "  out of play: burnt out   (`look burnt out` tells what lies there)" in said
-        assert "burnt-out: red" in lanterns.say("look burnt out")
+        assert "burnt out: red" in lanterns.say("look burnt out")
 
     def test_a_value_at_the_start_to_which_it_is_cleared_is_left_out(self, lanterns: Talk) -> None:
         assert "spent" not in text_of(lanterns.reply.lines)

@@ -6,9 +6,10 @@ import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import some, walk
 
-from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.evaluate import evaluate, many
 from festrules.interpreter.engine.legal import chosen_so_far, in_order
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.places import kinds_in
 from festrules.interpreter.engine.play import advance
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
@@ -53,6 +54,8 @@ def refused_values(decision: Decision) -> list[int]:
             return [value for value in in_order(instruction, decision.run) if value not in out]
         case code.Take():
             return [value for value in range(len(instruction.targets)) if value not in allowed]
+        case code.Rearrange():
+            return [value for value in many(instruction.board, decision.run) if value not in allowed]
     return []
 
 
@@ -60,12 +63,16 @@ def words(decision: Decision, value: int) -> str:
     instruction: Any = decision.instruction
     if isinstance(instruction, code.Take):
         return instruction.titles[value]
+    if isinstance(instruction, code.Rearrange):
+        return decision.run.machine.world.places[value].name
     return say(decision.run.machine, value, instruction.type)
 
 
 def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
     """Whether a condition fails, or nothing that follows can be completed."""
     instruction = decision.instruction
+    if isinstance(instruction, code.Rearrange):
+        return changes_nothing(instruction, decision.run, value)
     cell = getattr(instruction, "candidate", getattr(instruction, "cell", -1))
     before = decision.run.cells[cell]
     decision.run.cells[cell] = value if cell >= 0 else before
@@ -76,6 +83,13 @@ def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
     if decision.together == "race":
         return fails or not served_leads_on(game, state, decision, value)
     return fails or not leads_on(game, state, Option(decision, value), DEEP)
+
+
+def changes_nothing(instruction: code.Rearrange, run: Run, value: int) -> bool:
+    """Whether a space holds nothing to move, or what the space holds that was picked before."""
+    world, picked = run.machine.world, run.cells[instruction.cell + 1] - 1
+    held = kinds_in(run.cells, world.places[value])
+    return not held if picked < 0 else held == kinds_in(run.cells, world.places[picked])
 
 
 def served_leads_on(game: Game, state: State, decision: Decision, value: int) -> bool:

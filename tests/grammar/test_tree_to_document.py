@@ -86,6 +86,7 @@ action act "do it"
   move all a under b
   move a from b under c
   draw up to 2 from a to b as c
+  draw 1 from a under b
   pick x at random from 1 to 3
   subtract 1 from total
   take another turn

@@ -139,6 +139,7 @@ def test_too_many_ways_are_refused(limit: str, number: int, monkeypatch: pytest.
     pairs = [Group(0, 1 << s | 1 << n, 1) for s, n in near]
     assert best(pairs, 1, no_extra).total == 18
     monkeypatch.setattr(grouping, limit, number)
+    grouping.by_counts.cache_clear()
     with pytest.raises(TooManyGroups):
         best(pairs, 1, no_extra)
 

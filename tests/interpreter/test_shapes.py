@@ -7,14 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from festrules.interpreter.world.shapes import (
+    SQUARE,
     Shape,
     graph,
     hexes,
+    hexes_at,
     largest_group,
     letters,
     longest_line,
     ring,
     square,
+    square_at,
     steps,
     track,
     triangle,
@@ -44,6 +47,16 @@ def columns_of_hexes() -> st.SearchStrategy[tuple[int, ...]]:
     return st.builds(lengths, st.integers(1, 5), jumps)
 
 
+def spots(least: int) -> st.SearchStrategy[list[tuple[int, int]]]:
+    """Any spots in any order, connected or not."""
+    number = st.integers(least, least + 6)
+    return st.lists(st.tuples(number, number), min_size=1, max_size=12, unique=True)
+
+
+def called(cells: list[tuple[int, int]]) -> list[str]:
+    return [f"s{number}" for number in range(len(cells))]
+
+
 def shapes() -> st.SearchStrategy[Shape]:
     few = st.integers(1, 6)
 
@@ -57,6 +70,8 @@ def shapes() -> st.SearchStrategy[Shape]:
         st.builds(square, few, few),
         st.builds(triangle, few),
         st.builds(hexes, columns_of_hexes()),
+        st.builds(lambda cells: hexes_at(called(cells), cells), spots(-3)),
+        st.builds(lambda cells: square_at(called(cells), cells), spots(1)),
         st.builds(ring, few, st.just("wheel")),
         st.builds(track, few, st.just("path")),
         st.builds(linked, few, st.lists(st.tuples(few, few), max_size=8)),
@@ -146,20 +161,64 @@ def test_a_triangle_in_names() -> None:
     }
 
 
-def test_the_city_of_fireworks() -> None:
+AXIAL = [(q, r) for q in range(-3, 4) for r in range(max(-2, -2 - q), min(2, 2 - q) + 1)]
+AROUND = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
+
+
+@pytest.mark.parametrize("shape", [hexes(CITY), hexes_at(called(AXIAL), AXIAL)])
+def test_the_city_of_fireworks(shape: Shape) -> None:
     """The same 23 spaces, neighbours and flowers as the axial coordinates of the rulebook's data."""
-    shape = hexes(CITY)
-    axial = [(q, r) for q in range(-3, 4) for r in range(max(-2, -2 - q), min(2, 2 - q) + 1)]
-    ways = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
     assert len(shape.spaces) == 23
-    for space, (q, r) in enumerate(axial):
-        expected = [axial.index((q + a, r + b)) for a, b in ways if (q + a, r + b) in axial]
+    for space, (q, r) in enumerate(AXIAL):
+        expected = [AXIAL.index((q + a, r + b)) for a, b in AROUND if (q + a, r + b) in AXIAL]
         assert shape.neighbours[space] == tuple(sorted(expected))
     inner = [space for space, near in enumerate(shape.neighbours) if len(near) == 6]
     flowers = {space: {space, *shape.neighbours[space]} for space in inner}
     pairs = [(a + 1, b + 1) for a in inner for b in inner if a < b and not flowers[a] & flowers[b]]
     assert [space + 1 for space in inner] == [4, 7, 8, 11, 12, 13, 16, 17, 20]
     assert pairs == [(4, 16), (4, 17), (4, 20), (7, 20), (8, 20)]
+
+
+def test_columns_of_hexagons_are_a_board_of_columns_and_slants() -> None:
+    """Only what the spaces are called differs; where the board begins makes no difference."""
+    whole = hexes(CITY)
+    for across, up in ((0, 0), (7, -4)):
+        placed = hexes_at(called(AXIAL), [(q + across, r + up) for q, r in AXIAL])
+        assert placed.spaces == tuple(called(AXIAL))
+        assert (placed.numbers, placed.directions, placed.at) == (whole.numbers, whole.directions, whole.at)
+
+
+def test_a_full_square_of_spots_is_a_square() -> None:
+    whole = square(4, 3)
+    cells = list(zip(whole.numbers["column"], whole.numbers["row"], strict=True))
+    assert square_at(whole.spaces, cells) == whole
+
+
+@given(spots(-3), st.booleans())
+def test_holes_take_away_spaces_and_change_nothing_else(cells: list[tuple[int, int]], combs: bool) -> None:
+    """Each way leads from a spot to the spot that geometry says, if there is a space."""
+    offsets = {
+        "up": (0, 1),
+        "down": (0, -1),
+        "up-right": (1, 0),
+        "down-left": (-1, 0),
+        "down-right": (1, -1),
+        "up-left": (-1, 1),
+    }
+    if not combs:
+        cells = [(q + 4, r + 4) for q, r in cells]
+        offsets = {way: (dx // 2, dy // 2) for way, (dx, dy) in SQUARE.ways.items()}
+    shape = (hexes_at if combs else square_at)(called(cells), cells)
+    assert shape.directions.keys() == offsets.keys()
+    for space, (column, row) in enumerate(cells):
+        for way, (dx, dy) in offsets.items():
+            there = (column + dx, row + dy)
+            assert shape.directions[way][space] == (cells.index(there) if there in cells else -1)
+
+
+def test_rows_of_hexagons_count_over_holes() -> None:
+    shape = hexes_at(["top", "low", "lone"], [(2, 5), (2, 3), (4, 0)])
+    assert shape.numbers == {"column": (1, 1, 3), "row": (3, 1, 1)}
 
 
 def test_names_and_directions_of_hexagons() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from html import escape
 
 from festrules.cli.covering import Covering
 from festrules.cli.render.coverage.rows import (
@@ -16,7 +15,7 @@ from festrules.cli.render.coverage.rows import (
 )
 from festrules.cli.render.coverage.style import STYLE
 from festrules.cli.render.diagnostics import every_finding
-from festrules.cli.render.excerpt import printable
+from festrules.cli.render.html import escaped, page
 from festrules.cli.render.report import Report, shown_path
 from festrules.grammar.document import Document
 from festrules.grammar.source import Source
@@ -42,16 +41,7 @@ def render_html(coverings: Sequence[Covering]) -> str:
     body = "".join(
         part for number, covering in enumerate(coverings, 1) for part in _game(covering, f"g{number}")
     )
-    return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{_text(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
-    )
-
-
-def _text(text: str) -> str:
-    """Any text of a rulebook as it may stand in a page: it may be hostile."""
-    return escape(printable(text))
+    return page(title, STYLE, body)
 
 
 def _title(covering: Covering) -> str:
@@ -63,7 +53,7 @@ def _title(covering: Covering) -> str:
 
 def _game(covering: Covering, name: str) -> Iterator[str]:
     document, coverage = covering.document, covering.coverage
-    yield f'<article id="{name}">\n<h1>{_text(_title(covering))}</h1>\n'
+    yield f'<article id="{name}">\n<h1>{escaped(_title(covering))}</h1>\n'
     if document is None or coverage is None:
         yield "<p>Nothing can be measured before this is right:</p>\n"
         for text in every_finding([Report(covering.name, covering.suite.found)]):
@@ -78,7 +68,7 @@ def _game(covering: Covering, name: str) -> Iterator[str]:
 
 
 def _text_block(text: str) -> str:
-    return "\n".join(_text(line) for line in text.split("\n"))
+    return "\n".join(escaped(line) for line in text.split("\n"))
 
 
 def _shares(coverage: Coverage) -> Iterator[str]:
@@ -97,12 +87,12 @@ def _shares(coverage: Coverage) -> Iterator[str]:
 
 def _clause(covering: Covering, document: Document, clause: Clause, name: str) -> Iterator[str]:
     look = LOOKS.get(clause.status, "bad")
-    yield f'<section class="clause" id="{name}-{_text(clause.name)}">\n'
-    yield f'<h3>{_text(clause.name)} <span class="status {look}">{clause.status}</span></h3>\n'
+    yield f'<section class="clause" id="{name}-{escaped(clause.name)}">\n'
+    yield f'<h3>{escaped(clause.name)} <span class="status {look}">{clause.status}</span></h3>\n'
     if clause.says:
-        yield f"<p>{_text(clause.says)}</p>\n"
+        yield f"<p>{escaped(clause.says)}</p>\n"
     if clause.because:
-        yield f'<p class="quiet">Because {_text(clause.because)}.</p>\n'
+        yield f'<p class="quiet">Because {escaped(clause.because)}.</p>\n'
     if clause.proofs:
         yield "<h4>Rules</h4>\n<ul>\n"
         for proof in clause.proofs:
@@ -113,7 +103,7 @@ def _clause(covering: Covering, document: Document, clause: Clause, name: str) -
         yield "<h4>Scenarios</h4>\n<ul>\n"
         for number in clause.scenarios:
             place = scenario_of(covering, number)
-            yield f'<li>{_text(place.excerpt)} <span class="quiet">{_text(place.shown)}</span></li>\n'
+            yield f'<li>{escaped(place.excerpt)} <span class="quiet">{escaped(place.shown)}</span></li>\n'
         yield "</ul>\n"
     yield "</section>\n"
 
@@ -121,15 +111,15 @@ def _clause(covering: Covering, document: Document, clause: Clause, name: str) -
 def _proof(document: Document, proof: Proof, said: str, name: str) -> str:
     place = place_of(document, proof.citation.pointer)
     look = "good" if proof.noticed else "quiet" if proof.empty else "fair"
-    became = f'<br><span class="{look}">{_text(said)}</span>' if said else ""
+    became = f'<br><span class="{look}">{escaped(said)}</span>' if said else ""
     return f"<li>{_link(document, place, name)}{became}</li>\n"
 
 
 def _link(document: Document, place: Place, name: str) -> str:
-    code = f"<code>{_text(place.excerpt)}</code>"
+    code = f"<code>{escaped(place.excerpt)}</code>"
     if place.span is None or place.span.source not in document.sources:
         return code
-    return f'<a href="#{_line_id(document, place, name)}">{_text(place.shown)}</a> {code}'
+    return f'<a href="#{_line_id(document, place, name)}">{escaped(place.shown)}</a> {code}'
 
 
 def _line_id(document: Document, place: Place, name: str) -> str:
@@ -146,7 +136,7 @@ def _rules(document: Document, coverage: Coverage, name: str) -> Iterator[str]:
     for number, source in enumerate(document.sources.values()):
         here = {line: mark for (file, line), mark in marks.items() if file == source.name}
         if here:
-            yield f"<h2>{_text(shown_path(source.name))}</h2>\n"
+            yield f"<h2>{escaped(shown_path(source.name))}</h2>\n"
             yield from _source(source, here, f"{name}-{number}", name)
 
 
@@ -177,13 +167,14 @@ def _source(source: Source, marks: dict[int, Marks], name: str, game: str) -> It
     for number, line in enumerate(source.text.removesuffix("\n").split("\n"), 1):
         mark = marks.get(number, Marks())
         clauses = " ".join(
-            f'<a href="#{game}-{_text(clause)}">{_text(clause)}</a>' for clause in dict.fromkeys(mark.clauses)
+            f'<a href="#{game}-{escaped(clause)}">{escaped(clause)}</a>'
+            for clause in dict.fromkeys(mark.clauses)
         )
-        notes = "".join(f'<span class="note">{_text(note)}</span>' for note in _notes(mark))
+        notes = "".join(f'<span class="note">{escaped(note)}</span>' for note in _notes(mark))
         look = f' class="{_look(mark)}"' if mark.counts else ""
         yield (
             f'<tr id="{name}-{number}"{look}><td class="number">{number}</td>'
-            f"<td><code>{_text(CITATIONS.sub('', line))}</code>{notes}</td><td>{clauses}</td></tr>\n"
+            f"<td><code>{escaped(CITATIONS.sub('', line))}</code>{notes}</td><td>{clauses}</td></tr>\n"
         )
     yield "</tbody>\n</table>\n"
 

@@ -4,12 +4,20 @@ Each module has a table from a node's class to its function; a test proves that 
 give truth, collections give lists or tuples, everything else gives a whole number.
 """
 
-from festrules.interpreter.engine.evaluate import collections, components, conditions, meanings, names, noting
+from festrules.interpreter.engine.evaluate import (
+    collections,
+    components,
+    conditions,
+    formations,
+    meanings,
+    names,
+    noting,
+)
 from festrules.interpreter.engine.evaluate.conditions import calculate
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.evaluate.names import offset_of
 
-for module in (names, components, collections, conditions, meanings, noting):
+for module in (names, components, collections, conditions, meanings, formations, noting):
     EVALUATE.update(module.TABLE)
 
 __all__ = ["EVALUATE", "calculate", "evaluate", "kind_of", "many", "offset_of", "value_of"]

@@ -1,49 +1,115 @@
 """Finding all groups on a board, and the best disjoint set of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from festrules.interpreter.engine.evaluate.dispatch import evaluate, many, value_of
-from festrules.interpreter.engine.grouping import Best, Group, best
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, many, value_of
+from festrules.interpreter.engine.grouping import Best, Group, TooManyGroups, best
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.values import LARGEST, Fault
+
+TRIES = 16  # of the search for the best count as one member of a collection that is looked at
 
 
-def best_groups(expression: node.Best, run: Run) -> Best:
-    """The best set of groups that share no space, with what their numbers are worth beside."""
-    return best(
-        candidates(expression, run), len(expression.kinds), lambda counts: _extra(expression, counts, run)
-    )
+@dataclass(frozen=True, slots=True)
+class Display:
+    """The groups of the best set, in their order, and what each kind of extra adds to their worths."""
+
+    groups: tuple[Group, ...]
+    board: tuple[int, ...]  # the spaces that the bits of a group stand for
+    extra: tuple[int, ...]
 
 
-def candidates(expression: node.Best, run: Run) -> list[Group]:
+def display(expression: node.Best, run: Run) -> Display:
+    """The best set of groups that share no space, as it can be shown."""
+    board = tuple(many(expression.board, run))
+    groups = candidates(expression, board, run)
+    chosen = tuple(groups[number] for number in _best_of(expression, groups, run).chosen)
+    counts = [0] * len(expression.kinds)
+    for group in chosen:
+        counts[group.kind] += 1
+    return Display(chosen, board, _extra(expression, counts, run))
+
+
+def candidates(expression: node.Best, board: Sequence[int], run: Run) -> list[Group]:
     """Every group there is on the board, each set of spaces once for each kind."""
-    board = list(many(expression.board, run))
     bits = {space: 1 << number for number, space in enumerate(board)}
-    run.scratch[expression.bound] = board
+    run.scratch[expression.bound] = list(board)
     found: dict[tuple[int, int], int] = {}
     for number, kind in enumerate(expression.kinds):
+        if not _holds(kind.needs, run):
+            continue
         for _ in _runs(kind.each, run):
-            if not all(evaluate(need, run) for need in kind.needs):
-                continue
-            spaces = {space for taken in kind.takes for space in many(taken, run)}
-            mask = sum(bits[space] for space in spaces)
+            mask = 0
+            for taken in kind.takes:
+                for space in many(taken, run):
+                    if space not in bits:
+                        raise Fault("a group takes a space that is not on the board")
+                    mask |= bits[space]
+            if not mask:
+                raise Fault("a group takes no space")
             worth = value_of(kind.worth, run)
             found[number, mask] = max(worth, found.get((number, mask), worth))
     return [Group(kind, mask, worth) for (kind, mask), worth in found.items()]
 
 
-def _runs(each: tuple[tuple[int, node.Expression], ...], run: Run) -> Iterator[None]:
-    """Every combination of the names that a kind of group runs over."""
+def _holds(needs: tuple[node.Expression, ...], run: Run) -> bool:
+    return all(EVALUATE[need.__class__](need, run) for need in needs)
+
+
+def _runs(each: tuple[node.GroupEach, ...], run: Run) -> Iterator[None]:
+    """Every combination of the names that a kind of group runs over for which its conditions hold."""
     if not each:
         yield
         return
-    (place, of), *rest = each
-    for member in list(many(of, run)):
-        run.scratch[place] = member
-        yield from _runs(tuple(rest), run)
+    first, rest = each[0], each[1:]
+    scratch, bound = run.scratch, first.bound
+    for member in list(many(first.of, run)):
+        scratch[bound] = member
+        if _holds(first.needs, run):
+            yield from _runs(rest, run)
 
 
-def _extra(expression: node.Best, counts: tuple[int, ...], run: Run) -> int:
+def _best_of(expression: node.Best, groups: list[Group], run: Run) -> Best:
+    try:
+        found = best(
+            groups,
+            len(expression.kinds),
+            lambda counts: sum(_extra(expression, counts, run)),
+            expression.caps,
+        )
+    except TooManyGroups as problem:
+        raise Fault("the groups overlap in too many ways to find the best of them") from problem
+    run.work[0] -= found.tries // TRIES
+    if run.work[0] < 0:
+        raise Fault("more has to be looked at than is allowed for one decision")
+    if abs(found.total) > LARGEST:
+        raise Fault("a number grows too large")
+    return found
+
+
+def _extra(expression: node.Best, counts: Sequence[int], run: Run) -> tuple[int, ...]:
     for place, count in zip(expression.counts, counts, strict=True):
         run.scratch[place] = count
-    return sum(value_of(worth, run) for worth in expression.extra)
+    return tuple([value_of(worth, run) for _, worth in expression.extra])
+
+
+def _best(expression: node.Best, run: Run) -> int:
+    groups = candidates(expression, many(expression.board, run), run)
+    return _best_of(expression, groups, run).total
+
+
+def _chosen(expression: node.Chosen, run: Run) -> list[int]:
+    return [group.worth for group in display(expression.best, run).groups if group.kind in expression.kinds]
+
+
+def _beside(expression: node.Beside, run: Run) -> int:
+    return sum(display(expression.best, run).extra)
+
+
+TABLE: Table = {
+    node.Best: _best,
+    node.Chosen: _chosen,
+    node.Beside: _beside,
+}

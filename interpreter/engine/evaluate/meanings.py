@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, many, value_of
-from festrules.interpreter.engine.evaluate.formations import best_groups
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, value_of
+from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.drawings import matches
 from festrules.interpreter.world.shapes import steps
 from festrules.interpreter.world.values import NOTHING
 
@@ -45,20 +44,7 @@ def _board_steps(expression: node.BoardSteps, run: Run) -> int:
 
 
 def _shows(expression: node.Shows, run: Run) -> bool:
-    board = many(expression.board, run)
-    number = value_of(expression.drawing, run)
-
-    def holds(space: int, symbol: int) -> bool:
-        run.scratch[expression.bound] = board[space]
-        return bool(evaluate(expression.symbols[symbol], run))
-
-    drawing = expression.drawings[number]
-    found = matches(expression.shape, holds, drawing, turned=expression.turned, mirrored=expression.mirrored)
-    return found is not None
-
-
-def _best(expression: node.Best, run: Run) -> int:
-    return best_groups(expression, run).total
+    return shown_on(expression, run) is not None
 
 
 def _cost(expression: node.Cost, run: Run) -> int:
@@ -72,6 +58,5 @@ TABLE: Table = {
     node.CircleSteps: _circle_steps,
     node.BoardSteps: _board_steps,
     node.Shows: _shows,
-    node.Best: _best,
     node.Cost: _cost,
 }

@@ -95,6 +95,15 @@ MISTAKES = [
     ),
     dish("pay price of", "pay pirce of", "FR301", "pirce", "has no", "price"),
     sky("pattern of fireworks", "pattern of firework", "FR301", "firework", "no legend", "fireworks"),
+    sky('"G": colour', '"R": colour', "FR303", '"R"', "explained twice"),
+    sky('mark "^"', 'mark "^ "', "FR414", '"^ "', "between two cells"),
+    sky('mark "^"', 'mark "."', "FR414", '"."', "any space"),
+    sky('mark "^"', 'mark ""', "FR414", '""', "empty sign"),
+    sky('mark "^"', '"W="', "FR414", '"W="', "other signs"),
+    sky('mark "^"', 'mark "quite-a-long-name"', "FR414", '"quite', "12 letters"),
+    sky('same "=": kind of top', 'same "=": colours of top', "FR301", "colours", "no", "colour"),
+    sky("kind of top of space", "fireworks in space", "FR401", "fireworks", "one value"),
+    sky("kind of top of space", "nothing", "FR402", "nothing", "cannot be nothing"),
     formations(
         ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
     ),

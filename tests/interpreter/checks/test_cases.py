@@ -39,6 +39,27 @@ def test_numbers_are_bounded_by_what_is_declared(what: str) -> None:
     assert "FR512" in codes(lines.format(TURNS, value, without_last) + DEFINED)
 
 
+def test_a_parameter_is_bounded_by_all_that_its_procedure_is_done_with() -> None:
+    lines = (
+        "play\n  turns for players\n    do pay-out of 2\n    do twice-over of 3\n"
+        "procedure twice-over of number n\n  do pay-out of (n + 1)\n"
+        "procedure pay-out of number n\n  depending on n\n"
+    )
+    case = "    {}\n      add n to total of you\n"
+    assert codes(lines + case.format("2, 4")) == set()
+    assert findings(lines + case.format("2")) == [("FR512", "n")]
+    assert findings(lines + case.format("2, 4") + case.format("5")) == [("FR513", "5")]
+    assert codes(lines.replace("of (n + 1)", "of turn") + case.format("2, 4")) == {"FR512"}
+
+
+def test_a_smaller_of_two_counts_is_never_below_nothing() -> None:
+    turn = f"{TURNS}    choose n from {{}}\n    add n to total of you\n"
+    assert codes(turn.format("0 to count of lots in my hand but at most count of lots in open")) == set()
+    assert codes(turn.format("0 to count of lots in my hand + 3")) == set()
+    assert codes(turn.format("0 to count of lots in my hand - count of lots in open")) == {"FR501"}
+    assert codes(turn.format("1 to count of lots in my hand")) == {"FR501"}
+
+
 @pytest.mark.parametrize(
     "value", ["turn", "sum of total of players + 1 / total of you rounded up", "points-of of you"]
 )

@@ -57,7 +57,7 @@ cost toll
   wild: silver
 legend marks of space
   "P": space holds pawn
-  ".": space is empty
+  "E": space is empty
 """
 
 SETUP = """\

@@ -49,12 +49,19 @@ def test_each_copy_is_picked_or_not_in_order() -> None:
     ]
     assert len(first.still_open) == 8
     state, told = entered(game, state, "yes", "no", "gold: yes", "no", "yes", "no", "no", "no")
-    assert told[:2] == ["lost: 2 gold and silver", "2 gold in bank and silver in bank"]
+    assert told[:2] == ["lost: 2 golds and silver", "2 golds in bank and silver in bank"]
 
 
 def test_nothing_may_be_picked() -> None:
     game, state = before('pick lost at random from 1 to 2, each 1 in 3\nsay "{lost}"')
     assert entered(game, state, "no", "2: no")[1][:2] == ["lost: nothing", "nothing"]
+
+
+def test_that_nothing_came_of_what_no_model_brings_is_not_told() -> None:
+    course = play(TOSSED.format(lines="  pick found at random from 1 to 2, each 0 in 1"))
+    assert [event.kind for event in course.events if event.kind == "picked"] == []
+    course = play(TOSSED.format(lines="  pick found at random from cards in heap, each 1 in 2"))
+    assert [event.kind for event in course.events if event.kind == "picked"] == []
 
 
 def test_an_empty_collection_has_no_chance() -> None:

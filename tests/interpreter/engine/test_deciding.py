@@ -54,6 +54,28 @@ say "{number}"
     assert course.choose("3").said == ["3"]
 
 
+@pytest.mark.parametrize(
+    ("end", "card", "told"),
+    [
+        ("top", "clubs-2", "Ann chooses lying: clubs-2"),
+        ("bottom", "clubs-3", "Ann chooses lying"),
+    ],
+)
+def test_what_everybody_sees_on_top_is_told_when_it_is_chosen(end: str, card: str, told: str) -> None:
+    tower = "place tower of card: ordered, everyone sees top\n"
+    statements = f"""\
+move clubs-3 to tower
+move clubs-2 to tower
+with you as seat 1
+  choose lying from ({end} of tower) "which?"
+  otherwise cannot happen
+"""
+    course = play(statements, tower).choose(card)
+    (chosen,) = [event.told_to(1) for event in course.events if event.kind == "chose"]
+    assert chosen is not None
+    assert chosen.text == told
+
+
 def test_players_are_offered_clockwise_from_who_decides() -> None:
     course = play('turns for (seat 2, seat 3)\n  choose player from players "who?"\n  say "{player}"')
     assert course.offered == ["Bob", "Cid", "Ann"]

@@ -221,6 +221,27 @@ def test_what_is_picked_twice_from_a_list_is_twice_as_likely() -> None:
     assert [(option.text, option.weight) for option in chance.options] == [("1", 1), ("3", 2)]
 
 
+def test_what_is_drawn_can_go_under_what_lies_there() -> None:
+    places = (
+        "place pile of card: ordered, everyone sees top\nplace stock of card: ordered, everyone sees count\n"
+    )
+    statements = """\
+move all cards in deck to stock
+shuffle stock
+draw 3 from stock under pile
+otherwise cannot happen
+say "{top of pile}"
+"""
+    course = play(statements, places)
+    drawn = [event for event in course.events if event.data.get("how") == "draws"]
+    told = [event.told_to(0) for event in drawn]
+    assert [event.text for event in told if event] == [
+        f"{course.said[0]}: from stock to pile",
+        "a card: from stock to pile",
+        "a card: from stock to pile",
+    ]
+
+
 def test_showing_lets_players_know() -> None:
     course = play(
         "show jokers in secret of seat 1 to seat 2",

@@ -198,3 +198,19 @@ def test_an_umpire_is_asked_each_time_and_may_leave_it_to_the_stream() -> None:
     _, events = game.settle(state, umpire=umpire)
     assert asked == [("What does the die cube show?", False), ("What does the die mood show?", True)]
     assert "4 " in next(event.text for event in events if event.kind == "said")
+
+
+def test_who_is_quickest_in_a_race_is_asked() -> None:
+    game, state = before(
+        """\
+all players race until heap is occupied
+  choose card from cards in deck
+  move card to heap"""
+    )
+    for _ in range(3):
+        state, _events = game.apply(state, game.decisions(state)[0].options[0], settle=False)
+    decision = due(game, state)
+    assert decision.prompt == "Who is quickest?"
+    assert [set(option.words) for option in decision.options] == [
+        {name, f"seat {seat}"} for seat, name in enumerate(("Ann", "Bob", "Cid"), 1)
+    ]

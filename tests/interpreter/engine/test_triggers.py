@@ -83,6 +83,19 @@ def test_an_end_at_once_comes_before_triggers() -> None:
     assert course.game.is_over(course.state)
 
 
+def test_nothing_ends_the_game_while_it_is_set_up() -> None:
+    poor = 'end poor "seat 1 has no gold" at once when none of gold in purse of seat 1\n'
+    course = play('say "it goes on"\nmove gold from purse of seat 1 to bank, 3 of them\nsay "no more"', poor)
+    assert course.said == ["it goes on"]
+
+
+def test_what_the_setup_has_brought_about_ends_the_game_as_soon_as_it_begins() -> None:
+    rich = 'end rich "seat 1 has gold" at once when purse of seat 1 holds gold\n'
+    course = play('say "never"', rich)
+    assert course.said == []
+    assert course.game.is_over(course.state)
+
+
 def test_what_is_counted_in_rounds_or_turns_brings_on_triggers_and_ends() -> None:
     declared = trigger("two", "round is 2", 'say "two"') + trigger("third", "turn is 3", 'say "third"')
     declared += 'end late "late" at once when round is 3\n'

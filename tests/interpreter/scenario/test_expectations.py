@@ -1,7 +1,7 @@
 """Decisions and expectations: what is true, and what is said when it is not."""
 
 import pytest
-from tests.interpreter.scenario.small import findings, problems, results
+from tests.interpreter.scenario.small import GAME, findings, problems, results
 
 HANDS = "at turn of seat 1\nhand of seat 1 holds leaf-1, leaf-4\nhand of seat 2 holds leaf-2, leaf-3\n"
 
@@ -178,3 +178,10 @@ def test_a_card_that_the_seed_has_turned_up_is_named_beside_a_failure() -> None:
     assert unsaid.help == "tax-day is at work, by the seed: the scenario says nothing of it."
     (said,) = findings(f"{start}today holds tax-day\n{failing}", STALL)
     assert said.help is None
+
+
+@pytest.mark.parametrize("line", ["expect seat 1 scores 4", "expect seat 1 scores 4 for gain"])
+def test_points_that_cannot_be_worked_out_are_what_is_wrong(line: str) -> None:
+    game = GAME.replace(": gain of you\n", ": number of only of leaves in my hand\n")
+    (found,) = findings(HANDS + line, game)
+    assert "the points cannot be worked out: there should be only one, and there are 2" in str(found)

@@ -211,3 +211,84 @@ play
     (found,) = findings(cards, tmp_path, files)
     assert found.code == "FR301"
     assert found.help == "not all that this may be has it: only wares do"
+
+
+GARDEN = 'board garden of ship: crowded, {shape} from "garden.yaml"\n'
+BEDS = "- {id: gate, at: [2, 1]}\n- {id: well, at: [2, 2]}\n- {id: tree, at: [1, 2]}\n"
+
+
+@pytest.mark.parametrize(
+    ("shape", "asked", "worth"),
+    [
+        ("square", "neighbours of well", "gate and tree"),
+        ("square", "column of gate", "2"),
+        ("square", "up-left of gate", "tree"),
+        ("hexes", "neighbours of well", "gate and tree"),
+        ("hexes", "column of gate", "2"),
+        ("hexes", "up-left of gate", "tree"),
+        ("hexes", "up of tree", "nothing"),
+        ("hexes", "row of spaces of garden", "1, 2 and 1"),
+    ],
+)
+def test_a_table_says_where_spaces_lie(shape: str, asked: str, worth: str, tmp_path: Path) -> None:
+    board = GARDEN.format(shape=shape)
+    assert said([asked], board, tmp_path, {"garden.yaml": BEDS}) == [worth]
+
+
+MISPLACED = [
+    ("square", "at: [2, 2]", "at: [2, 1]", "FR412", "`well` lies where `gate` lies already"),
+    (
+        "hexes",
+        ", at: [2, 2]",
+        "",
+        "FR412",
+        "the row `well` of `garden` does not say where the space lies",
+    ),
+    (
+        "hexes",
+        "[2, 2]",
+        "[2]",
+        "FR412",
+        "where `well` lies is said by two whole numbers in brackets",
+    ),
+    ("hexes", "[2, 2]", "[2, up]", "FR412", "where `well` lies is said by two whole numbers in brackets"),
+    ("square", "[2, 2]", "2", "FR412", "where `well` lies is said by two whole numbers in brackets"),
+    ("square", "[2, 2]", "[2, 0]", "FR403", "the row of `well` is 0; it must be from 1 to 250"),
+    ("hexes", "[2, 2]", "[2, 999]", "FR403", "the slant of `well` is 999; it must be from -250 to 250"),
+    (
+        "hexes",
+        "at: [2, 2]",
+        "at: [2, 2], next-to: [gate]",
+        "FR405",
+        "the table of `garden` has `next-to`, and no such column is declared",
+    ),
+    (
+        "spaces",
+        "at: [2, 2]",
+        "next-to: [gate]",
+        "FR405",
+        "the table of `garden` has `at`, and no such column is declared",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("shape", "old", "new", "code", "message"), MISPLACED, ids=[f"{one[0]} {one[2]}" for one in MISPLACED]
+)
+def test_a_space_lies_at_a_spot_of_its_own(
+    shape: str, old: str, new: str, code: str, message: str, tmp_path: Path
+) -> None:
+    rows = {"garden.yaml": BEDS.replace(old, new)}
+    found = findings(GARDEN.format(shape=shape) + IDLE, tmp_path, rows)
+    assert (found[0].code, found[0].message) == (code, message)
+    assert found[0].span is not None
+    assert Path(found[0].span.source).name == "garden.yaml"
+
+
+@pytest.mark.parametrize("column", ["at", "row", "down-left"])
+def test_a_column_of_its_own_is_not_called_as_the_shape_calls_one(column: str, tmp_path: Path) -> None:
+    board = GARDEN.format(shape="hexes") + f"  {column}: 0 to 5\n"
+    found = findings(board + IDLE, tmp_path, {"garden.yaml": BEDS})
+    assert ("FR302", f"`{column}` of a space of `garden` has a meaning already") in {
+        (one.code, one.message) for one in found
+    }

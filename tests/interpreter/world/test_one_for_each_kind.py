@@ -72,6 +72,8 @@ ASKED = [
     ("dish of place of cook of seat 2", "nothing"),
     ("tray of pie is full", "no"),
     ("tray of stew is full", "yes"),
+    ("tray of dishes is full", "no"),
+    ("tray of (stew, stew) is full", "yes"),
     ("count of honey in plate of you for stew", "1"),
     ("bowl of ingredients in bowl of meat", "bowl of meat and bowl of meat"),
     # a stored value for each kind

@@ -1,0 +1,152 @@
+"""From a game to what is printed on its components: one entry for each kind, sorted into their declarations."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from festrules.cli.render.picture import Picture, pictures_on
+from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.findings import listed, nearest
+from festrules.interpreter.game import Game
+from festrules.interpreter.world.owners import OWNER
+from festrules.interpreter.world.things import ComponentType, Kind
+from festrules.interpreter.world.types import Pattern, bare
+from festrules.interpreter.world.values import NOTHING
+
+NAMED = re.compile(r"\{ *([\w-]+) *\}")  # columns that a face tells
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One kind: how many there are of it (of each owner), and all that is printed on it."""
+
+    name: str
+    count: int
+    owners: tuple[str, ...]
+    face: str
+    columns: tuple[tuple[str, str], ...]  # what the face does not tell
+    pictures: tuple[Picture, ...]
+    brings: str  # what the change that bears its name is called
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The kinds of one declaration, and where the data comes from."""
+
+    name: str
+    word: str  # card, tile, piece or token
+    items: tuple[Item, ...]
+    file: str
+    source: str  # printed, ruled or reconstructed; empty if it is not said
+    note: str
+    clauses: tuple[str, ...]
+
+    @property
+    def pictures(self) -> list[Picture]:
+        """All drawings on them."""
+        return [picture for item in self.items for picture in item.pictures]
+
+    @property
+    def number(self) -> int:
+        """How many components these are."""
+        return sum(item.count * max(1, len(item.owners)) for item in self.items)
+
+
+class Unknown(Exception):
+    """Something is asked for that nothing is called; the text says what there is."""
+
+
+def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
+    """What is printed on all components on which anything is, or on those that are wanted by name."""
+    asked = [plain(name) for name in wanted]
+    found, known = [], set[str]()
+    for component in game.machine.world.components.values():
+        whole = {plain(component.name), plain(component.plural)}
+        kinds = [game.machine.world.kinds[number] for number in component.numbers]
+        known |= {*whole, *(plain(kind.name) for kind in kinds)}
+        if asked and whole.isdisjoint(asked):
+            kinds = [kind for kind in kinds if plain(kind.name) in asked]
+        if kinds and (asked or says_anything(game, component)):
+            found.append(_collection(game, component, kinds))
+    for name, word in zip(wanted, asked, strict=True):
+        if word not in known:
+            raise Unknown(_no_such(game, name, word, known))
+    return found
+
+
+def says_anything(game: Game, component: ComponentType) -> bool:
+    """Whether there is a table of these components, or anything stands on one of them."""
+    return "file" in _declared(game, component) or any(
+        shown_on_kind(game.machine, number) or effect_of_kind(game.machine, number)
+        for number in component.numbers
+    )
+
+
+def plain(name: str) -> str:
+    """A name as somebody may write it."""
+    return " ".join(name.casefold().replace("-", " ").split())
+
+
+def _no_such(game: Game, name: str, word: str, known: set[str]) -> str:
+    near = nearest(word, known)
+    names = listed([component.plural for component in game.machine.world.components.values()])
+    return f"Nothing in this game is called {name}." + (
+        f" Did you mean {near}?" if near else f" There are {names}."
+    )
+
+
+def _declared(game: Game, component: ComponentType) -> Any:
+    things: Any = game.document.data["things"]
+    return things.get(component.name, {}).get("component", {})
+
+
+def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind]) -> Collection:
+    declared = _declared(game, component)
+    origin = declared.get("provenance", {})
+    items = tuple(_together([_item(game, component, kind) for kind in kinds]))
+    return Collection(
+        name=component.name,
+        word=component.word,
+        items=items,
+        file=declared.get("file", ""),
+        source=origin.get("source", ""),
+        note=origin.get("note", ""),
+        clauses=tuple(dict.fromkeys((*declared.get("cites", ()), *origin.get("cites", ())))),
+    )
+
+
+def _item(game: Game, component: ComponentType, kind: Kind) -> Item:
+    machine, position = game.machine, kind.number - component.first
+    declared = _declared(game, component)
+    said = {
+        OWNER,
+        declared.get("count", {}).get("name", {}).get("name"),
+        *NAMED.findall(declared.get("shown", "")),
+    }
+    columns = tuple(
+        (name.replace("-", " "), say(machine, column.values[position], column.type))
+        for name, column in component.columns.items()
+        if column.values[position] != NOTHING
+        and not isinstance(bare(column.type), Pattern)
+        and name not in said
+    )
+    return Item(
+        name=kind.name,
+        count=kind.copies,
+        owners=() if kind.owner == NOTHING else (machine.world.seats[kind.owner],),
+        face=shown_on_kind(machine, kind.number) if "shown" in declared else "",
+        columns=columns,
+        pictures=tuple(pictures_on(game, component, position)),
+        brings=effect_of_kind(machine, kind.number),
+    )
+
+
+def _together(items: Sequence[Item]) -> Iterator[Item]:
+    """What several players have each of their own is one entry."""
+    found: dict[Item, list[str]] = {}
+    for item in items:
+        found.setdefault(replace(item, owners=()), []).extend(item.owners)
+    for item, owners in found.items():
+        yield replace(item, owners=tuple(owners))

@@ -1,0 +1,54 @@
+"""A rearrangement as a player reads it: no list of all spaces with numbers, for the board is drawn above."""
+
+from collections.abc import Iterator, Sequence
+
+from festrules.cli.render.lines import Line, plain, wrapped
+from festrules.interpreter.engine.evaluate import many
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.places import count_in
+
+LINKS = ("to", "and", "with", "->")  # what people put between two spaces
+
+
+def is_rearrangement(decision: Decision) -> bool:
+    """Whether it is one."""
+    return decision.kind == "rearrange"
+
+
+def is_midway(decision: Decision) -> bool:
+    """Whether a space has been picked, and it is asked where what lies there goes."""
+    return is_rearrangement(decision) and bool(decision.run.cells[decision.instruction.cell + 1])
+
+
+def unlinked(words: list[str], decision: Decision) -> list[str]:
+    """The words of a line without a `to` between two spaces."""
+    linked = is_midway(decision) and len(words) > 1 and words[0].casefold() in LINKS
+    return words[1:] if linked else words
+
+
+def spaces_to_choose(decision: Decision) -> Iterator[Line]:
+    """What can be typed: done, or from where to where."""
+    spaces = [option.words[-1] for option in decision.options if option.value != DONE]
+    if is_midway(decision):
+        yield from plain(wrapped("  done, or to: ", ", ".join(spaces)))
+    elif spaces:
+        yield from plain(wrapped("  done, or from: ", ", ".join(spaces)))
+        yield from plain(wrapped("  ", how(decision, spaces)), "dim")
+    else:
+        yield Line("  done")
+
+
+def how(decision: Decision, spaces: Sequence[str]) -> str:
+    """How to say it, and how often it can still be done."""
+    run, instruction = decision.run, decision.instruction
+    everywhere = run.machine.world.places
+    board = list(many(instruction.board, run))
+    most = sum(count_in(run.cells, everywhere[number]) for number in board)
+    shape = run.machine.world.families[everywhere[board[0]].family].shape
+    other = next((name for name in shape.spaces if name != spaces[0]), spaces[0]) if shape else spaces[0]
+    left = most - run.cells[instruction.cell]
+    return (
+        f"`{spaces[0]} to {other}` moves what lies there, or swaps the two; several moves fit on one line, with "
+        f"commas. {left} of {most} moves are left."
+    )

@@ -1,0 +1,32 @@
+"""What is told otherwise than rules and events name it: the texts of places, and several of a kind."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.machine.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """By what an event or view calls them: what players read of places, and of several of one kind."""
+
+    titles: Mapping[str, str] = field(default_factory=dict)
+    plurals: Mapping[str, str] = field(default_factory=dict)
+
+    def place(self, name: str) -> str:
+        """A place."""
+        return self.titles.get(name, name)
+
+    def several(self, name: str, count: int) -> str:
+        """So many of a kind; one alone without the number."""
+        return name if count == 1 else f"{count} {self.plurals.get(name, name)}"
+
+
+def wording_of(machine: Machine) -> Wording:
+    """The wording of a game."""
+    kinds = range(len(machine.world.kinds))
+    return Wording(
+        {place.name: place.title for place in machine.world.places},
+        {say_kind(machine, kind): say_kind(machine, kind, 2) for kind in kinds},
+    )

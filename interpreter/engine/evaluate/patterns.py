@@ -1,0 +1,27 @@
+"""Where a board shows a drawing, asked of the board as it is."""
+
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, many, value_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.showing import Search, Spaces
+from festrules.interpreter.world.values import Fault
+
+
+def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
+    """The spaces on which each part of the drawing is shown, as places; None where it is not."""
+    board = many(expression.board, run)
+    drawing = expression.drawings[value_of(expression.drawing, run)]
+
+    def ask(space: int, sign: int) -> int:
+        run.scratch[expression.bound] = board[space]
+        asked = expression.signs[sign]
+        value: int = EVALUATE[asked.__class__](asked, run)
+        return value
+
+    def spend(ways: int) -> None:
+        run.work[0] -= ways
+        if run.work[0] < 0:
+            raise Fault("more has to be looked at than is allowed for one decision")
+
+    found = Search(expression.at, expression.turned, expression.mirrored, ask, spend).find(drawing)
+    return None if found is None else tuple(tuple(board[space] for space in spaces) for spaces in found)

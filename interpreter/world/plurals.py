@@ -1,0 +1,31 @@
+"""Plurals: of components, which rules files use, and of their kinds, which players read where several are counted."""
+
+from typing import Any
+
+from festrules.interpreter.world.building import Building
+
+
+def plural_of(name: str) -> str:
+    """The plural of a name, if its author says no other."""
+    if name.endswith("y") and name[-2:-1] not in "aeiou":
+        return name[:-1] + "ies"
+    return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def read_plurals(building: Building, name: str, declared: Any, pointer: str) -> None:
+    """Notes the plurals of kinds that an author has said; reports those of what there is not."""
+    kinds = [kind.name for kind in building.kinds if kind.component == name]
+    for number, said in enumerate(declared.get("plurals", ())):
+        place = f"{pointer}/plurals/{number}"
+        if said["kind"] not in kinds:
+            building.findings.report(
+                "FR301",
+                f"{place}/kind",
+                f"There is no {name} called `{said['kind']}`.",
+                hint=f"`plural of` is followed by a kind of {name}; its own plural is `plural NAME`.",
+                near=(said["kind"], kinds),
+            )
+        elif (name, said["kind"]) in building.plurals:
+            message = f"The plural of `{said['kind']}` is said twice."
+            building.findings.report("FR303", f"{place}/kind", message)
+        building.plurals[name, said["kind"]] = said["plural"]

@@ -1,0 +1,71 @@
+"""What players read of places and boards: a text of the author's, or the name with blanks for its hyphens."""
+
+import re
+from typing import Any
+
+from festrules.interpreter.findings import listed
+from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.things import Domain
+
+BRACES = re.compile(r"\{([^{}]*)\}")
+LONE = re.compile(r"[{}]")
+
+
+def family_title(name: str, declared: Any) -> str:
+    """What all places of a declaration are called together: the text, unless it is about one of them."""
+    title = str(declared.get("title", ""))
+    return title if title and not BRACES.search(title) else name.replace("-", " ")
+
+
+def place_title(name: str, declared: Any, domains: list[Domain], words: list[str]) -> str:
+    """What one place is called, by its words: the value that it belongs to in each domain."""
+    title = str(declared.get("title", ""))
+    if not BRACES.search(title):
+        own = family_title(name, declared)
+        return " for ".join([f"{own} of {words[0]}", *words[1:]]) if words else own
+    named = {domain.name: word for domain, word in zip(domains, words, strict=True)}
+    return BRACES.sub(lambda match: named.get(match[1].strip(), match[0]), title)
+
+
+def check_title(building: Building, name: str, declared: Any, domains: list[Domain], pointer: str) -> None:
+    """Reports braces that cannot be filled in, and a text with braces that does not tell the places apart."""
+    title = str(declared.get("title", ""))
+    named = [match[1].strip() for match in BRACES.finditer(title)]
+    known = [domain.name for domain in domains]
+    hint = (
+        f"What can stand there: {', '.join(known)}."
+        if known
+        else "There is but one: its text needs no braces."
+    )
+    for lone in LONE.finditer(BRACES.sub(lambda match: " " * len(match[0]), title)):
+        place = building.findings.inside(f"{pointer}/title", lone.start(), lone.end())
+        building.findings.report("FR410", place, f"`{lone[0]}` has no other half here.", hint=hint)
+    for match in BRACES.finditer(title):
+        if match[1].strip() not in known:
+            place = building.findings.inside(f"{pointer}/title", match.start(), match.end())
+            message = f"`{match[0]}` cannot be filled in here."
+            building.findings.report("FR410", place, message, hint=hint, near=(match[1].strip(), known))
+    missing = [f"{{{one}}}" for one in known if one not in named]
+    if missing and named and set(named) <= set(known):
+        building.findings.report(
+            "FR415",
+            f"{pointer}/title",
+            f"There are several `{name}` that would all be called the same.",
+            hint=f"Name {listed(missing)} in the text too, or leave out all braces: `of ...` is then added.",
+        )
+
+
+def check_titles(building: Building) -> None:
+    """Reports texts that two declarations share: players could not tell which place is meant."""
+    titles: dict[str, str] = {}
+    for name in building.families:
+        ((kind, declared),) = building.things[name].items()
+        title = str(declared.get("title", ""))
+        if title and title in titles:
+            building.findings.report(
+                "FR415",
+                f"/things/{name}/{kind}/title",
+                f"`{titles[title]}` and `{name}` are called the same.",
+                hint="Players read the text wherever something lies or goes there: give each its own.",
+            )
+        titles.setdefault(title, name)
