@@ -20,6 +20,8 @@ def render_entry(
         text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
         yield Line(f"  {text}", "dim")
     texts = outcomes(entry)
+    if len(texts) > FEW and all(text.isdecimal() for text in texts):
+        texts = [f"a number from {texts[0]} to {texts[-1]}"]
     if entry.each:
         yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
     if len(texts) <= FEW:
