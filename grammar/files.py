@@ -40,9 +40,10 @@ _T = TypeVar("_T")
 
 # A file, the name of a game, or a text that was read elsewhere.
 Readable: TypeAlias = str | Path | Source
+Folder: TypeAlias = Path
 
 
-def read_document(source: Readable, folder: Path | None = None) -> Document:
+def read_document(source: Readable, folder: Folder | None = None) -> Document:
     """The document of a rules file, of a game by its name, or of a text; `Refused` says all that is wrong.
 
     `folder` is where a text lies that was not read from a file, for what it names beside it.

@@ -1,11 +1,10 @@
 """`load` and `check`: from a name, file or text to a game, or to everything that is wrong with it."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
 from festrules.grammar.document import Document
-from festrules.grammar.files import Readable, read_document
+from festrules.grammar.files import Folder, Readable, read_document
 from festrules.grammar.schema import validate
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import check_offers
@@ -23,7 +22,7 @@ def load(
     return make_game(rulebook(source), players, options, variants)
 
 
-def rulebook(source: Readable, folder: Path | None = None) -> Document:
+def rulebook(source: Readable, folder: Folder | None = None) -> Document:
     """What `load` makes a game of: a document that says what it has to say. `folder` is for `read_document`."""
     document = read_document(source, folder)
     wrong = [*validate(document)] or check_offers(document)

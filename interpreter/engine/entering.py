@@ -16,6 +16,8 @@ ENDS = ("that is all", "none", "nothing")
 def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
     """The answers for all that is still open in a pick, and how many of the words they stand for; or none for none."""
     open_ = decision.still_open
+    if not open_:  # nothing of which some are picked
+        return [], 0
     picked: set[int] = set()
     used = 0
     for one in words:

@@ -28,6 +28,8 @@ WRONG = {
     ' possible: "1", "2", "3"',
     'chance "none", "4"': 'FR701 chance comes to the strength, where "4" is not possible;'
     ' possible: "1", "2", "3"',
+    'chance "none", "none", "1"': 'FR701 chance comes to the strength, where "none" is not possible;'
+    ' possible: "1", "2", "3"',
     'chance "blue", "none", "1", "2"': 'FR701 chance never came to "2": it is left over at the end of the scenario',
 }
 
