@@ -22,6 +22,7 @@ from festrules.interpreter.world.values import NOTHING
 
 Row = tuple[str, ...]  # the lines of one entry
 EMPTY = "."
+MANY = 6  # kinds lying on a board of which each is told with what stands on it
 MARKS = "*+!~^"  # for stored values that point at a space
 
 
@@ -41,7 +42,7 @@ class Board:
     def lies(self, space: int) -> str:
         """What lies on a space, in signs: of a stack its top and its height."""
         one = self.seen[space]
-        if self.stacked and len(one.known) == 1 and one.components is None and one.count:
+        if one.components is None and one.count and self.in_sight(one):
             return self.signs.of(one.known[0]) + (f"^{one.count}" if one.count > 1 else "")
         if one.components is None:
             return "?" if one.count is None else f"?x{one.count}" if one.count else ""
@@ -58,6 +59,12 @@ class Board:
         """Whose it is."""
         return self.seen[0].owner
 
+    def in_sight(self, one: Seen) -> tuple[str, ...]:
+        """What the signs on a space stand for: of a stack its top alone."""
+        if one.components is None:
+            return one.known if self.stacked and len(one.known) == 1 else ()
+        return one.components[:1] if self.stacked else one.components
+
     def mark(self, space: int) -> str:
         """The sign of what points at a space."""
         return self.marks.get(self.seen[space].name, ("", ""))[0]
@@ -66,7 +73,8 @@ class Board:
 def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[Row]]]:
     """Every board: its title, its rows with the first as their head, and what explains them.
 
-    Where each player has one they are drawn beside each other, that of who looks first.
+    Where each player has one they are drawn beside each other, that of who looks first: only there do the spaces
+    have their names, since nobody else's are spoken of so often.
     """
     known = Faces(game)
     for family in (one for one in game.machine.world.families.values() if one.shape is not None):
@@ -77,7 +85,10 @@ def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[
         elif len(found) > 1 and all(board.owner is not None for board in found):
             start = view.seat or 0
             whose = sorted(found, key=lambda board: ((board.owner or 0) - start) % game.players)
-            blocks = [[seat_name(game, view, board.owner or 0), *drawn(board)] for board in whose]
+            blocks = [
+                [seat_name(game, view, board.owner or 0), *drawn(board, named=board is whose[0])]
+                for board in whose
+            ]
             title = family.title
             rows: list[Row] = [(text,) for text in (title, *rows_of_blocks(blocks))]
             yield title, rows, [(text,) for text in legend(whose, known)]
@@ -87,9 +98,9 @@ def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[
                 yield board.title, rows, [(text,) for text in legend([board], known)]
 
 
-def drawn(board: Board) -> Iterator[str]:
-    """The spaces where they lie."""
-    return square(board) if is_square(board.shape) else lattice(board)
+def drawn(board: Board, *, named: bool = True) -> Iterator[str]:
+    """The spaces where they lie; in rows and columns they always have their names, which then stand at the edges."""
+    return square(board) if is_square(board.shape) else lattice(board, named=named)
 
 
 def boards_of(game: Game, view: View, family: Family) -> list[Board]:
@@ -150,20 +161,15 @@ def marks(game: Game, view: View, seen: Sequence[Seen]) -> dict[str, tuple[str, 
 def legend(boards: Sequence[Board], known: Faces) -> Iterator[str]:
     """What the signs on boards of one declaration mean, and what stands on the cards that they are of."""
     board = boards[0]
-    lying = list(
-        dict.fromkeys(
-            name for each in boards for one in each.seen for name in (*(one.components or ()), *one.known)
-        )
-    )
+    lying = list(dict.fromkeys(name for each in boards for one in each.seen for name in each.in_sight(one)))
     if lying and board.shape.at and not as_list(board.shape):
-        if known.of_all(lying):
+        if known.of_all(lying) and len(lying) <= MANY:
             told = {f"{board.signs.of(name)} {name}": known.of(name) for name in lying}
             yield from (line for row in with_faces(told) for line in row)
         else:
             yield from wrapped("  ", board.signs.legend(lying))
-    for board in boards:
-        if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
-            yield from wrapped("  ", printed)
+    if not as_list(board.shape) and (printed := "; ".join(of_table(board))):
+        yield from wrapped("  ", printed)
     if any("^" in each.lies(space) for each in boards for space in range(len(each.seen))):
         yield "  ^2 a stack of 2, its top is shown"
     pointing = dict.fromkeys(pair for each in boards for pair in each.marks.values())
@@ -207,11 +213,14 @@ def square(board: Board) -> Iterator[str]:
     yield f"{'':>{edge}}  {' '.join(padded(name, width, 'middle') for name in names.values())}".rstrip()
 
 
-def lattice(board: Board) -> Iterator[str]:
-    """Every space by its name, and in brackets what lies there, as near to each other as that allows."""
+def lattice(board: Board, *, named: bool = True) -> Iterator[str]:
+    """Every space by its name, and in brackets what lies there, or that alone; as near to each other as it allows."""
     shape = board.shape
-    texts = [cell(board, space) for space in range(len(shape.spaces))]
-    unit = max(2, -(-(max(map(long, texts)) + 1) // nearest(shape)))
+    texts = [
+        cell(board, space) if named else (board.lies(space) or EMPTY) + board.mark(space)
+        for space in range(len(shape.spaces))
+    ]
+    unit = max(2 if named else 1, -(-(max(map(long, texts)) + 1) // nearest(shape)))
     heights = sorted({y for _, y in shape.at}, reverse=True)
     step = gcd(*(one - heights[0] for one in heights)) or 1
     for y in range(heights[0], heights[-1] - 1, -step):
@@ -219,7 +228,7 @@ def lattice(board: Board) -> Iterator[str]:
         for space in sorted(
             (one for one, at in enumerate(shape.at) if at[1] == y), key=lambda one: shape.at[one]
         ):
-            line = padded(line, shape.at[space][0] * unit) + padded(texts[space], 2 * unit - 1)
+            line = padded(line, shape.at[space][0] * unit) + texts[space]
         yield line.rstrip()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
@@ -19,8 +20,23 @@ class Signs:
         return self.by_name.get(name, name[:1])
 
     def legend(self, names: Sequence[str]) -> str:
-        """The signs of those components, each with what it means."""
-        return ", ".join(f"{self.of(name)} {name}" for name in self.by_name if name in names)
+        """The signs of those components, each with what it means; letter by letter where that is shorter."""
+        known = [name for name in self.by_name if name in names]
+        letters = self._letters(known)
+        if letters and sum(map(len, letters)) < len(known):
+            return "; ".join(", ".join(f"{one} {word}" for word, one in each.items()) for each in letters)
+        return ", ".join(f"{self.of(name)} {name}" for name in known)
+
+    def _letters(self, names: Sequence[str]) -> list[dict[str, str]]:
+        """For each position in the signs what its letters stand for; nothing if a letter is not just one word."""
+        spelled = [(self.of(name), parts(name)) for name in names]
+        length = len(spelled[0][1]) if spelled else 0
+        if any(len(sign) != length or len(words) != length for sign, words in spelled):
+            return []
+        return [
+            dict(sorted({words[position]: sign[position] for sign, words in spelled}.items()))
+            for position in range(length)
+        ]
 
 
 def signs_for(game: Game, family: Family) -> Signs:
@@ -52,13 +68,40 @@ def owner_signs(seats: Sequence[str]) -> list[str]:
 
 
 def distinct(names: Sequence[str]) -> dict[str, str]:
-    """The shortest signs that tell names apart: initials of their words, then more of the letters."""
+    """The shortest signs that tell names apart: initials of their words, else another letter, or more letters."""
     names = list(dict.fromkeys(names))
+    several = lettered([name for name in names if len(parts(name)) > 1])
     for length in range(1, 8):
-        signs = {name: "".join(shorten(part, length) for part in parts(name)) for name in names}
-        if len(set(signs.values())) == len(names):
-            return signs
+        initials = shortened(names, length)
+        lettering = {**initials, **several}
+        for signs in (initials, lettering) if length == 1 else (lettering, initials):
+            if len(set(signs.values())) == len(names):
+                return signs
     return {name: name for name in names}
+
+
+def shortened(names: Sequence[str], length: int) -> dict[str, str]:
+    """So many letters of each word."""
+    return {name: "".join(shorten(part, length) for part in parts(name)) for name in names}
+
+
+def lettered(names: Sequence[str]) -> dict[str, str]:
+    """One letter for each word: of words in the same position the first that no other has. Nothing if none is left.
+
+    Names of one word are better known by two of their letters, so that this is for names of several.
+    """
+    found = dict.fromkeys(names, "")
+    for words in zip_longest(*map(parts, names), fillvalue=""):
+        letters = {"": ""}
+        for word in dict.fromkeys(filter(None, words)):
+            taken = "" if word.isdigit() else "".join(letters.values())
+            letter = word if word.isdigit() else next((one for one in word.upper() if one not in taken), "")
+            if not letter:
+                return {}
+            letters[word] = letter
+        for name, word in zip(names, words, strict=True):
+            found[name] += letters[word]
+    return found
 
 
 def parts(name: str) -> list[str]:

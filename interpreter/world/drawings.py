@@ -8,16 +8,17 @@ Each cell stands on a space of its own. What a sign of the legend means is known
 only says which signs a cell bears.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 ANY = "."
 BESIDE = ""  # the row between two parts
-KEPT = 2_000  # spaces times cells, up to which the ways to lie are worked out once
+KEPT = 10_000  # spaces that all ways to lie take, up to which they are worked out once
 
 At = tuple[int, int]  # column and row of a space
+Spaces = tuple[int, ...]
 
 
 class Sign(NamedTuple):
@@ -66,12 +67,16 @@ class Drawing:
     parts: tuple[Part, ...]
 
 
-class Way(NamedTuple):
-    """One way for a part to lie: its spaces, what must hold of them, and where it must look the same."""
+class Look(NamedTuple):
+    """A part as it is drawn, turned or mirrored, and all the ways in which it can lie so on a board.
 
-    spaces: tuple[int, ...]
-    needs: tuple[tuple[int, int], ...]  # space and sign
+    `needs` and `alike` name a cell by its position, and a sign that it bears; `lying` has the spaces of all cells
+    for each way.
+    """
+
+    needs: tuple[tuple[int, int], ...]
     alike: tuple[tuple[int, int], ...]
+    lying: tuple[Spaces, ...]
 
 
 def drawn(drawing: Drawing, legend: Legend) -> list[str]:
@@ -124,39 +129,35 @@ def variants(part: Part, turned: bool, mirrored: bool) -> tuple[Part, ...]:
     return tuple(seen)
 
 
-def ways(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> Sequence[Way]:
-    """How a part can lie on the spaces of a square board: by its looks, then by its lower left corner.
+def looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Look, ...]:
+    """How a part can lie on the spaces of a square board: each of its variants, by its lower left corner.
 
     Play asks for the same again and again; what is not too much is therefore worked out only once.
     """
-    if len(at) * len(part.cells) <= KEPT:
-        return _kept(at, part, turned, mirrored)
-    return list(_ways(at, part, turned, mirrored))
+    views = (4 if turned else 1) * (2 if mirrored else 1)
+    found = _kept if len(at) * len(part.cells) * views <= KEPT else _looks
+    return found(at, part, turned, mirrored)
 
 
-@lru_cache(maxsize=512)
-def _kept(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Way, ...]:
-    return tuple(_ways(at, part, turned, mirrored))
-
-
-def _ways(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> Iterator[Way]:
+def _looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Look, ...]:
     space_at = {place: space for space, place in enumerate(at)}
     columns, rows = [column for column, _ in at], [row for _, row in at]
+    found = []
     for view in variants(part, turned, mirrored):
+        lying = []
         for low in range(min(rows), max(rows) - view.rows + 2):
             for left in range(min(columns), max(columns) - view.columns + 2):
                 spaces = tuple(space_at.get((left + cell.dx, low + cell.dy), -1) for cell in view.cells)
                 if -1 not in spaces:
-                    yield _lying(view, spaces)
+                    lying.append(spaces)
+        cells = list(enumerate(view.cells))
+        needs = tuple((position, sign) for position, cell in cells for sign in cell.signs)
+        alike = tuple((position, sign) for position, cell in cells for sign in cell.alike)
+        found.append(Look(needs, alike, tuple(lying)))
+    return tuple(found)
 
 
-def _lying(view: Part, spaces: tuple[int, ...]) -> Way:
-    cells = list(zip(spaces, view.cells, strict=True))
-    return Way(
-        spaces,
-        tuple((space, sign) for space, cell in cells for sign in cell.signs),
-        tuple((space, sign) for space, cell in cells for sign in cell.alike),
-    )
+_kept = lru_cache(maxsize=256)(_looks)
 
 
 def _turn(part: Part) -> Part:

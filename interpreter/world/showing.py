@@ -1,13 +1,12 @@
 """Where a board shows a drawing: an exact search for spaces on which all its parts lie beside each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from festrules.interpreter.world.drawings import At, Drawing, Part, Way, ways
+from festrules.interpreter.world.drawings import At, Drawing, Part, Spaces, looks
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.values import NOTHING
-
-Spaces = tuple[int, ...]
 
 
 def grid(shape: Shape) -> tuple[At, ...] | None:
@@ -17,11 +16,18 @@ def grid(shape: Shape) -> tuple[At, ...] | None:
     return tuple(zip(shape.numbers["column"], shape.numbers["row"], strict=True))
 
 
+class Way(NamedTuple):
+    """A part somewhere on the board, where all that must hold does; and where it must look the same."""
+
+    spaces: Spaces
+    alike: tuple[tuple[int, int], ...]  # space and sign
+
+
 @dataclass(slots=True)
 class Search:
     """One search. `ask` is the caller's: what a sign is worth on a space; it is asked at most once for each.
 
-    `spend` is told how many ways to lie are looked at, and may put an end to it.
+    `spend` is told how many cells are looked at, and may put an end to it.
     """
 
     at: tuple[At, ...]
@@ -38,14 +44,13 @@ class Search:
         fewest ways.
         """
         if len(drawing.parts) == 1:
-            for way in self._ways(drawing.parts[0]):
-                if self._holds(way) and self._same(way, {}) is not None:
-                    return (way.spaces,)
-            return None
+            one = (way.spaces for way in self._ways(drawing.parts[0]) if self._same(way, {}) is not None)
+            spaces = next(one, None)
+            return None if spaces is None else (spaces,)
         fitting: dict[Part, list[Way]] = {}
         for part in drawing.parts:
             if part not in fitting:
-                fitting[part] = [way for way in self._ways(part) if self._holds(way)]
+                fitting[part] = list(self._ways(part))
                 if not fitting[part]:
                     return None
         order = sorted(
@@ -60,19 +65,20 @@ class Search:
             return None
         return tuple(way.spaces for _, way in sorted(zip(order, found, strict=True)))
 
-    def _ways(self, part: Part) -> Sequence[Way]:
-        found = ways(self.at, part, self.turned, self.mirrored)
-        self.spend(len(found))
-        return found
-
-    def _holds(self, way: Way) -> bool:
-        for need in way.needs:
-            value = self.known.get(need)
-            if value is None:
-                value = self.known[need] = self.ask(*need)
-            if not value:
-                return False
-        return True
+    def _ways(self, part: Part) -> Iterator[Way]:
+        """Where all holds that the cells of a part need."""
+        known, ask = self.known, self.ask
+        for needs, alike, lying in looks(self.at, part, self.turned, self.mirrored):
+            self.spend(len(lying) * len(part.cells))
+            for spaces in lying:
+                for position, sign in needs:
+                    one = spaces[position], sign
+                    if one not in known:
+                        known[one] = ask(*one)
+                    if not known[one]:
+                        break
+                else:
+                    yield Way(spaces, tuple((spaces[position], sign) for position, sign in alike))
 
     def _same(self, way: Way, values: dict[int, int]) -> dict[int, int] | None:
         """The values that marks have by now, with those of this way; None where they do not agree."""

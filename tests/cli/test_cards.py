@@ -235,12 +235,9 @@ def test_cards_to_choose_from_are_drawn() -> None:
     talk = Talk.with_people(library.load(Path("sky.rules")), 0)
     (shown,) = talk.shown[0]
     assert shown.endswith(
-        "  1  corner          2  red-pair        3  high-willow     4  hook\n"
-        "     [R][G]             [R][R]             [B ][W^]           [R][G]\n"
-        "        [R]                                                   [B]\n"
-        "  5  twins\n"
-        "     [R^=]\n"
-        "     and anywhere:\n"
-        "     [R= ]\n"
+        "  1  corner   2  red-pair   3  high-willow   4  hook     5  twins\n"
+        "     [R][G]      [R][R]        [B ][W^]         [R][G]      [R^=]\n"
+        "        [R]                                     [B]         and anywhere:\n"
+        "                                                            [R= ]\n"
         "  `look` and a name tell what the signs mean."
     )

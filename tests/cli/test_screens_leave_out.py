@@ -91,3 +91,55 @@ class TestLongTexts:
         assert "  All that the rules say of it: rules troll" in said
         assert "  DWARF-1  " in talk.say("look tomorrow")
         assert talk.say("why salt").startswith("salt is not among what you are asked for now.")
+
+
+FIELDS = """\
+festrules 1
+game "Fields"
+  players 2
+  at most 40 decisions, then scores decide
+kinds of field: hill, marsh, moor, heath, fen, wood
+token seed: rye, oat
+  count 20
+  starts in barn
+place barn of seed
+place sown for each field of seed
+keep watchman: player, starts seat 1
+play
+  turns from watchman until barn is empty
+    choose field from fields "where?"
+    choose seed from seeds in barn "what?"
+    otherwise cannot happen
+    move seed to sown of field
+score
+  part points: count of seeds in barn
+winner
+  shared
+"""
+
+
+class TestATableOfManyRows:
+    @pytest.fixture
+    def fields(self, tmp_path: Path) -> Talk:
+        (tmp_path / "fields.rules").write_text(FIELDS)
+        return Talk.with_people(festrules.load(str(tmp_path / "fields.rules")), 0, 1, seed=7)
+
+    def test_only_new_rows_are_told_again_and_the_question_tells_the_others(self, fields: Talk) -> None:
+        for line in ("hill rye", "marsh rye", "moor oat"):
+            said = fields.say(line)
+        told = [" ".join(line.split()) for line in said.splitlines()]
+        assert "moor oat" in told
+        assert "hill, marsh rye" not in told
+        assert "  1  hill   sown (rye)" in said
+
+    def test_rows_that_say_the_same_stand_together(self, fields: Talk) -> None:
+        for line in ("hill rye", "marsh rye", "moor oat"):
+            fields.say(line)
+        said = fields.say("view")
+        assert "  hill, marsh       rye" in said
+        assert "  heath, fen, wood  -" in said
+
+    def test_short_places_share_a_line(self, fields: Talk) -> None:
+        fields.say("hill oat")
+        said = fields.say("view")
+        assert "  barn: 20 ryes, 19 oats   watchman: player 1" in said

@@ -3,7 +3,8 @@
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.showing import Search, Spaces
+from festrules.interpreter.world.drawings import Spaces
+from festrules.interpreter.world.showing import Search
 from festrules.interpreter.world.values import Fault
 
 
@@ -18,8 +19,8 @@ def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
         value: int = EVALUATE[asked.__class__](asked, run)
         return value
 
-    def spend(ways: int) -> None:
-        run.work[0] -= ways
+    def spend(cells: int) -> None:
+        run.work[0] -= cells
         if run.work[0] < 0:
             raise Fault("more has to be looked at than is allowed for one decision")
 

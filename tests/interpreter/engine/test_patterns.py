@@ -7,6 +7,7 @@ import pytest
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.world.values import Fault
 
 RULES = """\
 festrules 1
@@ -56,9 +57,11 @@ WHERE = "sum of points of goals in offer where my mosaic shows shape of goal tur
 PAIR = "points of pair if my mosaic shows shape of pair turned otherwise 0"
 
 
-def game_of(folder: Path, part: str, *, same: str = "kind of top of space", goals: str = GOALS) -> Game:
+def game_of(
+    folder: Path, part: str, *, same: str = "kind of top of space", goals: str = GOALS, board: str = "4 by 4"
+) -> Game:
     (folder / "goals.yaml").write_text(goals, encoding="utf-8")
-    text = RULES.replace("PART", part).replace("SAME", same)
+    text = RULES.replace("PART", part).replace("SAME", same).replace("4 by 4", board)
     return make_game(read_document(Source("mosaic.rules", text), folder))
 
 
@@ -87,3 +90,18 @@ def test_it_says_so_of_one_drawing(tmp_path: Path) -> None:
 
 def test_nothing_is_said_of_what_is_not_shown(tmp_path: Path) -> None:
     assert because(game_of(tmp_path, PAIR.replace("pair", "four"))) == ()
+
+
+def test_a_search_without_end_is_a_fault_of_the_rules(tmp_path: Path) -> None:
+    """Thirty-three spaces in even columns, or in odd ones, of which there are thirty-two each."""
+    shape = ', "", '.join(['"="'] * 33)
+    goals = f"- {{id: pair, points: 2, shape: [{shape}]}}\n"
+    game = game_of(tmp_path, PAIR, same="column of space is even", goals=goals, board="8 by 8")
+    with pytest.raises(Fault, match="more has to be looked at than is allowed"):
+        game.scores(game.start())
+
+
+def test_a_part_as_large_as_the_board(tmp_path: Path) -> None:
+    row = " ".join(["^"] * 5)
+    goals = f'- {{id: pair, points: 2, shape: ["{row}", "{row}"]}}\n'
+    assert because(game_of(tmp_path, PAIR, goals=goals)) == ()

@@ -185,3 +185,10 @@ def test_points_that_cannot_be_worked_out_are_what_is_wrong(line: str) -> None:
     game = GAME.replace(": gain of you\n", ": number of only of leaves in my hand\n")
     (found,) = findings(HANDS + line, game)
     assert "the points cannot be worked out: there should be only one, and there are 2" in str(found)
+
+
+def test_what_cannot_be_turned_up_is_what_is_wrong() -> None:
+    start, end = GAME.index("  roll coin"), GAME.index("action walk")
+    game = f"{GAME[:start]}  turn up deck\n{GAME[end:]}"
+    (found,) = findings('seat 1 chooses "flip"\nchance "edge"', game)
+    assert '"edge" is not possible' in str(found)

@@ -1,0 +1,31 @@
+"""Short signs on boards."""
+
+import pytest
+
+from festrules.cli.render.signs import Signs, distinct
+
+
+@pytest.mark.parametrize(
+    ("names", "signs"),
+    [
+        (["red", "green"], ["R", "G"]),
+        (["meat", "mussel"], ["Me", "Mu"]),  # rather than U, which stands for nothing that is known
+        (["red pawn", "green king"], ["RP", "GK"]),
+        (["red-sunburst", "red-spiral", "green-spiral", "green-comet"], ["RS", "RP", "GP", "GC"]),
+        (["teal-1", "teal-2", "tan-1"], ["T1", "T2", "A1"]),
+        (["a b", "a a", "b a", "b b"], ["AB", "AA", "BA", "BB"]),
+        (["oo oo", "o oo"], ["OoOo", "OOo"]),
+        (["red pawn", "rook"], ["RP", "R"]),
+        (["red-fish", "red-fork", "fir", "fig"], ["RF", "RO", "Fir", "Fig"]),
+        (["red pawn", "rare prize", "rook"], ["RP", "AR", "R"]),
+    ],
+)
+def test_the_shortest_that_tell_names_apart(names: list[str], signs: list[str]) -> None:
+    assert distinct(names) == dict(zip(names, signs, strict=True))
+
+
+def test_a_legend_goes_letter_by_letter_where_that_is_shorter() -> None:
+    names = [f"{colour}-{kind}" for colour in ("red", "green", "blue") for kind in ("comet", "spiral")]
+    signs = Signs(distinct(names))
+    assert signs.legend(names) == "B blue, G green, R red; C comet, S spiral"
+    assert signs.legend(names[:2]) == "RC red-comet, RS red-spiral"
