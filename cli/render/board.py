@@ -94,7 +94,7 @@ def drawn_boards(game: Game, view: View) -> Iterator[tuple[str, list[Row], list[
             yield title, rows, [(text,) for text in legend(whose, known)]
         else:
             for board in found:
-                rows = [(text,) for text in (board.title, *(f"  {line}" for line in drawn(board)))]
+                rows = [(text,) for text in (board.title, *(f"  {line}".rstrip() for line in drawn(board)))]
                 yield board.title, rows, [(text,) for text in legend([board], known)]
 
 

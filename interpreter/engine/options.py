@@ -1,5 +1,6 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -174,6 +175,12 @@ class Decision:
                     Option(self, value) for value in legal_values(self.instruction, self.run)
                 )
         return self._options
+
+    def offering(self, values: Iterable[int]) -> "Decision":
+        """The same question with these options, for those who know that more or less may come of it."""
+        other = Decision(self.run, self.seat, self.together, self.cells)
+        other._options = tuple(Option(other, value) for value in values)
+        return other
 
     @property
     def physical(self) -> code.Physical | None:

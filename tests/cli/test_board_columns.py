@@ -22,7 +22,7 @@ def test_what_a_table_says_of_each_space() -> None:
 
 def test_a_board_with_an_outline_of_its_own_is_drawn_with_the_names_of_its_spaces() -> None:
     game = make_game(read_document(PROBES / "atolls.rules"), 2)
-    atoll, garden, _ = drawn_boards(game, game.view(game.start(1), 0))
+    atoll, gardens = drawn_boards(game, game.view(game.start(1), 0))
     assert [line for (line,) in atoll[1]] == [
         "atoll",
         "        north(1,2)",
@@ -35,8 +35,9 @@ def test_a_board_with_an_outline_of_its_own_is_drawn_with_the_names_of_its_space
         ("  north-east: sells herbs; south-east: sells roses; south-west: sells herbs; north-west:",),
         ("  sells roses",),
     ]
-    assert [line for (line,) in garden[1]] == [
-        "garden of player 1",
-        "  left-bed    middle-bed  right-bed",
-        "              gate",
+    assert [line for (line,) in gardens[1]] == [
+        "garden",
+        "  player 1 (you)                      player 2",
+        "  left-bed    middle-bed  right-bed   . . .",
+        "              gate                      .",
     ]

@@ -125,8 +125,7 @@ class TestATableOfManyRows:
         return Talk.with_people(festrules.load(str(tmp_path / "fields.rules")), 0, 1, seed=7)
 
     def test_only_new_rows_are_told_again_and_the_question_tells_the_others(self, fields: Talk) -> None:
-        for line in ("hill rye", "marsh rye", "moor oat"):
-            said = fields.say(line)
+        *_, said = map(fields.say, ("hill rye", "marsh rye", "moor oat"))
         told = [" ".join(line.split()) for line in said.splitlines()]
         assert "moor oat" in told
         assert "hill, marsh rye" not in told
@@ -142,4 +141,4 @@ class TestATableOfManyRows:
     def test_short_places_share_a_line(self, fields: Talk) -> None:
         fields.say("hill oat")
         said = fields.say("view")
-        assert "  barn: 20 ryes, 19 oats   watchman: player 1" in said
+        assert "  barn: 20 rye, 19 oat   watchman: player 1" in said

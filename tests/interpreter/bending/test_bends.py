@@ -67,6 +67,7 @@ RECORDS_LEFT_ALONE = {
     "parameter": "a name",
     "parameters": "names",
     "entry": "its value is bent",
+    "plural-of": "names",
     "domain": "places and components for each of another kind make no game",
     "numbering": "its numbers are bent",
     "face": "the die is bent; how often it shows a face no scenario can tell",
