@@ -300,6 +300,6 @@ def test_a_column_of_its_own_is_not_called_as_the_shape_calls_one(column: str, t
 @pytest.mark.parametrize("shape", ["square", "hexes", "spaces"])
 def test_a_document_whose_table_is_missing_has_a_board_without_spaces(shape: str, tmp_path: Path) -> None:
     whole = document(GARDEN.format(shape=shape) + IDLE, tmp_path, {"garden.yaml": BEDS})
-    tables = {name: rows for name, rows in whole.data["tables"].items() if name != "garden"}
-    messages = [one.message for one in check_document(Document({**whole.data, "tables": tables}))]
+    without = {field: said for field, said in whole.data.items() if field != "tables"}
+    messages = [one.message for one in check_document(Document(without))]
     assert "the table of `garden` has no rows, so the board has no spaces" in messages
