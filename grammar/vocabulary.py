@@ -17,7 +17,7 @@ for an object whose keys are such names, and at the very end `?` if the field ma
 `notation.py` reads this.
 """
 
-DOCUMENT_VERSION = 1
+DOCUMENT_VERSION = 2
 LANGUAGE_VERSION = 1
 
 CITES = {"cites": "clause*?: the clauses of the rulebook that this implements"}
