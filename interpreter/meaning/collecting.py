@@ -10,6 +10,7 @@ from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
+    GROUP,
     NUMBER,
     TRUTH,
     UNKNOWN,
@@ -120,8 +121,9 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
         case "any" | "none":
             return Typed(node.Aggregate(how, of.node), TRUTH, how_many(context, of, "presence"))
         case "sum":
+            hint = "Say what of them: `sum of worth of ...`." if one == GROUP else None
             return context.need(
-                Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up"
+                Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up", hint
             )
         case "highest" | "lowest":
             if context.need(Typed(of.node, one), NUMBER, pointer, "What is compared").type == UNKNOWN:

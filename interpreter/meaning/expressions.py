@@ -67,7 +67,7 @@ def _resolve(
             return collecting.listing(context, fields, pointer, scope, wanted)
         case "of":
             return resolve_of(context, fields, pointer, scope)
-        case "within" if "best" in fields["place"]:
+        case "within" if grouping.is_asked(context, fields["place"]):
             return grouping.chosen(context, fields, pointer, scope)
         case "within":
             return collecting.within(context, fields, pointer, scope)
