@@ -14,7 +14,8 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
 from festrules.cli.render.wording import wording_of
 from festrules.grammar.format.document import write_text
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"

@@ -10,7 +10,8 @@ from festrules.cli.play.refereeing import leave_unseen, play_on
 from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway, unlinked
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
 from festrules.cli.render.entry import members, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import short
 from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened

@@ -6,7 +6,8 @@ from difflib import get_close_matches
 from typing import Generic, TypeVar
 
 from festrules.cli.render.decision import numbered, shortened, shown_options
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.knowing import everyone, seats_who_see
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import Seen, view_of
 from festrules.interpreter.engine.words import say_kind
