@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import collecting, grouping, judging, patterns
+from festrules.interpreter.meaning import aggregating, collecting, grouping, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
@@ -72,7 +72,7 @@ def _resolve(
         case "within":
             return collecting.within(context, fields, pointer, scope)
         case "aggregate":
-            return collecting.aggregate(context, fields, pointer, scope)
+            return aggregating.aggregate(context, fields, pointer, scope)
         case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed":
             return collecting.filtered(context, kind, fields, pointer, scope)
         case "map":
