@@ -14,6 +14,7 @@ from festrules.cli.play.session import advance as play_bots
 from festrules.cli.render.entry import taken_alone
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.words import way
 from festrules.interpreter.game import MAX_CHANCE
 from festrules.interpreter.tabletop.asking import Entry, asked
 from festrules.interpreter.tabletop.beat import Beat, beat_of, open_chance, sampled
@@ -117,18 +118,20 @@ def bring(session: Session, decision: Decision) -> Session:
 
 def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     """What is to be done on the table with what is dealt or drawn, and not seen by all."""
-    ways = Counter(way for beat in beats if (way := drawn_from(comes_true(beat))))
+    ways = Counter(went for beat in beats if (went := drawn_from(comes_true(beat))))
     if not ways or seen_by_all(session, beats[-1]):
         return
     sources, counts = {source for source, _ in ways}, set(ways.values())
-    by_name = {place.name: place for place in session.game.machine.world.places}
+    world = session.game.machine.world
+    by_name = {place.name: place for place in world.places}
     families = {by_name[place].family for _, place in ways}
     if len(ways) == session.game.players > 1 == len(sources) == len(counts) == len(families):
-        text = f"deal {counts.pop()} from {sources.pop()} to each {families.pop()}"
+        source, each = by_name[sources.pop()], world.families[families.pop()]
+        text = f"deal {counts.pop()} from {source.title} to each {each.title}"
         yield Event("table", text)
         return
     for (source, place), count in ways.items():
-        yield Event("table", f"draw {count} from {source} to {place}")
+        yield Event("table", f"draw {count} {way(by_name[source], by_name[place])}")
 
 
 def drawn_from(event: Event | None) -> tuple[str, str] | None:

@@ -36,6 +36,6 @@ def option_of(game: Game, state: State, entry: Chance | Decided) -> Option:
         option
         for decision in game.decisions(state)
         if decision.seat == seat
-        for option in decision.options
+        for option in decision.enterable
         if option.number == entry.number
     )

@@ -49,7 +49,7 @@ def text_without_quotes(seen: Situation) -> Diagnostic | None:
     if words is None or not words[0][0].isalnum():
         return None
     if seen.accepted != {"STRING"} and (
-        " " not in words[0] or (seen.word in all_words() and not _is_title(seen))
+        " " not in words[0] or (seen.word.split()[0] in all_words() and not _is_title(seen))
     ):
         return None
     written = words[0]

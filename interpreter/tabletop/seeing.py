@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.tabletop.beat import Beat
 
-COMES_TRUE = ("moved", "turned-up", "picked")  # what follows an outcome of chance at once
+DRAWN, PICKED = ("moved", "turned-up"), ("picked",)  # what follows an outcome of chance at once
 
 
 @dataclass(slots=True)
@@ -33,7 +33,12 @@ class Trail:
 
 def comes_true(beat: Beat) -> Event | None:
     """What happens at once with what chance brings, if that is told."""
-    return next((event for event in beat.events if event.kind in COMES_TRUE), None)
+    return next((event for event in beat.events if event.kind in _kinds(beat)), None)
+
+
+def _kinds(beat: Beat) -> tuple[str, ...]:
+    """What tells the outcome. Nothing tells of a pick that could only be this one; what moves then is something else."""
+    return DRAWN if beat.name == "draw" else PICKED
 
 
 def seen_by(beat: Beat) -> int:
@@ -51,7 +56,7 @@ def trails(opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
     for number, beat in enumerate(beats):
         new = Trail(number, beat.words, beat.left) if beat.open else None
         for at, event in enumerate(beat.events, count):
-            if new is not None and event.kind in COMES_TRUE:
+            if new is not None and event.kind in _kinds(beat):
                 found.append(new)
                 new.see(event.seen_by, at, str(event.data.get("from", "")), str(event.data.get("to", "")))
                 new.at_once = new.at >= 0

@@ -79,6 +79,41 @@ def test_what_nobody_has_seen_may_change_and_the_record_with_it(festrules: Festr
         assert drawn.endswith(f'"{last}", "omen-4"')
 
 
+SHAKEN = """festrules 1
+
+game "Shaken"
+  players 2
+  at most 10 decisions, then nobody wins
+
+token stone: red, green, blue
+  starts in bag
+place bag of stone
+place floor of stone
+
+play
+  turns from seat 1 until bag is empty
+    choose hands from 1 to 2
+    physical shake "shake the bag"
+      pick lost at random from stones in bag, each 0 in 1 "which fell out?"
+      pick loud at random from 1 to 3 weighted by (2 - loud but at least 0) "how loud was it?"
+    move all lost to floor
+    say "{loud}"
+
+winner
+  shared
+"""
+
+
+def test_what_the_model_never_brings_is_gone_on_with(festrules: Festrules) -> None:
+    Path("shaken.rules").write_text(SHAKEN)
+    out = refereed(festrules, "shaken.rules", "1\nred, green\n3\n")
+    assert "how loud was it?\n  1, 2, 3\n" in out
+    ran = festrules("play", "--resume", "g.jsonl", stdin="2\nblue\n2\n")
+    assert "The game is over." in ran.out
+    assert [one["outcome"] for one in lines() if one.get("chance") == "loud"] == ["3", "2"]
+    assert festrules("record", "g.jsonl").code == 0
+
+
 def test_hands_that_were_left_are_not_asked_again(festrules: Festrules) -> None:
     refereed(festrules, "kuhn-poker", "later all\nbet\n", "--players", "2")
     ran = festrules("play", "--resume", "g.jsonl", stdin="call\n3\n1\n")
