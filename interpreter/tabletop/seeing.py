@@ -37,7 +37,7 @@ def comes_true(beat: Beat) -> Event | None:
 
 
 def _kinds(beat: Beat) -> tuple[str, ...]:
-    """What tells the outcome. Nothing tells of a pick that could only be this one; what moves then is something else."""
+    """What tells the outcome; nothing tells of a pick that could only be this one; what moves then is not it."""
     return DRAWN if beat.name == "draw" else PICKED
 
 
