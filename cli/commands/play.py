@@ -14,6 +14,11 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--seats", metavar="human,bot", help="Who sits where: you against bots, unless you say otherwise."
 )
 @click.option("--bots", is_flag=True, help="Bots play all seats; usual where there is no terminal.")
+@click.option(
+    "--referee",
+    is_flag=True,
+    help="The game lies on a real table; type what happens there, dice and cards too.",
+)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
@@ -33,6 +38,7 @@ def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
     festrules play NAME                       you against bots
     festrules play NAME --seats human,human   two people at one screen
     festrules play NAME --bots --seed 7       watch bots
+    festrules play NAME --referee             a real table: say what dice and cards bring
     festrules play --resume FILE              go on with a game that was recorded
     """
     from festrules.cli.play.start import Wishes, play

@@ -36,6 +36,7 @@ HELP = {
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",
     "undo": "take back, up to the last moment at which anybody learned something or another decided",
+    "later": "with --referee: what one player alone sees is typed when it is shown; `later all`: of everybody",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }
@@ -52,14 +53,14 @@ def help_text() -> list[Line]:
 
 def score(session: Session) -> list[Line]:
     """The score sheet as the seat may know it."""
-    return list(render_scores(session.game.known_scores(session.state, session.seat)))
+    return list(render_scores(session.game.known_scores(session.known, session.eyes)))
 
 
 def log(session: Session, rest: str) -> list[Line]:
     """What the seat was told, the last lines of it."""
     game = session.game
     but, wording = passing(game.machine), wording_of(game.machine)
-    lines = story(session.log, session.seat, game.seats, changes=True, but=but, wording=wording)
+    lines = story(session.log, session.eyes, game.seats, changes=True, but=but, wording=wording)
     count = number(rest) or LOGGED
     return plain(lines[-count:])
 
@@ -118,11 +119,11 @@ def not_understood(
     """What was not understood, or not possible, and what would be."""
     said = " ".join(words)
     texts = shown_options(decision)
-    if match.found:
+    not_possible = match_refused(words, refused, decision)
+    if match.found and not_possible.used <= match.used:
         meant = " ".join(words[: match.used])
         yield from wrapped(f"{meant} may mean: ", ", ".join(option.text for option in match.found))
         return
-    not_possible = match_refused(words, refused, decision)
     if not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"

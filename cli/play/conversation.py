@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from festrules.cli.play import answers, looking, screen
+from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
 from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
-from festrules.cli.play.session import Session, advance, decide, undone
+from festrules.cli.play.refereeing import leave_unseen, play_on
+from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway, unlinked
 from festrules.interpreter.engine.options import Decision, Option, Refusal
@@ -28,16 +30,15 @@ Answer = tuple[Session, Reply]
 
 def open_conversation(session: Session) -> Answer:
     """What is shown first."""
-    return go_on(advance(session))
+    return go_on(play_on(session))
 
 
 def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] = ()) -> Answer:
     """Shows what follows: the next question, the hand-over to somebody else, or the end."""
-    decision = session.decision
-    if decision is None:
+    if asks(session) is None:
         session, lines = screen.over(session)
         return session, Reply((*before, *lines, *after), clear=session.table.hands_over, over=True)
-    if session.table.hands_over and decision.seat != session.seat:
+    if session.table.hands_over and asked_seat(session) not in (None, session.seat):
         session, lines = screen.hand_over(session)
         return session, Reply(tuple(lines), clear=True)
     session, lines = screen.show(session)
@@ -49,7 +50,7 @@ def answer(session: Session, line: str) -> Answer:
     if session.handing_over:
         session, lines = screen.show(session)
         return session, Reply(tuple(lines), clear=True)
-    decision = session.decision
+    decision = asks(session)
     if decision is None:
         return session, Reply((), over=True)
     words = words_of(line)
@@ -63,7 +64,18 @@ def answer(session: Session, line: str) -> Answer:
         return command(session, rest)
     if name.startswith("?"):
         return why_not(session, line.strip()[1:].strip())
+    if session.table.referee:
+        return entered(session, words)
     return decide_all(session, words)
+
+
+def entered(session: Session, words: list[str]) -> Answer:
+    """What a line of referee mode says of chance and of decisions."""
+    before = session
+    session, said, left = type_all(session, words)
+    if session is before:
+        return session, Reply((*said, *left))
+    return go_on(session, said, left)
 
 
 def taken_by_option(words: list[str], decision: Decision) -> bool:
@@ -126,10 +138,13 @@ def slip(match: Match[Option]) -> list[Line]:
 
 def why_not(session: Session, rest: str) -> Answer:
     """What is not possible now and why, or only that of which somebody asks."""
-    decision = session.decision
+    decision = asks(session)
     assert decision is not None
-    refused = refused_now(session, decision)
+    refused = reasons(session) if session.table.referee else refused_now(session, decision)
     words = words_of(rest)
+    if not words and session.entry is not None:
+        not_possible = answers.refused(refused, rest) if refused else []
+        return session, Reply((*possible(session), *not_possible), paged=True)
     if words:
         if match_option(words, decision).sure:
             return session, Reply((Line("That is possible."),))
@@ -157,6 +172,15 @@ def undo(session: Session, _rest: str) -> Answer:
     return go_on(session, [Line(f"Taken back: {said}")])
 
 
+def later(session: Session, rest: str) -> Answer:
+    """In referee mode: what one player sees is told when it is shown; `later all`: what every player sees alone."""
+    entry = session.entry
+    if session.table.referee != "one" or entry is None or entry.seat not in session.table.people:
+        text = "Nothing can wait here: `later` is for what only one player of a referee's table sees."
+        return session, Reply((Line(text, "bad"),))
+    return go_on(leave_unseen(session, entry, everything=rest == "all"))
+
+
 def save(session: Session, rest: str) -> Answer:
     """Keep the game in a file."""
     if not rest:
@@ -171,7 +195,7 @@ def leave(session: Session, _rest: str) -> Answer:
 
 def view(session: Session, _rest: str) -> Answer:
     """The table and the question once more."""
-    lines = (*screen.table(session, session.seat), *screen.question(session))
+    lines = (*screen.table(session, session.eyes), *screen.question(session))
     return session, Reply(lines, paged=True)
 
 
@@ -202,6 +226,7 @@ COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "rules": told(answers.rules),
     "options": told(lambda session, _rest: list(screen.question(session))),
     "undo": undo,
+    "later": later,
     "save": save,
     "view": view,
     "board": view,

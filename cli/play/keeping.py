@@ -1,14 +1,16 @@
 """Keeping a game while it is played: in its record, if somebody asked for one, and in a file on request."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from festrules.cli.play.session import Made, Session
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.write_file import write_file
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.record.entries import Decided, Entry, Header
+from festrules.interpreter.record.entries import Chance, Decided, Entry, Header
 from festrules.interpreter.record.make import as_line, chances, over
+from festrules.interpreter.tabletop.seeing import seen_by
 
 
 class Keeper:
@@ -25,11 +27,14 @@ class Keeper:
         self.opening = opening  # what happened in the setup
         self.recorder = recorder
         self.kept = made
+        self.course: list[Chance | Decided] = []  # what is written of a game on a real table
 
     def keep(self, session: Session) -> None:
         """Brings the record up to the session."""
         recorder = self.recorder
-        if recorder is not None:
+        if session.table.referee:
+            self.keep_course(session)
+        elif recorder is not None:
             stand = common(self.kept, session.made)
             if stand < len(self.kept):
                 recorder.undo(stand)
@@ -41,6 +46,25 @@ class Keeper:
                 recorder.finish(session.state)
         self.kept = session.made
 
+    def keep_course(self, session: Session) -> None:
+        """The same for a game on a real table: also what chance brought may have been taken back, or be another."""
+        entries = list(course(session))
+        recorder, before, self.course = self.recorder, self.course, entries
+        if recorder is None:
+            return
+        stand = next(
+            (at for at, pair in enumerate(zip(before, entries, strict=False)) if pair[0] != pair[1]),
+            min(len(before), len(entries)),
+        )
+        if stand < len(before):
+            decisions = [at for at, entry in enumerate(entries[:stand]) if isinstance(entry, Decided)]
+            outcomes = stand - (decisions[-1] + 1 if decisions else 0)
+            recorder.correct(len(decisions), outcomes, entries[stand:])
+        else:
+            recorder.add(entries[stand:])
+        if session.entry is None and session.game.is_over(session.state):
+            recorder.finish(session.state, last_events(session))
+
     def save(self, session: Session, name: str) -> str:
         """Writes the whole game so far to a file; gives what to say about it."""
         path = Path(name)
@@ -51,6 +75,11 @@ class Keeper:
 
     def entries(self, session: Session) -> Iterator[Entry]:
         """The record of the game so far."""
+        if session.table.referee:
+            yield from course(session)
+            if session.entry is None and session.game.is_over(session.state):
+                yield over(session.game, session.state, last_events(session))
+            return
         yield from chances(self.opening)
         for count, made in enumerate(session.made, 1):
             step = made.step
@@ -70,6 +99,28 @@ class Keeper:
         """Nothing more comes."""
         if self.recorder is not None:
             self.recorder.close()
+
+
+def course(session: Session) -> Iterator[Chance | Decided]:
+    """A game on a real table, up to what chance has just brought and nobody has entered yet."""
+    decisions = 0
+    for beat in session.beats:
+        if beat.seat is not None:
+            decisions += 1
+            yield Decided(decisions, beat.seat, beat.name, beat.words, beat.number)
+            continue
+        if beat.open and seen_by(beat) & ~beat.left:
+            return
+        for outcome in chances(beat.events):
+            yield replace(outcome, unseen=beat.open)
+
+
+def last_events(session: Session) -> tuple[Event, ...]:
+    """What happened since the last decision, or since the beginning."""
+    beats = list(session.beats)
+    start = max((at for at, beat in enumerate(beats) if beat.seat is not None), default=-1)
+    events = tuple(event for beat in beats[max(start, 0) :] for event in beat.events)
+    return events if start >= 0 else (*session.opening, *events)
 
 
 def common(one: tuple[Made, ...], two: tuple[Made, ...]) -> int:

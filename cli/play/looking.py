@@ -22,7 +22,7 @@ MOST = 6  # things that are told of at length
 
 def look(session: Session, asked: str) -> list[Line]:
     """Everything in this game whose name begins so."""
-    game, view = session.game, session.game.view(session.state, session.seat)
+    game, view = session.game, session.game.view(session.known, session.eyes)
     word = plain(asked)
     if not word:
         return [Line("Say at what: look NAME, of a card, tile, piece, place or board.")]
@@ -47,7 +47,7 @@ def look(session: Session, asked: str) -> list[Line]:
 
 def named(session: Session, asked: str) -> list[Line]:
     """The cards that are called just so."""
-    game, view = session.game, session.game.view(session.state, session.seat)
+    game, view = session.game, session.game.view(session.known, session.eyes)
     return [
         line
         for kind in game.machine.world.kinds

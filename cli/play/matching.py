@@ -34,15 +34,15 @@ def words_of(line: str) -> list[str]:
     return [word for word in line.replace(",", " ").replace(";", " ").split() if word != "then"]
 
 
-def match_option(words: Sequence[str], decision: Decision) -> Match[Option]:
-    """The option that a line begins with."""
+def match_option(words: Sequence[str], decision: Decision, *, positions: bool = True) -> Match[Option]:
+    """The option that a line begins with; `positions` where they were shown with numbers."""
     options = decision.options
     sayings = [(*option.words, text) for option, text in zip(options, shown_options(decision), strict=True)]
     exact = longest(words, options, sayings, equal)
     if exact.found:
         return exact
     position = number(words[0])
-    if numbered(decision) and 0 < position <= len(options):
+    if positions and numbered(decision) and 0 < position <= len(options):
         return Match((options[position - 1],), 1)
     begun = longest(words, options, sayings, begins)
     return begun if begun.found else slipped(words, options)

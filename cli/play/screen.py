@@ -6,6 +6,7 @@ from dataclasses import replace
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_decision
+from festrules.cli.render.entry import render_entry
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.lying import lying_in
 from festrules.cli.render.picture import drawn_options
@@ -16,6 +17,8 @@ from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
+from festrules.interpreter.tabletop.asking import Entry
+from festrules.interpreter.tabletop.unsure import certain, unsure
 from festrules.interpreter.world.values import Fault
 
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
@@ -23,25 +26,42 @@ ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
 def show(session: Session) -> tuple[Session, list[Line]]:
     """Everything that is new for the seat that is asked."""
-    decision = session.decision
-    assert decision is not None
-    seat = decision.seat
-    assert seat is not None
+    seat = sitting(session)
     session = replace(session, seat=seat, handing_over=False)
+    seat = seat if seat in session.table.people else None  # nobody sits where a bot does
     session, lines = read_news(session, seat)
-    view = session.game.view(session.state, seat)
+    view = session.game.view(session.known, seat)
     if lines:
         lines.append(Line(""))
     before, left_out = session.drawn, False
     drawn: set[str] = set()
     new: list[Line] = []
-    explained = {option.text for option in decision.options}  # the question says what stands on these
-    if before is None or before.round != view.round:
+    asked = session.decision if session.entry is None else None
+    explained = (
+        {option.text for option in asked.options} if asked else set()
+    )  # the question says what stands on these
+    if session.entry is not None and before is not None:
+        view = before  # while the table lies before them people need not see it with every die
+    elif before is None or before.round != view.round:
         new, drawn = whole(session.game, view, explained)
     elif what_lies(before) != what_lies(view):
         new, drawn, left_out = changed(session.game, before, view, explained)
     session = replace(session, drawn=view)
     return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
+
+
+def sitting(session: Session) -> int | None:
+    """Who reads the screen now; None is a referee, or all together where everybody may see what is asked."""
+    if session.table.referee == "one":
+        return None
+    if session.asks_who_ended:
+        return session.seat
+    if session.entry is None:
+        assert session.decision is not None
+        return session.decision.seat
+    if len(session.table.people) == 1:
+        return session.table.people[0]
+    return session.seat if session.entry.seat is None else session.entry.seat
 
 
 def what_lies(view: View) -> View:
@@ -63,7 +83,7 @@ def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
 
 def table(session: Session, seat: int | None) -> list[Line]:
     """Boards, places and values as a seat sees them."""
-    lines, _ = whole(session.game, session.game.view(session.state, seat))
+    lines, _ = whole(session.game, session.game.view(session.known, seat))
     return lines
 
 
@@ -72,21 +92,46 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
 
     With `left_out` how to see all of the table. What stands in the sections just `drawn` is not said once more.
     """
+    if session.entry is not None:
+        yield from entry_question(session, session.entry, left_out=left_out)
+        return
+    if session.asks_who_ended:
+        yield Line("Run the race on the table. Then: who ended it?", "ask")
+        yield Line(f"  {', '.join(session.game.seats)}")
+        return
     decision = session.decision
     assert decision is not None
     assert decision.seat is not None
     name = session.game.seats[decision.seat]
-    if decision.together == "secretly":
+    if decision.together == "secretly" and session.table.referee == "one":
+        yield Line("All choose in secret: type what each has chosen once they all show it.", "dim")
+    elif decision.together == "secretly":
         yield Line("All choose in secret; nobody learns anything before everybody has chosen.", "dim")
-    if decision.together == "race":
+    if decision.together == "race" and session.racing:
+        yield Line(f"What {name} took in the race, one after the other; `wait` when that is all.", "dim")
+    elif decision.together == "race":
         yield Line("A race: all choose in secret, then chance says who is quicker and gets it.", "dim")
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
     view = session.game.view(session.state, decision.seat)
     if view.where:
         yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
+    found = unsure(session.game, session.opening, session.beats, decision)
+    decision = certain(decision, found) if found else decision
     yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
     yield from drawn_options(session.game, decision)
+    if found:
+        begins = "Or what" if decision.options else "What"
+        yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")
+
+
+def entry_question(session: Session, entry: Entry, *, left_out: bool) -> Iterator[Line]:
+    """Where play is, and what is to be entered."""
+    where = session.game.view(entry.known, session.eyes).where
+    if where:
+        yield Line(", ".join(where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
+    bots = set(range(session.game.players)) - set(session.table.people)
+    yield from render_entry(entry, session.game.seats, bots, alone=session.table.referee == "one")
 
 
 def picked_up(session: Session, decision: Decision) -> str | None:
@@ -99,14 +144,15 @@ def picked_up(session: Session, decision: Decision) -> str | None:
 
 def hand_over(session: Session) -> tuple[Session, list[Line]]:
     """Nothing of the game, only who is to sit down."""
-    decision = session.decision
-    assert decision is not None
-    assert decision.seat is not None
-    name = session.game.seats[decision.seat]
+    asked = session.entry or session.decision
+    assert asked is not None
+    assert asked.seat is not None
+    name = session.game.seats[asked.seat]
+    who = name if asked.seat in session.table.people else f"whoever types what {name}, a bot, gets"
     waiting = replace(session, seat=None, handing_over=True, drawn=None)
     return waiting, [
         Line(session.game.title, "title"),
-        Line(f"Pass the keyboard to {name}. {name}, press Enter when nobody else looks.", "ask"),
+        Line(f"Pass the keyboard to {who}. Press Enter when nobody else looks.", "ask"),
         Line("`help` says what you can type, `rules` how it is played.", "dim"),
     ]
 
@@ -114,7 +160,7 @@ def hand_over(session: Session) -> tuple[Session, list[Line]]:
 def over(session: Session) -> tuple[Session, list[Line]]:
     """The end: the last news, the table, the scores, and who has won and why."""
     people = session.table.people
-    seat = people[0] if len(people) == 1 else None
+    seat = people[0] if len(people) == 1 and session.table.referee != "one" else None
     session, lines = read_news(session, seat)
     news = news_of(session, (line.text for line in lines))
     return session, [*news, Line(""), *table(session, seat), *outcome(session)]

@@ -3,7 +3,7 @@
 import click
 
 PEOPLE = {"me", "i", "human", "person", "people", "you", "player"}
-HUMAN, BOT = "human", "bot"  # as records call them
+HUMAN, BOT, REFEREE = "human", "bot", "referee"  # as records call them
 BOTS = {"bot", "random", "bots"}
 
 
@@ -31,6 +31,8 @@ def number_of_seats(asked: str | None) -> int | None:
     return len(asked.split(",")) if asked and "," in asked else None
 
 
-def played_by(seats: tuple[str, ...], people: tuple[int, ...]) -> tuple[str, ...]:
+def played_by(seats: tuple[str, ...], people: tuple[int, ...], *, referee: bool = False) -> tuple[str, ...]:
     """For each seat, who decides."""
+    if referee:
+        return (REFEREE,) * len(seats)
     return tuple(HUMAN if seat in people else BOT for seat in range(len(seats)))

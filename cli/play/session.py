@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from festrules.cli.play.bots import RandomBot
 from festrules.interpreter.engine.events import Event
@@ -13,6 +14,11 @@ from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.replay import Step
 from festrules.interpreter.record.undo import undo_line
+from festrules.interpreter.tabletop.asking import Entry
+from festrules.interpreter.tabletop.beat import Beat, beat_of
+
+# Who says what chance brings: nobody, one referee who does not play, or each player for themselves.
+Referee: TypeAlias = Literal["", "one", "players"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +28,12 @@ class Table:
     game: Game
     people: tuple[int, ...]  # the seats of people; bots sit in the others
     bot: RandomBot
+    referee: Referee = ""
 
     @property
     def hands_over(self) -> bool:
         """Whether people at one screen must not see it all."""
-        return len(self.people) > 1 and self.game.has_secrets
+        return len(self.people) > 1 and self.game.has_secrets and self.referee != "one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +49,7 @@ class Back:
     """Where undo can go back to: before a decision of a seat."""
 
     session: "Session"
-    seat: int
+    seat: int | None  # None for what chance brought
     words: str
     forced: bool
 
@@ -61,6 +68,30 @@ class Session:
     seat: int | None = None  # who sits at the screen
     handing_over: bool = False
     drawn: View | None = None  # what was last shown of the table
+    opening: tuple[
+        Event, ...
+    ] = ()  # what happened before the first decision or chance, where people say what it brings
+    beats: tuple[Beat, ...] = ()  # then: the course since, step by step
+    entry: Entry | None = None  # then: what is to be entered
+    racing: tuple[int, ...] | None = (
+        None  # then, in a race: who is still to type what they took; () before it is said
+    )
+    released: int = 0  # then: how many of all events stand in the log
+
+    @property
+    def asks_who_ended(self) -> bool:
+        """Whether it is asked who ended a race: what that player took is entered last."""
+        return self.racing == ()
+
+    @property
+    def eyes(self) -> int | None:
+        """With whose eyes the screen is read; a referee sees what everybody sees."""
+        return None if self.table.referee == "one" else self.seat
+
+    @property
+    def known(self) -> State:
+        """The table as far as it is certain: what came of something that is to be entered is not."""
+        return self.state if self.entry is None else self.entry.known
 
     @property
     def game(self) -> Game:
@@ -128,6 +159,8 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
     """One decision, and whatever chance brings after it."""
     game, before, seat = session.game, session.state, option.seat
     assert seat is not None
+    if session.table.referee:
+        return take_beat(session, option, forced_from)
     after, events = game.apply(before, option)
     past: tuple[Back, ...] = ()
     if seat in session.table.people:
@@ -142,9 +175,27 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
     )
 
 
+def take_beat(session: Session, option: Option, forced_from: Session | None) -> Session:
+    """One decision, up to the next chance; what happened is told once it is certain."""
+    before, seat = session.state, option.seat
+    beat = beat_of(session.game, before, option)
+    past = session.past
+    if seat in session.table.people:
+        past = (*past, Back(forced_from or session, seat, option.text, forced_from is not None))
+    return replace(
+        session,
+        state=beat.after,
+        beats=(*session.beats, beat),
+        made=(*session.made, Made(Step.of(option, before, beat.after, beat.events), option)),
+        past=past,
+    )
+
+
 def undone(session: Session) -> tuple[Session, Back] | None:
     """Before the last decision that could have been another; nothing if that would take back what is known."""
     seat = session.past[-1].seat if session.past else None
+    if session.table.referee:
+        return typed_before(session)
     if seat is None or (session.table.hands_over and seat != session.seat):
         return None
     line = undo_line(session.game, [made.step for made in session.made], seat)
@@ -157,3 +208,15 @@ def undone(session: Session) -> tuple[Session, Back] | None:
     earlier = back.session
     read = tuple(min(number, len(earlier.log)) for number in session.read)
     return replace(earlier, past=tuple(past), read=read, seat=session.seat, drawn=session.drawn), back
+
+
+def typed_before(session: Session) -> tuple[Session, Back] | None:
+    """Before the last thing that somebody typed: on a real table everybody knows that it was a slip."""
+    open_ = list(session.past)
+    while open_ and open_[-1].forced:
+        open_.pop()
+    if not open_:
+        return None
+    back = open_[-1]
+    read = tuple(min(number, len(back.session.log)) for number in session.read)
+    return replace(back.session, read=read, seat=session.seat, drawn=session.drawn), back

@@ -3,7 +3,7 @@
 import secrets
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,11 @@ from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.course import tell_course
-from festrules.cli.play.keeping import Keeper
+from festrules.cli.play.keeping import Keeper, course
 from festrules.cli.play.replaying import tell_record
+from festrules.cli.play.retracing import retrace
 from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_by
-from festrules.cli.play.session import Session, Table, begin
+from festrules.cli.play.session import Made, Session, Table, begin
 from festrules.cli.play.terminal import converse, write
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
@@ -24,8 +25,15 @@ from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
 from festrules.interpreter.record.make import header_of
+from festrules.interpreter.record.replay import Step
 
 SEEDS = 2**32
+WELCOME = (
+    Line("You are the referee: the game lies on your table, and you type what happens there."),
+    Line("Do what is told, and answer what is asked; several answers fit on one line: 3, 5, 1."),
+    Line("`?` says what can be typed, `undo` takes back, `help` tells more."),
+)
+ALONE = Line("Nobody else looks at this screen: players have secrets here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +51,7 @@ class Wishes:
     resume: Path | None = None
     replay: Path | None = None
     at: int | None = None
+    referee: bool = False
 
 
 def play(wishes: Wishes) -> ExitCode:
@@ -66,6 +75,11 @@ def check(wishes: Wishes) -> None:
         raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
     if wishes.resume and wishes.replay:
         raise click.UsageError("--resume goes on with a game, --replay shows one again: say one of them.")
+    if wishes.referee and (again or wishes.bots):
+        with_ = "--bots" if wishes.bots else "a record: it goes on as it was begun"
+        raise click.UsageError(
+            f"--referee lets people say what chance brings; that does not go with {with_}."
+        )
     if wishes.at is not None and not wishes.replay:
         raise click.UsageError("--at says up to where --replay shows a game.")
     fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None or wishes.record
@@ -86,6 +100,8 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
         variants=wishes.variants,
     )
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
+    if wishes.referee:
+        return refereed(wishes, game, seed, name)
     people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
     who = played_by(game.seats, people)
     state, events = game.begin(seed)
@@ -100,9 +116,52 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     return session, Keeper(header_of(game, seed, name=name, played_by=who), events, recorder)
 
 
+def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[Session, Keeper]:
+    """A new game on a real table. Its record has no seed: people say what chance brings."""
+    table = real_table(game, seed, wishes.seats)
+    who = played_by(game.seats, table.people, referee=table.referee == "one")
+    recorder = None
+    if wishes.record:
+        recorder = Recorder.open(wishes.record, game, None, name=name, played_by=who)
+    state, events = game.begin(seed, settle=False)
+    session = replace(begin(table, state, ()), opening=events)
+    write(opening(session))
+    return session, Keeper(header_of(game, None, name=name, played_by=who), (), recorder)
+
+
+def real_table(game: Game, seed: int, seats: str | None) -> Table:
+    """One referee who types everything, or each player for themselves."""
+    if seats is None:
+        return Table(game, tuple(range(game.players)), RandomBot.beside(seed), "one")
+    return Table(game, people_at(game.seats, seats, all_bots=False), RandomBot.beside(seed), "players")
+
+
+def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
+    """A game on a real table from its record."""
+    record = read_file(path)
+    game, seed = game_of(record.header, wishes.name), secrets.randbelow(SEEDS)
+    recorder, _ = Recorder.resume(path, game)
+    seats = ",".join(record.header.played_by) if HUMAN in record.header.played_by else None
+    table = real_table(game, seed, wishes.seats or seats)
+    state, events, beats = retrace(game, record, seed)
+    session = begin(table, beats[-1].after if beats else state, ())
+    steps = [
+        Step(one.seat, one.name, one.words, one.number, one.before, one.after, one.events)
+        for one in beats
+        if one.seat is not None
+    ]
+    session = replace(session, opening=events, beats=beats, made=tuple(map(Made, steps)))
+    write(opening(session))
+    keeper = Keeper(record.header, (), recorder)
+    keeper.course = list(course(session))
+    return session, keeper
+
+
 def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     """A game from its record, with those who played it unless it is said otherwise."""
     header = read_file(path).header
+    if header.seed is None and header.seat is None:
+        return resumed_table(wishes, path)
     game = game_of(header, wishes.name)
     recorder, replayed = Recorder.resume(path, game)
     people = tuple(seat for seat, who in enumerate(header.played_by) if who == HUMAN)
@@ -137,6 +196,9 @@ def opening(session: Session) -> list[Line]:
     lines = [Line(described(game), "title")]
     if not people:
         return [*lines, Line("Bots play all seats.")]
+    if session.table.referee == "one":
+        about = [Line(text, "dim") for text in (*aim(game), *chosen_variants(game))]
+        return [*lines, *about, *WELCOME, *([ALONE] if game.has_secrets else []), Line("")]
     who = [f"{name} is {'a person' if seat in people else 'a bot'}" for seat, name in enumerate(game.seats)]
     if len(people) == 1:
         who[people[0]] = f"you are {game.seats[people[0]]}"

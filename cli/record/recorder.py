@@ -15,7 +15,7 @@ line that was torn when the program or the machine was killed.
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -28,7 +28,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, Umpire
-from festrules.interpreter.record.entries import Entry, Header, Undone
+from festrules.interpreter.record.entries import Chance, Decided, Entry, Header, Undone, UndoneChance
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import Replayed, replay
@@ -106,10 +106,24 @@ class Recorder:
         self._write([Undone(decisions)])
         self.decisions, self.over, self._since = decisions, False, ()
 
-    def finish(self, state: State) -> None:
-        """The game is over; this is said once."""
+    def correct(self, decisions: int, outcomes: int, entries: Sequence[Chance | Decided]) -> None:
+        """On a real table: so many decisions and so much of what chance brought after them stand; then comes this."""
+        self._write([Undone(decisions), UndoneChance(outcomes), *entries])
+        self.decisions, self.over, self._since = decisions, False, ()
+        self._count(entries)
+
+    def add(self, entries: Sequence[Chance | Decided]) -> None:
+        """Decisions and outcomes of chance as they came on a real table."""
+        self._write(entries)
+        self._count(entries)
+
+    def _count(self, entries: Sequence[Chance | Decided]) -> None:
+        self.decisions += sum(isinstance(entry, Decided) for entry in entries)
+
+    def finish(self, state: State, events: tuple[Event, ...] | None = None) -> None:
+        """The game is over; this is said once. The events are those since the last decision, if nobody told them."""
         if not self.over:
-            self._write([over(self.game, state, self._since)])
+            self._write([over(self.game, state, self._since if events is None else events)])
         self.over = True
 
     def close(self) -> None:

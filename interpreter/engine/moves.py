@@ -115,7 +115,15 @@ def show(instruction: code.Show, run: Run) -> None:
             ]
         )
         lookers = listed([machine.world.seats[seat] for seat in sorted(set(seats))]) or "nobody"
-        tell(run, "shown", f"shown: {names or 'nothing'}", seen_by=mask, hidden=f"{lookers} may look")
+        tell(
+            run,
+            "shown",
+            f"shown: {names or 'nothing'}",
+            seen_by=mask,
+            hidden=f"{lookers} may look",
+            components=[say_kind(machine, kind_of(one, run)) for one in components],
+            at=at,
+        )
     run.cells[PC] += 1
 
 

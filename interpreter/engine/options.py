@@ -1,5 +1,6 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +11,14 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values, refused_spaces
+from festrules.interpreter.engine.legal import (
+    DONE,
+    chosen_so_far,
+    in_order,
+    legal_values,
+    more_to_choose,
+    refused_spaces,
+)
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
@@ -156,6 +164,14 @@ class Decision:
         return asked_for(self.instruction, self.run)
 
     @property
+    def how_many(self) -> int:
+        """How many of the options can be chosen, one after the other in their order."""
+        if not isinstance(self.instruction, code.ChooseSome):
+            return 1
+        values = sum(option.value != DONE for option in self.options)
+        return min(more_to_choose(self.instruction, self.run), values)
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of the rulebook that this decision comes from."""
         found = getattr(self.instruction, "clauses", ())
@@ -174,6 +190,12 @@ class Decision:
                     Option(self, value) for value in legal_values(self.instruction, self.run)
                 )
         return self._options
+
+    def offering(self, values: Iterable[int]) -> "Decision":
+        """The same question with these options, for those who know that more or less may come of it."""
+        other = Decision(self.run, self.seat, self.together, self.cells)
+        other._options = tuple(Option(other, value) for value in values)
+        return other
 
     @property
     def physical(self) -> code.Physical | None:

@@ -203,9 +203,10 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         return BROKEN
     bound = context.bind(member(of.type))
     inside = scope.binding(fields["name"], BoundName(bound.place, bound.type, of.reads))
+    mistakes = len(context.findings.found)
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
-    if test.type != UNKNOWN:
+    if len(context.findings.found) == mistakes:
         check_reach(context.findings, fields, here)
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads

@@ -1,4 +1,4 @@
-"""What a record is made of: a header, and entries of five kinds. Each is one line of JSON in a file.
+"""What a record is made of: a header, and entries of six kinds. Each is one line of JSON in a file.
 
 Seats are counted from 0 here, as everywhere in the code, and from 1 in the file, as in the language.
 """
@@ -52,10 +52,18 @@ class Chance:
     words: str
     number: int
     draw: int  # which draw of the rules' stream it took the place of
+    unseen: bool = False  # on a real table: nobody has said so, and it may have been something else
 
     def as_data(self) -> dict[str, Any]:
         """The line."""
-        return {"chance": self.what, "outcome": self.words, "number": self.number, "draw": self.draw}
+        unseen = {"unseen": True} if self.unseen else {}
+        return {
+            "chance": self.what,
+            "outcome": self.words,
+            "number": self.number,
+            "draw": self.draw,
+            **unseen,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,17 @@ class Undone:
     def as_data(self) -> dict[str, Any]:
         """The line."""
         return {"undo": self.decisions}
+
+
+@dataclass(frozen=True, slots=True)
+class UndoneChance:
+    """Of what chance brought since the last decision that stands, only the first so many stand."""
+
+    outcomes: int
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        return {"undo-chance": self.outcomes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +144,4 @@ class Over:
         }
 
 
-Entry: TypeAlias = Chance | Decided | Undone | Told | Over
+Entry: TypeAlias = Chance | Decided | Undone | UndoneChance | Told | Over

@@ -14,6 +14,7 @@ from festrules.interpreter.record.entries import (
     Over,
     Told,
     Undone,
+    UndoneChance,
 )
 
 MAX_RECORD = 64_000_000  # characters; the longest games there are take a tenth of it
@@ -119,7 +120,13 @@ def _entry(data: dict[str, Any] | None) -> Entry | None:
     try:
         match data:
             case {"chance": str(what)}:
-                return Chance(what, fields.text("outcome"), fields.number("number"), fields.number("draw"))
+                return Chance(
+                    what,
+                    fields.text("outcome"),
+                    fields.number("number"),
+                    fields.number("draw"),
+                    fields.data.get("unseen") is True,
+                )
             case {"decision": int()}:
                 return Decided(
                     count=fields.number("decision"),
@@ -130,6 +137,8 @@ def _entry(data: dict[str, Any] | None) -> Entry | None:
                 )
             case {"undo": int()}:
                 return Undone(fields.number("undo"))
+            case {"undo-chance": int()}:
+                return UndoneChance(fields.number("undo-chance"))
             case {"event": str(kind)}:
                 seat = fields.seat("seat") if "seat" in fields.data else None
                 told = fields.mapping("data") if "data" in fields.data else {}

@@ -90,6 +90,10 @@ class _Parted(Exception):
         self.problem = problem
 
 
+class _Open(Exception):
+    """Chance is open where the record ends: the people who say what it brings have not said so."""
+
+
 class _Replay:
     """One replay on its way."""
 
@@ -99,6 +103,7 @@ class _Replay:
         self.umpire = umpire
         self.differences = differences(game, record.header)
         self.waiting: list[tuple[int, Chance]] = []  # what chance brought after the decision just made
+        self.may_be_open = False  # whether it may have been written while chance was open
         self.last_line = 1
         self.notes: list[str] = []
 
@@ -111,11 +116,12 @@ class _Replay:
         opening, last = self.game.begin(seed, settle=False)
         opening_events, state, given = last, opening, 0
         try:
-            self._expect(setup)
-            state, last = opening, opening_events = self.game.begin(seed, umpire=self._chance)
+            self._expect(setup, last=not moves and stands.over is None)
+            state, last = opening, opening_events = self._begun(setup, seed)
             given = len(setup.outcomes)
             self._nothing_left()
             for move in moves:
+                self._expect(move, last=move is moves[-1] and stands.over is None)
                 steps.append(self._step(move, state))
                 state, last, given = steps[-1].after, steps[-1].events, len(move.outcomes)
                 self._nothing_left()
@@ -136,16 +142,38 @@ class _Replay:
             over=stands.over is not None,
         )
 
-    def _expect(self, move: Move) -> None:
+    def _expect(self, move: Move, *, last: bool) -> None:
         self.last_line = move.line
         self.waiting = list(move.outcomes)
+        self.may_be_open = last and self.record.header.seed is None
+
+    def _begun(self, setup: Move, seed: int) -> tuple[State, tuple[Event, ...]]:
+        try:
+            return self.game.begin(seed, umpire=self._chance)
+        except _Open:
+            return self._up_to_open_chance(setup, *self.game.begin(seed, settle=False))
 
     def _step(self, move: Move, before: State) -> Step:
-        self._expect(move)
         assert move.decided is not None
         option = self._decision(move.line, move.decided, before)
-        after, events = self.game.apply(before, option, umpire=self._chance)
+        try:
+            after, events = self.game.apply(before, option, umpire=self._chance)
+        except _Open:
+            after, events = self._up_to_open_chance(move, *self.game.apply(before, option, settle=False))
         return Step.of(option, before, after, events, move.line)
+
+    def _up_to_open_chance(
+        self, move: Move, state: State, events: tuple[Event, ...]
+    ) -> tuple[State, tuple[Event, ...]]:
+        """What chance brought, one after the other: all of it fits, and there is more to come."""
+        self.waiting = list(move.outcomes)
+        for _ in move.outcomes:
+            (decision,) = self.game.decisions(state)
+            option = self._chance(decision)
+            assert option is not None
+            state, told = self.game.apply(state, option, settle=False)
+            events += told
+        return state, events
 
     def _decision(self, line: int, decided: Decided, state: State) -> Option:
         if self.game.is_over(state):
@@ -168,6 +196,8 @@ class _Replay:
         """The umpire of a replay: the next line, or, where there is none, whoever else may decide."""
         if not self.waiting:
             option = self.umpire(decision) if self.umpire else None
+            if option is None and self.may_be_open:
+                raise _Open
             if option is None and self.record.header.seed is None:
                 after = f"after it chance decides {decision.name}, and the record says neither how nor a seed"
                 raise _Parted(misfit(self.last_line, after))

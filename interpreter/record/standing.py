@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.interpreter.record.entries import Chance, Decided, Over, Told, Undone
+from festrules.interpreter.record.entries import Chance, Decided, Over, Told, Undone, UndoneChance
 from festrules.interpreter.record.read import Record, misfit
 
 
@@ -31,7 +31,7 @@ def standing(record: Record) -> Standing:
     for line, entry in record.entries:
         decisions = len(found.moves) - 1
         problem = None
-        if found.over and not isinstance(entry, Undone):
+        if found.over and not isinstance(entry, Undone | UndoneChance):
             problem = "the game is over before it"
         else:
             match entry:
@@ -46,6 +46,12 @@ def standing(record: Record) -> Standing:
                     found.over = None
                 case Undone(to):
                     problem = f"it goes back to decision {to}, and there were {decisions}"
+                case UndoneChance(to) if 0 <= to <= len(found.moves[-1].outcomes):
+                    del found.moves[-1].outcomes[to:]
+                    found.over = None
+                case UndoneChance(to):
+                    there = len(found.moves[-1].outcomes)
+                    problem = f"it leaves {to} outcomes of chance, and there were {there}"
                 case Over():
                     found.over = (line, entry)
                 case Told():

@@ -1,5 +1,6 @@
 """Components: which kinds there are, whose they are, and how many copies."""
 
+import re
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -67,11 +68,14 @@ def told_apart(building: Building) -> tuple[Kind, ...]:
 
 def _worded(building: Building, kind: Kind, *, alone: bool) -> Kind:
     """A kind with what players read of one and of several."""
-    plural = building.components[kind.component].plural
+    component = building.components[kind.component]
     if not alone:
-        return replace(kind, label=f"{kind.name} {kind.component}", many=f"{kind.name} {plural}")
-    numbered = kind.name[-1:].isdigit()
-    own = plural if kind.name == kind.component else kind.name if numbered else plural_of(kind.name)
+        return replace(kind, label=f"{kind.name} {kind.component}", many=f"{kind.name} {component.plural}")
+    own = plural_of(kind.name)
+    if kind.name == kind.component:
+        own = component.plural
+    elif component.word == "token" or kind.name[-1:].isdigit() or re.search("[^s]s$", kind.name):
+        own = kind.name  # tokens stand for goods, of which most have no plural: 3 gold; `figs` is one already
     return replace(kind, label=kind.name, many=building.plurals.get((kind.component, kind.name), own))
 
 

@@ -23,7 +23,6 @@ game "A small town"
   seats "Ann", "Bob", "Cid"
   at most 200 decisions, then scores decide
 token good: corn, wool, silk
-  plural of corn is corn, wool is wool, silk is silk
   count 8
   starts in bank
 card house from "houses.yaml"

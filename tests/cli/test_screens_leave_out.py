@@ -141,4 +141,4 @@ class TestATableOfManyRows:
     def test_short_places_share_a_line(self, fields: Talk) -> None:
         fields.say("hill oat")
         said = fields.say("view")
-        assert "  barn: 20 ryes, 19 oats   watchman: player 1" in said
+        assert "  barn: 20 rye, 19 oat   watchman: player 1" in said

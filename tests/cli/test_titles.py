@@ -17,7 +17,7 @@ piece hand: helper times 2, mouse times 2, boss
 token crop: corn, hemp
   count 6
   starts in big-store
-  plural of corn is corn
+  plural of hemp is hemps
 place barn of hand
 place big-store "the store behind the barn" of crop
 place old-post "at the {field}" for each field of hand

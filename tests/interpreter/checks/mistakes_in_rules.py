@@ -116,7 +116,7 @@ MISTAKES = [
     dish("{other-amount} of", "{other-amount of", "FR410", "{", "other half"),
     dish("worth {worth}", "worth] {worth}", "FR410", "]", "other half"),
     # values of the wrong kind
-    climbers("camp of you to space", "camp of you to row of space", "FR401", "row of space", "place"),
+    climbers("my camp to space", "my camp to row of space", "FR401", "row of space", "place"),
     climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
     climbers("sum of row of my", "sum of my", "FR401", "sum of my climbers on temple", "number"),
     climbers("row of climber is 8", "row of climber is temple", "FR401", "row of climber is temple", "never"),
@@ -166,19 +166,19 @@ MISTAKES = [
     climbers("2 is 12, 3 is 8, 4 is 6", "2 to 4 is yes", "FR401", "team-size", "must be a number"),
     # who and how many
     climbers(
-        "last-climb of you to turn", "last-climb to turn", "FR407", "last-climb", "one `last-climb` for each"
+        "my last-climb to turn", "last-climb to turn", "FR407", "last-climb", "one `last-climb` for each"
     ),
     pig("most total of you", "most total", "FR407", "total", "say which"),
     climbers("when some climber", "when you is seat 1 and some climber", "FR304", "you", "nobody acts"),
     goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own"),
     # places
-    climbers("camp of you to space", "camp of you to temple", "FR401", "temple", "several"),
+    climbers("my camp to space", "my camp to temple", "FR401", "temple", "several"),
     goofspiel("to won of only", "to hand of only", "FR408", "hand of only of best", "can lie"),
     goofspiel("all prizes in offer to won", "all bids in offer to won", "FR408", "bids in offer", "can lie"),
     poker("  starts in deck\n", "", "FR510", "card poker-card", "before the game"),
     # decisions, ties, draws, circles, dead ends
     climbers("    otherwise pass ", "    # ", "FR501", "take introduce or climb", "nothing may be possible"),
-    climbers("  then shared", "", "FR502", "then most last-climb", "still tied"),
+    climbers("  then shared", "", "FR502", "then most my last-climb", "still tied"),
     poker(DEAL, "deal 3 from deck to each hand", "FR503", "deal 3", "may run out"),
     launch(
         "      otherwise cannot happen\n      do launch", "      do launch", "FR503", "draw 1", "may run out"

@@ -167,4 +167,4 @@ def test_a_name_has_room_for_a_large_payment() -> None:
     state = game.start()
     state, _ = game.apply(state, game.decisions(state)[0].options[0])
     _, events = game.apply(state, game.decisions(state)[0].options[0])
-    assert "5 and 700 bean" in [event.text for event in events]
+    assert "5 and 700 beans" in [event.text for event in events]

@@ -63,14 +63,23 @@ def test_what_the_record_says_of_chance_goes_before_the_stream() -> None:
         assert chances(again.steps[-1].events) == [Chance("cube", wanted, int(wanted), 0)]
 
 
-def test_without_a_seed_silence_about_chance_is_a_problem_and_an_umpire_solves_it() -> None:
+def test_without_a_seed_silence_about_chance_is_a_problem_before_the_end() -> None:
+    game = load(PIG)
+    lines = play(game, 3, MOST).text.replace(', "seed": 3', "").splitlines(keepends=True)
+    at = next(index for index, line in enumerate(lines) if '"chance"' in line)
+    again = replayed(game, "".join([*lines[:at], *lines[at + 1 :]]))
+    assert again.problem is not None
+    assert f"line {at} of the record: after it chance decides cube" in again.problem.message
+
+
+def test_without_a_seed_a_record_may_end_where_chance_is_open_and_an_umpire_goes_on() -> None:
     game = load(PIG)
     lines = play(game, 3, MOST).text.replace(', "seed": 3', "").splitlines(keepends=True)
     at = next(index for index, line in enumerate(lines) if '"chance"' in line)
     silent = "".join(lines[:at])
     again = replayed(game, silent)
-    assert again.problem is not None
-    assert f"line {at} of the record: after it chance decides cube" in again.problem.message
+    assert again.problem is None
+    assert [decision.name for decision in game.decisions(again.state)] == ["cube"]
     solved = replay(game, read_record(silent), umpire=lambda decision: decision.options[4])
     assert solved.problem is None
     assert [outcome.words for outcome in solved.unwritten] == ["5"]

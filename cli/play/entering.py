@@ -1,0 +1,216 @@
+"""A line that is typed in referee mode: outcomes of chance and decisions, one after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from festrules.cli.play import answers
+from festrules.cli.play.matching import (
+    LONGEST,
+    Match,
+    begins,
+    equal,
+    match_option,
+    match_refused,
+    names_option,
+    number,
+)
+from festrules.cli.play.matching import plain as plain_words
+from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
+from festrules.cli.play.session import Session
+from festrules.cli.render.entry import members, outcomes
+from festrules.cli.render.lines import Line, plain, wrapped
+from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.words import short
+from festrules.interpreter.tabletop.asking import Entry, refused
+from festrules.interpreter.tabletop.unsure import certain, unsure, widened
+
+NONE, ALL = "none", "all"
+MISTAKEN = "cannot be, by all that was entered before. (`undo` takes back what was typed last.)"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What became of the first words: the session after them, or why there is none."""
+
+    used: int = 0
+    session: Session | None = None
+    lines: tuple[Line, ...] = ()
+
+
+def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], list[Line]]:
+    """The session after a line, what was made of it, and what became of words that were not used."""
+    start, said = session, list[Line]()
+    while words:
+        if ended(session, start):
+            return (
+                session,
+                said,
+                [Line(f"Not used, because somebody else is asked: {' '.join(words)}", "bad")],
+            )
+        typed = type_one(session, words)
+        if typed.session is None:
+            skipped = already_taken(session, words)
+            if not skipped:
+                return session, said, list(typed.lines)
+            words = words[skipped:]
+            continue
+        said += typed.lines
+        session, words = typed.session, words[typed.used :]
+    return session, said, []
+
+
+def ended(session: Session, start: Session) -> bool:
+    """Whether the rest of a line is about an older table: a bot has decided, another sits down, the game is over."""
+    if asks(session) is None:
+        return True
+    bots = [made for made in session.made[len(start.made) :] if made.step.seat not in session.table.people]
+    return bool(bots) or (session.table.hands_over and asked_seat(session) not in (None, start.seat))
+
+
+def asks(session: Session) -> Decision | None:
+    """What is asked now, of chance or of a player."""
+    return session.decision if session.entry is None else session.entry.decision
+
+
+def asked_seat(session: Session) -> int | None:
+    """Who is asked; None where everybody may see the answer."""
+    if session.asks_who_ended:
+        return None
+    if session.entry is not None:
+        return session.entry.seat
+    return None if session.decision is None else session.decision.seat
+
+
+def already_taken(session: Session, words: list[str]) -> int:
+    """How many words name what could be nothing else and has been taken already."""
+    return next((used for one in session.forced if (used := names_option(words, one))), 0)
+
+
+def type_one(session: Session, words: Sequence[str]) -> Typed:
+    """The next entry or decision, from the first words."""
+    entry = session.entry
+    if entry is not None and entry.each:
+        return type_each(session, entry, words)
+    if entry is not None:
+        match = match_option(words, entry.decision, positions=False)
+        if not match.sure or says_more(words, match, session, entry.decision):
+            return Typed(lines=not_understood(words, match, entry.decision, reasons(session)))
+        return tried(match, enter(session, entry, match.found[0]))
+    if session.asks_who_ended:
+        return type_who_ended(session, words)
+    decision = session.decision
+    assert decision is not None
+    found = unsure(session.game, session.opening, session.beats, decision)
+    asked = certain(decision, found)
+    match = match_option(words, asked)
+    if not match.sure and found:
+        asked = widened(session.game, session.beats, decision, found)
+        match = match_option(words, asked, positions=False)
+    if not match.sure or says_more(words, match, session, asked):
+        return Typed(lines=not_understood(words, match, asked, reasons(session)))
+    return tried(match, decide(session, decision, match.found[0]))
+
+
+def says_more(words: Sequence[str], match: Match[Option], session: Session, decision: Decision) -> bool:
+    """Whether the words name something that is not possible, of which an option is only the beginning."""
+    if match.exact or words[0].isdigit():
+        return False
+    return match_refused(words, reasons(session), decision).used > match.used
+
+
+def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
+    """Who ended a race, by name or number."""
+    seats = session.game.seats
+    sayings = [(name, str(number), f"seat {number}") for number, name in enumerate(seats, 1)]
+    seat, used = named(words, sayings, ())
+    if seat is None:
+        return Typed(lines=(Line(f"That is none of the players: {', '.join(seats)}.", "bad"),))
+    return Typed(used, ended_by(session, seat))
+
+
+def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
+    """Of several, those that came: all that one line names, in any order."""
+    decision, names = entry.decision, members(entry)
+    sayings = [
+        (name, *short(decision.run.machine, value, decision.instruction.type))
+        for name, value in zip(names, decision.still_open, strict=True)
+    ]
+    picked, used = listed_in(words, sayings)
+    if not used:
+        text = f"`{' '.join(words)}` is not among what can come, or more than there is."
+        return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
+    entered = enter_each(session, entry, [entry.each[at] for at in picked])
+    if entered is None:
+        return Typed(lines=(Line(f"That {MISTAKEN}", "bad"),))
+    return Typed(used, entered)
+
+
+def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple[list[int], int]:
+    """Those that a line names, and how many words were read; a number before a name says how often."""
+    if words[0].casefold() in (NONE, ALL):
+        return (list(range(len(sayings))) if words[0].casefold() == ALL else []), 1
+    picked: list[int] = []
+    used = 0
+    while used < len(words):
+        found, length = named(words[used:], sayings, picked)
+        times = number(words[used]) if found is None else 0
+        again = [*picked]
+        for _ in range(times):
+            found, length = named(words[used + 1 :], sayings, again)
+            if found is None:
+                break
+            again.append(found)
+        if found is None and named(words[used + bool(times) :], sayings, ())[0] is not None:
+            return [], 0  # there are not so many
+        if found is None:
+            break
+        picked = again if times else [*picked, found]
+        used += length + (1 if times else 0)
+    return picked, used
+
+
+def named(
+    words: Sequence[str], sayings: Sequence[tuple[str, ...]], picked: Sequence[int]
+) -> tuple[int | None, int]:
+    """The first that is called so and was not named yet, and how many words were read; none where several kinds fit."""
+    open_ = [at for at in range(len(sayings)) if at not in picked]
+    for fits in (equal, begins):
+        for used in range(min(len(words), LONGEST), 0, -1):
+            phrase = plain_words(" ".join(words[:used]))
+            found = [at for at in open_ if any(fits(phrase, plain_words(said)) for said in sayings[at])]
+            if len({sayings[at] for at in found}) == 1:
+                return found[0], used
+    return None, 0
+
+
+def tried(match: Match[Option], session: Session | None) -> Typed:
+    """What was understood; it may yet go against what was entered before."""
+    if session is None:
+        return Typed(lines=(Line(f"{match.found[0].text} {MISTAKEN}", "bad"),))
+    slip = (Line(f"(taken for: {match.slip})", "dim"),) if match.slip else ()
+    return Typed(match.used, session, slip)
+
+
+def reasons(session: Session) -> list[Refusal]:
+    """What cannot be typed now, and why not."""
+    if session.entry is not None:
+        return refused(session.game, session.beats, session.entry)
+    decision = session.decision
+    assert decision is not None
+    forced = [one for one in session.forced if one.seat == decision.seat and one.seat is not None]
+    return [refusal for one in (*forced, decision) for refusal in one.refused]
+
+
+def not_understood(
+    words: Sequence[str], match: Match[Option], decision: Decision, why: Sequence[Refusal]
+) -> tuple[Line, ...]:
+    """What was not understood, or not possible, and what would be."""
+    return tuple(plain(answers.not_understood(words, match, decision, why), "bad"))
+
+
+def possible(session: Session) -> list[Line]:
+    """Everything that can be entered now."""
+    decision = asks(session)
+    assert decision is not None
+    texts = outcomes(session.entry) if session.entry else [one.text for one in decision.options]
+    return plain(wrapped("Possible: ", ", ".join(texts)))

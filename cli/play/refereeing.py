@@ -1,0 +1,239 @@
+"""Referee mode: what chance brings happens on a real table, and people say it once they see it.
+
+Every outcome is first taken from a stream, provisionally, and nothing that comes of it is told. Once somebody
+sees it on the table they are asked what it really is; if it is another, the course changes. What nobody sees
+stays provisional until something shows what it was.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from festrules.cli.play.session import Back, Session, bot_decides, decide_alone, due, take
+from festrules.cli.play.session import advance as play_bots
+from festrules.cli.render.entry import taken_alone
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.game import MAX_CHANCE
+from festrules.interpreter.tabletop.asking import Entry, asked
+from festrules.interpreter.tabletop.beat import Beat, beat_of, open_chance, sampled
+from festrules.interpreter.tabletop.changing import Beats, entering, entering_all
+from festrules.interpreter.tabletop.racing import in_race, same_tick, waiting
+from festrules.interpreter.tabletop.seeing import comes_true, seen_by, trails
+from festrules.interpreter.tabletop.unsure import unsure
+from festrules.interpreter.world.values import NOTHING
+
+
+def play_on(session: Session) -> Session:
+    """Plays on until somebody is asked for something, whatever the mode."""
+    return advance(session) if session.table.referee else play_bots(session)
+
+
+def advance(session: Session) -> Session:
+    """Plays on until something is to be entered or decided by people, or to the end."""
+    session, secret = replace(session, entry=None), session.table.referee == "players"
+    while True:
+        entry = asked(session.game, session.opening, session.beats, secret=secret)
+        if entry is not None and len(entry.decision.options) == 1 and not entry.each:
+            session = enter_alone(session, entry)
+            continue
+        session = released(session, entry)
+        if entry is not None:
+            return replace(session, entry=entry)
+        decisions = session.game.decisions(session.state)
+        if not decisions:
+            return session
+        session = raced(session, decisions)
+        if session.asks_who_ended:
+            return session
+        decision = due_on_table(session, decisions)
+        if (stays := stays_behind(session, decision)) is not None:
+            session = take(session, stays, forced_from=session)
+        elif decision.seat is None:
+            session = bring(session, decision)
+        elif decision.seat not in session.table.people:
+            session = bot_decides(session, decision)
+        elif forced(session, decision):
+            session = decide_alone(session, decision)
+        else:
+            return session
+
+
+# ---- races ---------------------------------------------------------------------------------------
+
+
+def raced(session: Session, decisions: tuple[Decision, ...]) -> Session:
+    """At the beginning of a race it is asked who ended it; who has nothing more to choose is through with it."""
+    if not in_race(session.game.machine, session.state.cells):
+        return replace(session, racing=None)
+    if any(waiting(one) is None for one in decisions) or len(session.table.people) < session.game.players:
+        return session  # in what follows a choice; where nobody may wait, or bots race, it is played tick by tick
+    if session.beats and same_tick(session.game.machine, session.beats[-1]):
+        return session
+    open_ = {one.seat for one in decisions}
+    return replace(session, racing=tuple(seat for seat in session.racing or () if seat in open_))
+
+
+def due_on_table(session: Session, decisions: tuple[Decision, ...]) -> Decision:
+    """Whose decision comes next; in a race all others wait before somebody is asked."""
+    if session.racing and decisions[0].together == "race":
+        return next((one for one in decisions if one.seat != session.racing[0]), decisions[0])
+    return due(session, decisions)
+
+
+def stays_behind(session: Session, decision: Decision) -> Option | None:
+    """In a race: what somebody chooses who is not asked now."""
+    others = session.racing and decision.seat != session.racing[0]
+    return waiting(decision) if others else None
+
+
+def ended_by(session: Session, seat: int) -> Session:
+    """Somebody says who ended a race; all others type before."""
+    order = tuple(one for one in range(session.game.players) if one != seat)
+    back = Back(session, None, f"{session.game.seats[seat]} ended the race", forced=False)
+    return advance(replace(session, racing=(*order, seat), past=(*session.past, back)))
+
+
+def forced(session: Session, decision: Decision) -> bool:
+    """Whether nothing else can be decided, whatever lies where nobody has looked."""
+    return len(decision.options) == 1 and not unsure(session.game, session.opening, session.beats, decision)
+
+
+def bring(session: Session, decision: Decision) -> Session:
+    """Chance, provisionally; of what only some see as much as is dealt in one go, so that each is asked once."""
+    game, beats, state, pc = session.game, session.beats, session.state, decision.pc
+    for _ in range(MAX_CHANCE):
+        beat = beat_of(game, state, sampled(state, decision), entered=False)
+        beats, state = (*beats, beat), beat.after
+        following = open_chance(game, state)
+        one = seen_by_all(session, beat) and not decision.still_open
+        if following is None or following.pc != pc or one:
+            new = beats[len(session.beats) :]
+            return replace(session, beats=beats, state=state, log=(*session.log, *dealing(session, new)))
+        decision = following
+    state, _ = game.settle(state)  # it never comes to an end, and that the game says itself
+    return replace(session, beats=(*beats[:-1], replace(beats[-1], after=state)), state=state)
+
+
+def dealing(session: Session, beats: Beats) -> Iterator[Event]:
+    """What is to be done on the table with what is dealt or drawn, and not seen by all."""
+    ways = Counter(way for beat in beats if (way := drawn_from(comes_true(beat))))
+    if not ways or seen_by_all(session, beats[-1]):
+        return
+    sources, counts = {source for source, _ in ways}, set(ways.values())
+    by_name = {place.name: place for place in session.game.machine.world.places}
+    families = {by_name[place].family for _, place in ways}
+    if len(ways) == session.game.players > 1 == len(sources) == len(counts) == len(families):
+        text = f"deal {counts.pop()} from {sources.pop()} to each {families.pop()}"
+        yield Event("table", text)
+        return
+    for (source, place), count in ways.items():
+        yield Event("table", f"draw {count} from {source} to {place}")
+
+
+def drawn_from(event: Event | None) -> tuple[str, str] | None:
+    """From where to where something is drawn, if that is what happens."""
+    draws = event is not None and event.kind == "moved" and event.data["how"] == "draws"
+    return (event.data["from"], event.data["to"]) if event is not None and draws else None
+
+
+def seen_by_all(session: Session, beat: Beat) -> bool:
+    """Whether everybody sees what chance brings when it comes."""
+    return all(seen_by(beat) >> seat & 1 for seat in range(session.game.players))
+
+
+def released(session: Session, entry: Entry | None) -> Session:
+    """Tells what happened, up to what is not certain before something is entered."""
+    events = [*session.opening, *(event for beat in session.beats for event in told_of(session, beat))]
+    end = len(events) if entry is None else entry.told
+    if end <= session.released:
+        return session
+    return replace(session, log=(*session.log, *events[session.released : end]), released=end)
+
+
+def told_of(session: Session, beat: Beat) -> Iterator[Event]:
+    """What happened in a step; what is drawn and not seen was told as something to be done."""
+    drawn = comes_true(beat) if beat.seat is None and not seen_by_all(session, beat) else None
+    return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
+
+
+def with_course(session: Session, beats: Beats) -> Session:
+    """The session with another course of the same game."""
+    return replace(session, beats=beats, state=beats[-1].after)
+
+
+# ---- entering ------------------------------------------------------------------------------------
+
+
+def enter(session: Session, entry: Entry, option: Option) -> Session | None:
+    """Somebody says what came; nothing where that cannot be, by all that was entered before."""
+    changed = next(entering(session.game, session.beats, entry.beat, option.value), None)
+    if changed is None:
+        return None
+    back = Back(session, None, option.text, forced=False)
+    return advance(with_course(replace(session, past=(*session.past, back), forced=()), changed))
+
+
+def enter_each(session: Session, entry: Entry, picked: Collection[int]) -> Session | None:
+    """Of several, which have come; the others have not."""
+    values = {beat: int(beat in picked) for beat in entry.each}
+    changed = entering_all(session.game, session.beats, values)
+    if changed is None:
+        return None
+    words = [session.beats[beat].words.rpartition(":")[0] for beat in sorted(picked)]
+    back = Back(session, None, ", ".join(words) or "none", forced=False)
+    return advance(with_course(replace(session, past=(*session.past, back), forced=()), changed))
+
+
+def enter_alone(session: Session, entry: Entry) -> Session:
+    """Takes the only thing that it can be, and says so."""
+    (option,) = entry.decision.options
+    changed = next(entering(session.game, session.beats, entry.beat, option.value))
+    seen = -1 if entry.seat is None else 1 << entry.seat
+    note = Event("forced", taken_alone(entry, option, session.game.seats), seen, "", entry.seat)
+    told = released(session, entry)
+    noted = replace(told, log=(*told.log, note), forced=(*session.forced, entry.decision))
+    back = Back(session, None, option.text, forced=True)
+    return with_course(replace(noted, past=(*session.past, back)), changed)
+
+
+def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) -> Session:
+    """The referee does not look: who sees it keeps it to themselves until it is shown; or so with `everything`."""
+    beats = list(session.beats)
+    for trail in trails(session.opening, session.beats):
+        alike = (trail.source, trail.place) == (entry.source, entry.place)
+        if trail.at >= 0 and (alike or everything):
+            beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)
+    back = Back(session, None, f"later, {entry.place}", forced=False)
+    return advance(replace(session, beats=tuple(beats), past=(*session.past, back), forced=()))
+
+
+def decide(session: Session, decision: Decision, option: Option) -> Session | None:
+    """A decision; what it shows of what was not entered is entered with it. Nothing where that cannot be."""
+    game, back = session.game, Back(session, option.seat, option.text, forced=False)
+    for beats in showing(session, decision, option):
+        changed = with_course(replace(session, forced=()), beats) if beats else replace(session, forced=())
+        same = [
+            one
+            for now in game.decisions(changed.state)
+            if now.seat == option.seat
+            for one in now.options
+            if one.value == option.value
+        ]
+        if same:
+            through = session.racing and waiting(decision) is not None and same[0].value == NOTHING
+            racing = session.racing[1:] if through and session.racing else session.racing
+            return advance(replace(take(changed, same[0]), past=(*session.past, back), racing=racing))
+    return None
+
+
+def showing(session: Session, decision: Decision, option: Option) -> Iterator[Beats]:
+    """The courses in which what is chosen lies where it is chosen from."""
+    found = unsure(session.game, session.opening, session.beats, decision)
+    offered = {one.value for one in decision.options}
+    if not found or (option.value in offered and option.value not in found):
+        yield session.beats
+        return
+    kind = option.value % len(session.game.machine.world.kinds)
+    for beat in [found[option.value]] if option.value in found else found.values():
+        yield from entering(session.game, session.beats, beat, kind)

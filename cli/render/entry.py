@@ -1,0 +1,87 @@
+"""What is to be entered in referee mode, as people read it."""
+
+from collections.abc import Collection, Iterator
+
+from festrules.cli.render.lines import Line, plain, wrapped
+from festrules.interpreter.engine.options import Option
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.tabletop.asking import Entry
+from festrules.interpreter.world.types import Component, bare
+
+FEW = 12  # outcomes that are listed with the question
+
+
+def render_entry(
+    entry: Entry, seats: tuple[str, ...], bots: Collection[int], *, alone: bool
+) -> Iterator[Line]:
+    """The question, and what it may be where that is not much; `alone` where one referee types it all."""
+    yield Line(entry_prompt(entry, seats), "ask")
+    if entry.seat is not None and entry.seat in bots:
+        text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
+        yield Line(f"  {text}", "dim")
+    texts = outcomes(entry)
+    if len(texts) > FEW and all(text.isdecimal() for text in texts):
+        texts = [f"a number from {texts[0]} to {texts[-1]}"]
+    if entry.each:
+        yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
+    if len(texts) <= FEW:
+        yield from plain(wrapped("  ", ", ".join(texts)))
+    unlisted = "" if len(texts) <= FEW else f"One of {len(texts)}: `?` lists them. "
+    unseen = "`later` or `later all`: not before it is shown." if alone and entry.seat is not None else ""
+    if unlisted or unseen:
+        yield Line(f"  {unlisted}{unseen}".rstrip(), "dim")
+
+
+def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
+    """The question: that of the chance itself, or, where something is only shown now, what it is."""
+    if entry.at_once:
+        hidden = entry.seat is not None
+        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row"
+        told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
+        whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
+        to = [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
+        told = [*to, *told]
+        aside = f" ({', '.join(told)})" if told else ""
+        return f"{entry.decision.prompt}{aside}"
+    if entry.source == entry.place:
+        return f"Shown in {entry.place}: which {noun(entry)}?"
+    return f"From {entry.source} to {entry.place}: which {noun(entry)}?"
+
+
+def outcomes(entry: Entry) -> list[str]:
+    """What may be entered, each once."""
+    if not entry.each:
+        return [option.text for option in entry.decision.options]
+    names = members(entry)
+    return [
+        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+    ]
+
+
+def members(entry: Entry) -> list[str]:
+    """Those of which some may be picked."""
+    decision = entry.decision
+    machine, values = decision.run.machine, decision.still_open
+    kinds = len(machine.world.kinds)
+    if (
+        isinstance(bare(decision.instruction.type), Component)
+        and len({value // kinds for value in values}) == 1
+    ):
+        return [say_kind(machine, value % kinds) for value in values]  # they all lie in one place
+    return [say(machine, value, decision.instruction.type) for value in values]
+
+
+def noun(entry: Entry) -> str:
+    """What kind of thing it is; several are called so too."""
+    world = entry.decision.run.machine.world
+    kinds = {world.kinds[option.value].component for option in entry.decision.options}
+    names = {world.components[kind].name for kind in kinds}
+    if len(names) != 1:
+        return "one"
+    (name,) = names
+    return name
+
+
+def taken_alone(entry: Entry, option: Option, seats: tuple[str, ...]) -> str:
+    """What is said where nothing else is possible."""
+    return f"{entry_prompt(entry, seats)} {option.text} (it can be nothing else)"

@@ -1,0 +1,82 @@
+"""What may have been drawn, as far as one seat can know: so that a list of it tells nobody what others have."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from festrules.interpreter.engine import places
+from festrules.interpreter.engine.evaluate import value_of
+from festrules.interpreter.engine.knowing import everyone, seats_who_see
+from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.view import Seen, view_of
+from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.things import Place
+
+
+def source_of(decision: Decision) -> Place | None:
+    """Where something is drawn or turned up, if that is what chance decides."""
+    instruction = decision.instruction
+    if not isinstance(instruction, code.Draw | code.TurnUp):
+        return None
+    source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
+    return decision.run.machine.world.places[value_of(source, decision.run)]
+
+
+def may_be(game: Game, state: State, seat: int | None, decision: Decision) -> Decision:
+    """The decision with all that a seat, or whoever only watches, must take to be possible."""
+    source = source_of(decision)
+    if source is None:
+        return decision
+    elsewhere = {kind for kind, _ in _seen_elsewhere(game, state, seat, source)}
+    return decision.offering(kind for kind in source.kinds if kind not in elsewhere)
+
+
+def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -> list[Refusal]:
+    """What a seat sees cannot be, each with the reason."""
+    source = source_of(decision)
+    if source is None:
+        return []
+    found = []
+    for kind, lies in _seen_elsewhere(game, state, seat, source):
+        words = say_kind(game.machine, kind)
+        found.append(Refusal(words, f"it lies in {lies}", (), (words,)))
+    return found
+
+
+def missing(decision: Decision) -> list[Refusal]:
+    """What could lie where something is drawn, and does not; where it lies instead if everybody sees that."""
+    source = source_of(decision)
+    if source is None:
+        return []
+    machine, cells = decision.run.machine, decision.run.cells
+    possible = {option.value for option in decision.enterable}
+    found = []
+    for kind in source.kinds:
+        if kind in possible:
+            continue
+        reason = f"none is left in {source.name}"
+        if machine.world.kinds[kind].unique:
+            there = machine.world.places[cells[machine.where + kind]]
+            seen = seats_who_see(there) == everyone(machine)
+            reason = f"it lies in {there.name}" if seen else f"it is not in {source.name}"
+        words = say_kind(machine, kind)
+        found.append(Refusal(words, reason, (), (words,)))
+    return found
+
+
+def _seen_elsewhere(game: Game, state: State, seat: int | None, source: Place) -> Iterator[tuple[int, str]]:
+    """The kinds of which the seat sees all there are in other places, each with one of these."""
+    machine, cells = game.machine, list(state.cells)
+    there = Counter(kind for place in machine.world.places for kind in places.kinds_in(cells, place))
+    view = view_of(machine, state, seat)
+    for kind in source.kinds:
+        words = say_kind(machine, kind)
+        lying = [(one.name, _count(one, words)) for one in view.places if one.name != source.name]
+        if sum(count for _, count in lying) >= there[kind]:
+            yield kind, next((name for name, count in lying if count), "no place")
+
+
+def _count(seen: Seen, words: str) -> int:
+    return (seen.components or ()).count(words) + seen.known.count(words)
