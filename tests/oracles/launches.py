@@ -194,9 +194,14 @@ class Night:
         """What the die shows, if a tile in the box was turned up."""
         self.taken: list[Counter[str]] = [Counter() for _ in range(self.players)]
         face = self.table.pick({face: often for face, (_, often) in FACES.items()})
-        amount = int(self.table.pick({str(number): odds.get(number, 0) for number in range(112)}))
+        lying, capped = (
+            self.down.total(),
+            Counter({str(number): 0 for number in range(self.down.total() + 1)}),
+        )
+        for number, often in odds.items():
+            capped[str(min(number, lying))] += often
         turned_up: Counter[str] = Counter()
-        for _ in range(min(amount, self.down.total())):
+        for _ in range(int(self.table.pick(capped))):
             tile = self.table.draw(self.down)
             self.down[tile] -= 1
             turned_up[tile] += 1
