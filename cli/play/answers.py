@@ -36,7 +36,7 @@ HELP = {
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",
     "undo": "take back, up to the last moment at which anybody learned something or another decided",
-    "later": "with --referee: what one player alone sees is told when it is shown",
+    "later": "with --referee: what one player alone sees is typed when it is shown; `later all`: of everybody",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }

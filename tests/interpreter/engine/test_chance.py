@@ -256,3 +256,10 @@ def test_the_question_of_a_value_that_starts_by_chance() -> None:
         asked.append(due(game, state).prompt)
         state, _ = game.apply(state, due(game, state).options[0], settle=False)
     assert asked == ["Who is host?", "What is mark of Ann?", "What is mark of Bob?", "What is mark of Cid?"]
+
+
+def test_what_never_comes_on_a_computer_is_told_only_where_it_came() -> None:
+    lines = "  pick found at random from 0 to 2 weighted by (1 if found is 0 otherwise 0)"
+    game, state = before(TOSSED.format(lines=lines))
+    assert "found: 0" not in entered(game, state, "0")[1]
+    assert "found: 2" in entered(game, state, "2")[1]
