@@ -85,11 +85,6 @@ def test_what_came_or_could_have_come_is_told(line: str, words: str) -> None:
     assert told.startswith(words)
 
 
-def test_what_people_enter_against_the_model_is_told() -> None:
-    game, state = before(TOSSED.format(lines=f"  {QUIET[-1]}"))
-    assert entered(game, state, "3")[1][0] == "found: 3"
-
-
 def test_an_empty_collection_has_no_chance() -> None:
     assert play('pick lost at random from cards in heap, each 1 in 3\nsay "{lost}"').said == ["nothing"]
 
