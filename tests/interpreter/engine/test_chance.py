@@ -49,7 +49,7 @@ def test_each_copy_is_picked_or_not_in_order() -> None:
     ]
     assert len(first.still_open) == 8
     state, told = entered(game, state, "yes", "no", "gold: yes", "no", "yes", "no", "no", "no")
-    assert told[:2] == ["lost: 2 golds and silver", "2 golds in bank and silver in bank"]
+    assert told[:2] == ["lost: 2 gold and silver", "2 gold in bank and silver in bank"]
 
 
 def test_nothing_may_be_picked() -> None:
