@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from festrules.cli.play.looking import named
-from festrules.cli.play.matching import Match, match_refused, nearest, number
+from festrules.cli.play.matching import Match, match_refused, nearest, number, repeated
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
@@ -14,7 +14,8 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
 from festrules.cli.render.wording import wording_of
 from festrules.grammar.format.document import write_text
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"
@@ -117,7 +118,6 @@ def not_understood(
     words: Sequence[str], match: Match[Option], decision: Decision, refused: Sequence[Refusal]
 ) -> Iterator[str]:
     """What was not understood, or not possible, and what would be."""
-    said = " ".join(words)
     texts = shown_options(decision)
     not_possible = match_refused(words, refused, decision)
     if match.found and not_possible.used <= match.used:
@@ -129,7 +129,7 @@ def not_understood(
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
     else:
         near = nearest(words, decision)
-        yield f"`{said}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
+        yield f"`{repeated(words)}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
     more = f", and {len(texts) - SHOWN} more (type options)" if len(texts) > SHOWN else ""
     yield from wrapped("Possible: ", ", ".join(texts[:SHOWN]) + more)
     if not not_possible.found:

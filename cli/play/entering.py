@@ -13,13 +13,15 @@ from festrules.cli.play.matching import (
     match_refused,
     names_option,
     number,
+    repeated,
 )
 from festrules.cli.play.matching import plain as plain_words
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
 from festrules.cli.render.entry import members, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import short
 from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened
@@ -45,7 +47,7 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
             return (
                 session,
                 said,
-                [Line(f"Not used, because somebody else is asked: {' '.join(words)}", "bad")],
+                [Line(f"Not used, because somebody else is asked: {repeated(words)}", "bad")],
             )
         typed = type_one(session, words)
         if typed.session is None:
@@ -137,7 +139,7 @@ def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
     ]
     picked, used = listed_in(words, sayings)
     if not used:
-        text = f"`{' '.join(words)}` is not among what can come, or more than there is."
+        text = f"`{repeated(words)}` is not among what can come, or more than there is."
         return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
     entered = enter_each(session, entry, [entry.each[at] for at in picked])
     if entered is None:

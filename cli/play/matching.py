@@ -6,11 +6,13 @@ from difflib import get_close_matches
 from typing import Generic, TypeVar
 
 from festrules.cli.render.decision import numbered, shortened, shown_options
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word
 LONGEST = 12  # words of an option
+REPEATED = 60  # letters of what was typed that an answer repeats
 LEAST = 4  # letters of a word that may be a slip
 
 
@@ -32,6 +34,12 @@ class Match(Generic[_T]):
 def words_of(line: str) -> list[str]:
     """The words of a line; commas and `then` only separate steps."""
     return [word for word in line.replace(",", " ").replace(";", " ").split() if word != "then"]
+
+
+def repeated(words: Sequence[str]) -> str:
+    """What was typed, as an answer repeats it: of a long line the beginning."""
+    said = " ".join(words[: REPEATED + 1])
+    return said if len(said) <= REPEATED else f"{said[:REPEATED]}..."
 
 
 def match_option(words: Sequence[str], decision: Decision, *, positions: bool = True) -> Match[Option]:
