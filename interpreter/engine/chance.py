@@ -10,6 +10,7 @@ from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
+from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import Fault
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
@@ -23,7 +24,10 @@ def outcomes(instruction: Any, run: Run, *, entered: bool = False) -> list[tuple
     """
     none_too = entered and instruction.physical is not None
     if isinstance(instruction, code.Pick):
-        return [(value, weight) for value, weight in _weighted(instruction, run) if weight or none_too]
+        odds = (
+            run.due[1] if run.due is not None and run.due[0] is instruction else _weighted(instruction, run)
+        )
+        return [(value, weight) for value, weight in odds if weight or none_too]
     if isinstance(instruction, code.PickEach):
         return [(value, weight) for value, weight in picking.odds(instruction, run) if weight or none_too]
     source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
@@ -63,7 +67,8 @@ def settle(instruction: Any, run: Run) -> bool:
         case code.PickEach():
             return picking.settled(instruction, run)
         case code.Pick():
-            _weighted(instruction, run)  # where there is nothing to pick from the rules are at fault here
+            # Where there is nothing to pick from the rules are at fault here; otherwise it is asked for at once.
+            run.due = instruction, _weighted(instruction, run)
     return False
 
 
@@ -79,13 +84,17 @@ def happen(instruction: Any, run: Run, value: int) -> None:
         case code.PickEach():
             picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
-            certain = instruction.physical is not None and [one for one, _ in outcomes(instruction, run)] == [
-                value
-            ]
             run.cells[instruction.cell] = value
-            if not certain:  # that nothing came of what never comes on a computer is no news
+            if value or not _is_certain(instruction, run):
                 _tell_picked(instruction, run, value)
             run.cells[PC] += 1
+
+
+def _is_certain(instruction: code.Pick, run: Run) -> bool:
+    """Whether a model brings one number only. If that is none of something, it is no news that none came."""
+    if run.events is None or instruction.physical is None or bare(instruction.type) != NUMBER:
+        return False
+    return len(outcomes(instruction, run)) == 1
 
 
 def outcome_said(instruction: Any, run: Run, value: int) -> str:

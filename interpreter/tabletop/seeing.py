@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.tabletop.beat import Beat
 
-DRAWN, PICKED = ("moved", "turned-up"), ("picked",)  # what follows an outcome of chance at once
+MOVES = ("moved", "turned-up")  # what happens with what is drawn or turned up
 
 
 @dataclass(slots=True)
@@ -33,12 +33,12 @@ class Trail:
 
 def comes_true(beat: Beat) -> Event | None:
     """What happens at once with what chance brings, if that is told."""
-    return next((event for event in beat.events if event.kind in _kinds(beat)), None)
+    return next((event for event in beat.events if _is_of(beat, event)), None)
 
 
-def _kinds(beat: Beat) -> tuple[str, ...]:
-    """What tells the outcome; nothing tells of a pick that could only be this one; what moves then is not it."""
-    return DRAWN if beat.name == "draw" else PICKED
+def _is_of(beat: Beat, event: Event) -> bool:
+    """Whether an event is what chance brought. Not all picks are told; then what moves next is something else."""
+    return event.kind == "picked" if beat.picks else event.kind in MOVES
 
 
 def seen_by(beat: Beat) -> int:
@@ -56,7 +56,7 @@ def trails(opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
     for number, beat in enumerate(beats):
         new = Trail(number, beat.words, beat.left) if beat.open else None
         for at, event in enumerate(beat.events, count):
-            if new is not None and event.kind in _kinds(beat):
+            if new is not None and _is_of(beat, event):
                 found.append(new)
                 new.see(event.seen_by, at, str(event.data.get("from", "")), str(event.data.get("to", "")))
                 new.at_once = new.at >= 0
