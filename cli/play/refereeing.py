@@ -126,8 +126,8 @@ def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     by_name = {place.name: place for place in world.places}
     families = {by_name[place].family for _, place in ways}
     if len(ways) == session.game.players > 1 == len(sources) == len(counts) == len(families):
-        source, each = by_name[sources.pop()], world.families[families.pop()]
-        text = f"deal {counts.pop()} from {source.title} to each {each.title}"
+        dealt, each = by_name[sources.pop()], world.families[families.pop()]
+        text = f"deal {counts.pop()} from {dealt.title} to each {each.title}"
         yield Event("table", text)
         return
     for (source, place), count in ways.items():
