@@ -40,36 +40,6 @@ MISTAKES = [
     in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
     at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
     at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
-    # signs of legends, texts for players
-    at_margin(
-        "FR114", '"=": same', "behind the sign", None, "legend l of space", '  "=": same top of space', line=2
-    ),
-    at_margin(
-        "FR114",
-        '"^": mark',
-        "behind the sign",
-        None,
-        "legend l of space",
-        '  "^": mark height of space > 1',
-        line=2,
-    ),
-    at_margin("FR114", 'place box of c "x"', "does not stand here", None, 'place box of c "x"'),
-    at_margin(
-        "FR114",
-        'place box for each player of c "x"',
-        "does not stand here",
-        None,
-        'place box for each player of c "x"',
-    ),
-    at_margin(
-        "FR119",
-        '"two pairs" 3',
-        '`"two pairs"`',
-        '"two pairs": 3',
-        "groups g on b",
-        '  extra "two pairs" 3',
-        line=2,
-    ),
     # the ends of races and turns
     in_play(
         "FR114",
@@ -314,38 +284,6 @@ MISTAKES = [
     in_play("FR136", "[MOVE-1]", "id of a clause", "@MOVE-1", "pass [MOVE-1]"),
     in_play("FR136", "@MOVE-1", "end of a line", None, "@MOVE-1 pass"),
     in_play("FR136", "is", "line should end", None, "if a @X-1 is b", "  pass"),
-    # changes
-    at_margin(
-        "FR114",
-        "decrease load by 1",
-        "is not how",
-        "increase load by -1",
-        "variant x",
-        "  decrease load by 1",
-        line=2,
-    ),
-    at_margin(
-        "FR114",
-        "reduce load by 2",
-        "is not how",
-        "increase load by -2",
-        "variant x",
-        "  reduce load by 2",
-        line=2,
-    ),
-    in_play("FR114", "decrease", "no word of this language", "subtract", "decrease load by 1"),
-    at_margin(
-        "FR114", "add less: 1 to price", "is not how", None, "variant x", "  add less: 1 to price", line=2
-    ),
-    at_margin(
-        "FR114", "offer a next to", "is not how", "offer a beside", "variant x", "  offer a next to b", line=2
-    ),
-    at_margin(
-        "FR115", "nothing happens", "does not fit", "nothing changes", "change x", "  nothing happens", line=2
-    ),
-    at_margin("FR127", "change x", "nothing stands below", None, "change x"),
-    at_margin("FR101", "if", "`while`", None, "card x: a, b", "  works if x is in deck", line=2),
-    at_margin("FR140", "", "`beside`", None, "variant x", "  offer a", line=2),
     # declarations and statements that are none
     at_margin("FR137", "defin", "no declaration", "define", "defin x: 3"),
     at_margin("FR137", "Play", "no declaration", "play", "Play", "  pass"),

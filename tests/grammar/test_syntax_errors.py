@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
+from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
 
 from festrules.grammar.catalogue import CATALOGUE
@@ -13,7 +14,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.parse import parse
 from festrules.grammar.source import Source
 
-ALL = [*MISTAKES, *MISTAKES_IN_CASES]
+ALL = [*MISTAKES, *MISTAKES_IN_CASES, *MISTAKES_IN_DECLARATIONS]
 RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))
 GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
 SEVERAL = """\
@@ -83,7 +84,7 @@ def test_no_message_speaks_of_the_machine(mistake: Mistake) -> None:
 
 
 def test_every_code_of_the_text_is_met() -> None:
-    met = {mistake.code for mistake in MISTAKES}
+    met = {mistake.code for mistake in ALL}
     elsewhere = {
         "FR106",
         "FR107",

@@ -1,0 +1,68 @@
+"""What authors write who guess how legends, texts for players and changes are said."""
+
+from tests.grammar.mistakes_of_authors import at_margin, in_play
+
+MISTAKES_IN_DECLARATIONS = [
+    # signs of legends, texts for players
+    at_margin(
+        "FR114", '"=": same', "behind the sign", None, "legend l of space", '  "=": same top of space', line=2
+    ),
+    at_margin(
+        "FR114",
+        '"^": mark',
+        "behind the sign",
+        None,
+        "legend l of space",
+        '  "^": mark height of space > 1',
+        line=2,
+    ),
+    at_margin("FR114", 'place box of c "x"', "does not stand here", None, 'place box of c "x"'),
+    at_margin(
+        "FR114",
+        'place box for each player of c "x"',
+        "does not stand here",
+        None,
+        'place box for each player of c "x"',
+    ),
+    at_margin(
+        "FR119",
+        '"two pairs" 3',
+        '`"two pairs"`',
+        '"two pairs": 3',
+        "groups g on b",
+        '  extra "two pairs" 3',
+        line=2,
+    ),
+    # changes
+    at_margin(
+        "FR114",
+        "decrease load by 1",
+        "is not how",
+        "increase load by -1",
+        "variant x",
+        "  decrease load by 1",
+        line=2,
+    ),
+    at_margin(
+        "FR114",
+        "reduce load by 2",
+        "is not how",
+        "increase load by -2",
+        "variant x",
+        "  reduce load by 2",
+        line=2,
+    ),
+    in_play("FR114", "decrease", "no word of this language", "subtract", "decrease load by 1"),
+    at_margin(
+        "FR114", "add less: 1 to price", "is not how", None, "variant x", "  add less: 1 to price", line=2
+    ),
+    at_margin(
+        "FR114", "offer a next to", "is not how", "offer a beside", "variant x", "  offer a next to b", line=2
+    ),
+    at_margin(
+        "FR115", "nothing happens", "does not fit", "nothing changes", "change x", "  nothing happens", line=2
+    ),
+    at_margin("FR127", "change x", "nothing stands below", None, "change x"),
+    at_margin("FR101", "if", "`while`", None, "card x: a, b", "  works if x is in deck", line=2),
+    at_margin("FR140", "", "`beside`", None, "variant x", "  offer a", line=2),
+]
