@@ -124,11 +124,12 @@ def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     by_name = {place.name: place for place in session.game.machine.world.places}
     families = {by_name[place].family for _, place in ways}
     if len(ways) == session.game.players > 1 == len(sources) == len(counts) == len(families):
-        text = f"deal {counts.pop()} from {sources.pop()} to each {families.pop()}"
+        family = session.game.machine.world.families[families.pop()].title
+        text = f"deal {counts.pop()} from {by_name[sources.pop()].title} to each {family}"
         yield Event("table", text)
         return
     for (source, place), count in ways.items():
-        yield Event("table", f"draw {count} from {source} to {place}")
+        yield Event("table", f"draw {count} from {by_name[source].title} to {by_name[place].title}")
 
 
 def drawn_from(event: Event | None) -> tuple[str, str] | None:
@@ -200,7 +201,7 @@ def enter_alone(session: Session, entry: Entry) -> Session:
 def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) -> Session:
     """The referee does not look: who sees it keeps it to themselves until it is shown; or so with `everything`."""
     beats = list(session.beats)
-    for trail in trails(session.opening, session.beats):
+    for trail in trails(session.game.machine.world, session.opening, session.beats):
         alike = (trail.source, trail.place) == (entry.source, entry.place)
         if trail.at >= 0 and (alike or everything):
             beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)

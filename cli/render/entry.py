@@ -39,13 +39,19 @@ def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
         many = f"{entry.left} of them" if hidden else f"{entry.row} in a row"
         told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
         whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
-        to = [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
+        to = [f"to {title(entry, entry.place)}"] if entry.place not in ("", entry.source) and not whose else []
         told = [*to, *told]
         aside = f" ({', '.join(told)})" if told else ""
         return f"{entry.decision.prompt}{aside}"
     if entry.source == entry.place:
-        return f"Shown in {entry.place}: which {noun(entry)}?"
-    return f"From {entry.source} to {entry.place}: which {noun(entry)}?"
+        return f"Shown in {title(entry, entry.place)}: which {noun(entry)}?"
+    return f"From {title(entry, entry.source)} to {title(entry, entry.place)}: which {noun(entry)}?"
+
+
+def title(entry: Entry, place: str) -> str:
+    """What players read of a place."""
+    places = entry.decision.run.machine.world.places
+    return next((one.title for one in places if one.name == place), place)
 
 
 def outcomes(entry: Entry) -> list[str]:
@@ -79,7 +85,7 @@ def noun(entry: Entry) -> str:
     if len(names) != 1:
         return "one"
     (name,) = names
-    return name
+    return name.replace("-", " ")
 
 
 def taken_alone(entry: Entry, option: Option, seats: tuple[str, ...]) -> str:

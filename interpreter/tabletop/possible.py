@@ -56,11 +56,11 @@ def missing(decision: Decision) -> list[Refusal]:
     for kind in source.kinds:
         if kind in possible:
             continue
-        reason = f"none is left in {source.name}"
+        reason = f"none is left in {source.title}"
         if machine.world.kinds[kind].unique:
             there = machine.world.places[cells[machine.where + kind]]
             seen = seats_who_see(there) == everyone(machine)
-            reason = f"it lies in {there.name}" if seen else f"it is not in {source.name}"
+            reason = f"it lies in {there.title}" if seen else f"it is not in {source.title}"
         words = say_kind(machine, kind)
         found.append(Refusal(words, reason, (), (words,)))
     return found
