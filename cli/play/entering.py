@@ -45,7 +45,7 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
             return (
                 session,
                 said,
-                [Line(f"Not used, because somebody else is asked: {' '.join(words)}", "bad")],
+                [Line(f"Not used, because somebody else is asked: {answers.quoted(words)}", "bad")],
             )
         typed = type_one(session, words)
         if typed.session is None:

@@ -1,6 +1,6 @@
 """What is to be entered in referee mode, as people read it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Option
@@ -20,8 +20,7 @@ def render_entry(
         text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
         yield Line(f"  {text}", "dim")
     texts = outcomes(entry)
-    if len(texts) > FEW and all(text.isdecimal() for text in texts):
-        texts = [f"a number from {texts[0]} to {texts[-1]}"]
+    texts = [numbers(texts)] if numbers(texts) else texts
     if entry.each:
         yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
     if len(texts) <= FEW:
@@ -30,6 +29,13 @@ def render_entry(
     unseen = "`later` or `later all`: not before it is shown." if alone and entry.seat is not None else ""
     if unlisted or unseen:
         yield Line(f"  {unlisted}{unseen}".rstrip(), "dim")
+
+
+def numbers(texts: Sequence[str]) -> str:
+    """Numbers one after the other, said in short; nothing where they are few, or other things."""
+    if len(texts) <= FEW or not all(text.isdecimal() for text in texts):
+        return ""
+    return f"a number from {texts[0]} to {texts[-1]}"
 
 
 def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
@@ -85,7 +91,7 @@ def noun(entry: Entry) -> str:
     if len(names) != 1:
         return "one"
     (name,) = names
-    return name.replace("-", " ")
+    return name
 
 
 def taken_alone(entry: Entry, option: Option, seats: tuple[str, ...]) -> str:

@@ -209,7 +209,7 @@ class TestWhatNobodySees:
         festo.say(
             "player 1, fruit, potato, honey, spice, fruit, potato, mussel, honey, potato, spice, fruit, honey"
         )
-        assert "From event-pile to today: which event?" in festo.shown
+        assert "From event pile to today: which event?" in festo.shown
         assert "open-kitchen: event-pile -> today" in festo.say("open kitchen")
 
 

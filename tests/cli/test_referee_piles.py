@@ -74,6 +74,6 @@ def test_an_action_card_of_which_there_are_several_is_asked_once() -> None:
     fireworks = RealTable.of(festrules.load("fireworks", players=2))
     fireworks.say("1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17")
     fireworks.say("one, 0, 2, left")  # nothing was turned over, and two tiles lie beside the box
-    assert "From draw pile of left to in use: which action card?" in fireworks.shown
+    assert "From draw pile of left to in use: which action-card?" in fireworks.shown
     assert "comet" not in fireworks.shown
     assert "who helps you with group-barrel" in fireworks.say("group-barrel")
