@@ -72,6 +72,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR212": Entry("an order that does not name each thing once"),
     "FR213": Entry("a number that no document can hold"),
     "FR214": Entry("more mistakes than are shown: put these right first", has_page=False),
+    "FR215": Entry("a version of the document that this program does not read"),
     # 3xx: names
     "FR301": Entry("a name that stands for nothing"),
     "FR302": Entry("a name that could mean two things"),

@@ -15,6 +15,7 @@ from festrules.grammar.document import Document
 from festrules.grammar.json_text import DEEPEST, MOST_VALUES
 from festrules.grammar.mistakes import find_mistakes
 from festrules.grammar.schema_source import PUBLISHED
+from festrules.grammar.version import check_document_version
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 def validate(document: Document) -> list[Diagnostic]:
     """Everything that is wrong with the form of a document."""
-    found = too_large(document) or find_mistakes(document)
+    found = too_large(document) or check_document_version(document) or find_mistakes(document)
     if not found and not document.spans and refused_by_schema(document):
         raise RuntimeError("the published schema refuses a document in which no mistake was found")
     return found

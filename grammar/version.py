@@ -1,14 +1,32 @@
-"""The first line of a rules file, which says which version of the language it is written in."""
+"""Whether this program reads a rules file or a document: both say in which version they are written."""
 
 import re
 
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import Document
 from festrules.grammar.source import Source, Span
-from festrules.grammar.vocabulary import LANGUAGE_VERSION
+from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
 
 FIRST_LINE = f"festrules {LANGUAGE_VERSION}"
+COMPILE = "festrules compile NAME.rules"
 _VERSION = re.compile(r"festrules[ \t]+([0-9]{1,9})[ \t]*(#.*)?")
 _MEANT = re.compile(r"\s*(festrules|\S+\s+[0-9.]+\s*$)", re.IGNORECASE)
+
+
+def check_document_version(document: Document) -> list[Diagnostic]:
+    """What is wrong with the versions that a document names; what else is in one of another version says nothing."""
+    for field, read, what in (
+        ("festrules", DOCUMENT_VERSION, "this document is of version"),
+        ("language", LANGUAGE_VERSION, "this document is of the language's version"),
+    ):
+        said = document.data.get(field)
+        if type(said) is int and said != read:
+            message = f"{what} {said}; this program reads version {read}"
+            help_ = f"write it anew from its text:  {COMPILE}"
+            if said > read:
+                help_ = f"a newer festrules reads it; or write it anew from its text:  {COMPILE}"
+            return [Diagnostic(code="FR215", message=message, pointer=f"/{field}", help=help_)]
+    return []
 
 
 def check_version(source: Source) -> tuple[list[Diagnostic], str]:

@@ -17,7 +17,7 @@ for an object whose keys are such names, and at the very end `?` if the field ma
 `notation.py` reads this.
 """
 
-DOCUMENT_VERSION = 1
+DOCUMENT_VERSION = 2
 LANGUAGE_VERSION = 1
 
 CITES = {"cites": "clause*?: the clauses of the rulebook that this implements"}
@@ -514,18 +514,20 @@ RANGES: Family = {
     ),
 }
 
+SIGN = {"sign": "text: as it is drawn", "title": "text?: what players read"}
+
 SIGNS: Family = {
     "symbol": (
         "A symbol, of which a cell of a drawing has at most one.",
-        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space"},
+        {**SIGN, "condition": "expression: what must hold of the space"},
     ),
     "mark": (
         "A mark behind a symbol or another mark, or alone.",
-        {"sign": "text: as it is drawn", "condition": "expression: what must hold of the space beside"},
+        {**SIGN, "condition": "expression: what must hold of the space beside"},
     ),
     "same": (
         "A mark of cells that all show the same.",
-        {"sign": "text: as it is drawn", "value": "expression: what is the same, and never nothing"},
+        {**SIGN, "value": "expression: what is the same, and never nothing"},
     ),
 }
 

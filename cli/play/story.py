@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from festrules.cli.play.journeys import journeys
+from festrules.cli.play.moving import moves, repeated
 from festrules.cli.render.lines import long
 from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
@@ -12,11 +12,9 @@ from festrules.interpreter.engine.events import Event
 DECIDED = ("action", "chose", "declined", "paid", "passed")
 QUIET = ("turn", "ends")
 HEADING = "-- "
-ARROW = " -> "
 JOINED = 78  # columns of a line to which another has been joined
 REMARK = re.compile(r" \([^)]*\)")  # in a question or title
 AS_NAMED = Wording()
-FROM_ONE = 3  # different ways out of one place that are told together
 
 
 def story(
@@ -53,7 +51,10 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
     before = ""
     for (kind, line), (after, _) in zip_longest(lines, lines[1:], fillvalue=("", "")):
         alone = before in (*DECIDED, "picked") and kind == "moved" != after
-        if alone and long(found[-1]) + long(line) + 2 <= JOINED:
+        same = (
+            before == "picked" and kind == "moved" and line.startswith(f"  {found[-1].rpartition(': ')[2]}: ")
+        )
+        if (alone or same) and long(found[-1]) + long(line) + 2 <= JOINED:
             who = found[-1].partition(": ")[0]
             found[-1] = f"{found[-1]}  ({line.strip().replace(f' of {who}', '')})"
         else:
@@ -185,55 +186,6 @@ def step(event: Event, whose: str, *, named: bool) -> str:
     return told if event.data.get("plain") or told.startswith(name) else f"{name.replace('-', ' ')} {told}"
 
 
-def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
-    """What went the same way is told together, and so is the same thing that went to several places."""
-    seen = [event for event in group if "component" in event.data]
-    ways: dict[tuple[str, str], list[str]] = {}
-    for name, source, target in journeys(seen, wording.place):
-        ways.setdefault((source, target), []).append(name)
-    targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
-    for (source, target), names in ways.items():
-        targets.setdefault((tuple(names), source), []).append(target)
-    sources = [source for _, source in targets]
-    several = {source for (_, source), reached in targets.items() if len(reached) > 1}
-    together = [
-        source
-        for source in dict.fromkeys(sources)
-        if sources.count(source) >= FROM_ONE and source not in several
-    ]
-    for (names_told, source), reached in targets.items():
-        if source in together:
-            continue
-        own = owned_by_one(names_told, seats)
-        there = own or owned_by_one([source, *reached], seats)  # who has it all is said once
-        told = ", ".join(counted(names_told, wording))
-        yield f"  {told}: {source.removesuffix(there)}{ARROW}{places([one.removesuffix(own) for one in reached])}"
-    for source in together:
-        ways_out = [
-            f"{', '.join(counted(names_told, wording))}{ARROW}{places(reached)}"
-            for (names_told, start), reached in targets.items()
-            if start == source
-        ]
-        yield f"  from {source}: {'; '.join(ways_out)}"
-    yield from (f"  {text}" for text in repeated(event.text for event in group if event not in seen))
-
-
-def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:
-    """How the names end if one player has all of them: then their places need not say it again."""
-    endings = [f" of {seat}" for seat in seats if all(name.endswith(f" of {seat}") for name in names)]
-    return endings[0] if endings else ""
-
-
-def places(names: Sequence[str]) -> str:
-    """Places, those on one board together."""
-    boards: dict[str, list[str]] = {}
-    for name in names:
-        space, of, board = name.partition(" of ")
-        boards.setdefault(f"{of}{board}", []).append(space)
-    told = [f"{', '.join(spaces)}{board}" for board, spaces in boards.items()]
-    return ("; " if len(told) < len(names) else ", ").join(told)
-
-
 def together(names: Sequence[str]) -> str:
     """Places, those of one sort together: `pile of drinks, sides; bag`."""
     sorts: dict[str, list[str]] = {}
@@ -241,16 +193,3 @@ def together(names: Sequence[str]) -> str:
         sort, of, whose = name.partition(" of ")
         sorts.setdefault(f"{sort}{of}", []).append(whose)
     return "; ".join(f"{sort}{', '.join(whose)}" for sort, whose in sorts.items())
-
-
-def counted(names: Sequence[str], wording: Wording) -> list[str]:
-    """Each name once, with how many there are."""
-    return [wording.several(name, names.count(name)) for name in dict.fromkeys(names)]
-
-
-def repeated(texts: Iterable[str]) -> Iterator[str]:
-    """Each text once, with how often it came."""
-    tally: dict[str, int] = {}
-    for text in texts:
-        tally[text] = tally.get(text, 0) + 1
-    return (text if count == 1 else f"{text} ({count} times)" for text, count in tally.items())

@@ -40,6 +40,10 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
     if is_rearrangement(decision):
         yield from spaces_to_choose(decision)
         return
+    if decision.how_many > 1:
+        yield Line(
+            f"  one after the other, {decision.how_many} at most, first the one that stands first", "dim"
+        )
     texts = shown_options(decision)
     details = [
         (lying(option), option.face, f"costs {option.price}" if option.price else "")

@@ -47,8 +47,10 @@ def signs_of(game: Game, legend: str) -> list[Any]:
 
 
 def meaning(sign: Any) -> str:
-    """What one sign means, in the words of the rules."""
+    """What one sign means: as its text says, or else in the words of the rules."""
     ((kind, fields),) = sign.items()
+    if "title" in fields:
+        return str(fields["title"])
     if kind == "same":
         return f"the same wherever it stands: {expression(fields['value'])}"
     return expression(fields["condition"])

@@ -1,4 +1,4 @@
-"""What is told otherwise than rules and events name it: the texts of places, and several of a kind."""
+"""What is told otherwise than rules and events name it: the texts of places, several of a kind, and kinds of a sort."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,10 +9,11 @@ from festrules.interpreter.machine.machine import Machine
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """By what an event or view calls them: what players read of places, and of several of one kind."""
+    """By what an event or view calls them: what players read of places, of several of one kind, and of its sort."""
 
     titles: Mapping[str, str] = field(default_factory=dict)
     plurals: Mapping[str, str] = field(default_factory=dict)
+    sorts: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # what it is one of: tile, tiles
 
     def place(self, name: str) -> str:
         """A place."""
@@ -26,7 +27,13 @@ class Wording:
 def wording_of(machine: Machine) -> Wording:
     """The wording of a game."""
     kinds = range(len(machine.world.kinds))
+    sorts = {
+        kind: (one.name.replace("-", " "), one.plural.replace("-", " "))
+        for one in machine.world.components.values()
+        for kind in one.numbers
+    }
     return Wording(
         {place.name: place.title for place in machine.world.places},
         {say_kind(machine, kind): say_kind(machine, kind, 2) for kind in kinds},
+        {say_kind(machine, kind): sort for kind, sort in sorts.items()},
     )

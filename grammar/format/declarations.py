@@ -91,7 +91,7 @@ def _sign(node: Node) -> str:
     ((kind, fields),) = node.items()
     what = fields["value"] if kind == "same" else fields["condition"]
     before = "" if kind == "symbol" else f"{kind} "
-    return cited(f"{before}{string(fields['sign'])}: {expression(what)}", fields)
+    return cited(f"{titled(before + string(fields['sign']), fields)}: {expression(what)}", fields)
 
 
 def _groups(fields: Node) -> Lines:

@@ -148,21 +148,21 @@ def legend(at: Span, name: Word, space: Node, cites: Cites, *signs: Node) -> Thi
 
 
 @builds("symbol")
-def symbol(at: Span, drawn: Word, condition: Node, cites: Cites) -> Node:
-    """`"R": colour of top of space is red`"""
-    return node(at, "symbol", {"sign": drawn, "condition": condition, "cites": cites})
+def symbol(at: Span, drawn: Word, title: Word | None, condition: Node, cites: Cites) -> Node:
+    """`"R" "a red tile": colour of top of space is red`"""
+    return node(at, "symbol", {"sign": drawn, "title": title, "condition": condition, "cites": cites})
 
 
 @builds("mark")
-def mark(at: Span, drawn: Word, condition: Node, cites: Cites) -> Node:
-    """`mark "^": height of space >= 2`"""
-    return node(at, "mark", {"sign": drawn, "condition": condition, "cites": cites})
+def mark(at: Span, drawn: Word, title: Word | None, condition: Node, cites: Cites) -> Node:
+    """`mark "^" "raised": height of space >= 2`"""
+    return node(at, "mark", {"sign": drawn, "title": title, "condition": condition, "cites": cites})
 
 
 @builds("same")
-def same(at: Span, drawn: Word, value: Node, cites: Cites) -> Node:
-    """`same "=": kind of top of space`"""
-    return node(at, "same", {"sign": drawn, "value": value, "cites": cites})
+def same(at: Span, drawn: Word, title: Word | None, value: Node, cites: Cites) -> Node:
+    """`same "=" "the same tile": kind of top of space`"""
+    return node(at, "same", {"sign": drawn, "title": title, "value": value, "cites": cites})
 
 
 @builds("groups")

@@ -79,8 +79,12 @@ def happen(instruction: Any, run: Run, value: int) -> None:
         case code.PickEach():
             picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
+            certain = instruction.physical is not None and [one for one, _ in outcomes(instruction, run)] == [
+                value
+            ]
             run.cells[instruction.cell] = value
-            _tell_picked(instruction, run, value)
+            if not certain:  # that nothing came of what never comes on a computer is no news
+                _tell_picked(instruction, run, value)
             run.cells[PC] += 1
 
 

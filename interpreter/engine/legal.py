@@ -180,11 +180,16 @@ def chosen_so_far(instruction: code.ChooseSome, run: Run) -> list[int]:
     return run.cells[start : start + run.cells[instruction.cell]]
 
 
+def more_to_choose(instruction: code.ChooseSome, run: Run) -> int:
+    """How many values may be chosen yet, if there are as many."""
+    return value_of(instruction.most, run) - len(chosen_so_far(instruction, run))
+
+
 def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
     """Values after the last one chosen, as long as enough can still follow; then: that is all."""
     chosen = chosen_so_far(instruction, run)
-    least, most = value_of(instruction.least, run), value_of(instruction.most, run)
-    if len(chosen) >= most:
+    least = value_of(instruction.least, run)
+    if more_to_choose(instruction, run) <= 0:
         yield DONE
         return
     values = in_order(instruction, run)

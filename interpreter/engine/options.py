@@ -11,7 +11,14 @@ from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, in_order, legal_values, refused_spaces
+from festrules.interpreter.engine.legal import (
+    DONE,
+    chosen_so_far,
+    in_order,
+    legal_values,
+    more_to_choose,
+    refused_spaces,
+)
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.trace import Trace
@@ -155,6 +162,14 @@ class Decision:
     def price(self) -> str:
         """Of a payment: what is asked for."""
         return asked_for(self.instruction, self.run)
+
+    @property
+    def how_many(self) -> int:
+        """How many of the options can be chosen, one after the other in their order."""
+        if not isinstance(self.instruction, code.ChooseSome):
+            return 1
+        values = sum(option.value != DONE for option in self.options)
+        return min(more_to_choose(self.instruction, self.run), values)
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Of which it is certain there is no chance event, except on a real table, where p
 
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.events import EVERYONE
-from festrules.interpreter.engine.knowing import who_sees_value
+from festrules.interpreter.engine.knowing import everyone, who_sees_value
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import called, say
@@ -97,7 +97,7 @@ def _tell(instruction: code.PickEach, run: Run) -> None:
     for value in everything:
         seen &= who_sees_value(run, value, kind, instruction.values)
     could_be = any(_chance_of(instruction, run, value) for value in everything)
-    if not values and not could_be and seen == EVERYONE:
+    if not values and not could_be and not everyone(run.machine) & ~seen:
         return
     kinds = len(run.machine.world.kinds)
     if isinstance(bare(kind), Component) and len({value // kinds for value in values}) == 1:

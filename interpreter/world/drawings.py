@@ -141,15 +141,18 @@ def looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple
 
 def _looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Look, ...]:
     space_at = {place: space for space, place in enumerate(at)}
-    columns, rows = [column for column, _ in at], [row for _, row in at]
+    by_row = sorted(at, key=lambda place: (place[1], place[0]))
     found = []
     for view in variants(part, turned, mirrored):
+        first = view.cells[
+            0
+        ]  # lies on each space in turn: a board with holes may be wide and have few of them
         lying = []
-        for low in range(min(rows), max(rows) - view.rows + 2):
-            for left in range(min(columns), max(columns) - view.columns + 2):
-                spaces = tuple(space_at.get((left + cell.dx, low + cell.dy), -1) for cell in view.cells)
-                if -1 not in spaces:
-                    lying.append(spaces)
+        for column, row in by_row:
+            left, low = column - first.dx, row - first.dy
+            spaces = tuple(space_at.get((left + cell.dx, low + cell.dy), -1) for cell in view.cells)
+            if -1 not in spaces:
+                lying.append(spaces)
         cells = list(enumerate(view.cells))
         needs = tuple((position, sign) for position, cell in cells for sign in cell.signs)
         alike = tuple((position, sign) for position, cell in cells for sign in cell.alike)

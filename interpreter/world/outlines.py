@@ -65,9 +65,15 @@ def _at_most(spaces: int) -> None:
         raise ValueError(f"A board has at most {MAX_SPACES} spaces.")
 
 
+def _at_least_one(name: str, spaces: int) -> None:
+    if not spaces:
+        raise ValueError(f"The table of `{name}` has no rows, so the board has no spaces.")
+
+
 def _cells(building: Building, name: str, kind: str) -> tuple[list[str], list[At]] | None:
     """The spaces of a table and where it says that they lie; None if one lies nowhere, or where another does."""
     rows = building.rows(name)
+    _at_least_one(name, len(rows))
     _at_most(len(rows))
     first: dict[At, int] = {}
     for number, row in rows:
@@ -109,6 +115,7 @@ def _cell(building: Building, name: str, kind: str, number: int, row: dict[str, 
 def _graph(building: Building, name: str, fields: Any) -> Shape:
     rows = building.rows(name)
     names = list(fields.get("spaces", ())) or [str(row.get("id", "")) for _, row in rows]
+    _at_least_one(name, len(names))
     _at_most(len(names))
     links = []
     for number, row in rows:

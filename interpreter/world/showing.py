@@ -69,7 +69,7 @@ class Search:
         """Where all holds that the cells of a part need."""
         known, ask = self.known, self.ask
         for needs, alike, lying in looks(self.at, part, self.turned, self.mirrored):
-            self.spend(len(lying) * len(part.cells))
+            self.spend(len(self.at) * len(part.cells))
             for spaces in lying:
                 for position, sign in needs:
                     one = spaces[position], sign

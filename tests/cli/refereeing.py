@@ -28,7 +28,7 @@ def played(game: Game, seed: int, most: int = 100_000) -> list[Beat]:
     return beats
 
 
-@dataclass
+@dataclass(repr=False)  # a session in full is of no use, and very long
 class RealTable:
     """A conversation in referee mode."""
 

@@ -86,7 +86,7 @@ def test_a_card_with_its_drawing(festrules: Festrules) -> None:
     assert out.splitlines()[:5] == [
         "objective, card: 1 kind, 1 in all",
         "  from objectives.yaml",
-        "  R  colour of top of space is red",
+        "  R  something red",
         "  ^  height of space >= 2",
         "  =  the same wherever it stands: kind of top of space",
     ]
@@ -160,7 +160,7 @@ def test_a_page_is_whole_and_needs_nothing_else(festrules: Festrules) -> None:
     assert page.tags.count("table") == 6  # a drawing of two parts among them
     assert not {"script", "img", "link", "iframe"} & set(page.tags)
     assert not {"src", "href", "onclick"} & {name for name, _ in page.attributes}
-    told = "colour of top of space is red; height of space >= 2; the same wherever it stands: kind of top of space"
+    told = "something red; height of space >= 2; the same wherever it stands: kind of top of space"
     assert ("title", told) in page.attributes
     assert "and anywhere:" in text
     assert "from objectives.yaml" in text

@@ -61,6 +61,35 @@ class TestStory:
         assert "player 1: who helps? player 2 (nothing else was possible)" in text_of(talk.reply.lines)
 
 
+class TestSeveral:
+    """Several are chosen in their order; who does not know that passes over what should have come first."""
+
+    SAID = "one after the other, {} at most, first the one that stands first"
+
+    def game(self, choice: str) -> festrules.Game:
+        return game_of(
+            'festrules 1\ngame "Names"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+            "play\n  turns from seat 1 until the game ends\n"
+            f'    choose {choice} from 1 to 3 "which?"\n    otherwise cannot happen\nwinner\n  shared\n'
+        )
+
+    @pytest.mark.parametrize(
+        ("choice", "most"), [("1 to 2 numbers", 2), ("0 to 7 numbers", 3), ("2 numbers", 2)]
+    )
+    def test_they_are_said_to_have_an_order(self, choice: str, most: int) -> None:
+        talk = Talk.with_people(self.game(choice), 0, 1)
+        assert self.SAID.format(most) in text_of(talk.reply.lines)
+
+    @pytest.mark.parametrize("choice", ["number", "1 number", "0 to 1 numbers"])
+    def test_one_has_none(self, choice: str) -> None:
+        talk = Talk.with_people(self.game(choice), 0, 1)
+        assert "one after the other" not in text_of(talk.reply.lines)
+
+    def test_nor_has_the_last_one(self) -> None:
+        talk = Talk.with_people(self.game("1 to 2 numbers"), 0, 1)
+        assert "one after the other" not in talk.say("1")
+
+
 class TestValues:
     def test_what_only_parts_ties_is_shown_at_the_end(self) -> None:
         game = festrules.load("climbers")

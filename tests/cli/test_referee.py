@@ -210,7 +210,7 @@ class TestWhatNobodySees:
             "player 1, fruit, potato, honey, spice, fruit, potato, mussel, honey, potato, spice, fruit, honey"
         )
         assert "From event pile to today: which event?" in festo.shown
-        assert "open-kitchen: event-pile -> today" in festo.say("open kitchen")
+        assert "open-kitchen: event pile -> today" in festo.say("open kitchen")
 
 
 class TestPhysical:
@@ -224,13 +224,13 @@ class TestPhysical:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
         assert "3 red, 3 blue" in shower.shown
-        assert "lost: 2 red and blue" in shower.say("blue, 2 red")
+        assert "lost: 2 reds and blue" in shower.say("blue, 2 red")
 
     def test_what_has_no_weight_may_come(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
         shower.say("none")
-        assert "dud: bag -> up" in shower.say("2 dud")
+        assert "duds: bag -> up" in shower.say("2 dud")
 
     def test_there_are_not_more_than_there_are(self) -> None:
         shower = RealTable.of(game_of(SHOWER))

@@ -53,3 +53,41 @@ def test_what_is_shuffled_is_told_together() -> None:
     events = [Event("shuffled", f"{name} is shuffled", data={"place": name}) for name in names]
     assert story(events, None, SEATS) == ["  shuffled: pile of ales, pies; bag"]
     assert story(events[2:], None, SEATS) == ["  bag is shuffled"]
+
+
+def moved(component: str, target: str) -> Event:
+    data = {"component": component, "from": "box", "to": target}
+    return Event("moved", f"{component}: to {target}", data=data)
+
+
+def test_a_great_many_that_go_one_way_are_told_by_their_number() -> None:
+    names = [f"dish-{number}" for number in range(1, 13)]
+    dishes = dict.fromkeys([*names, "salt"], ("dish", "dishes"))
+    wording = Wording(sorts=dishes | {"plate": ("side plate", "side plates")})
+    twelve = [moved(name, "larder") for name in names]
+    assert story(twelve, None, SEATS, wording=wording) == [f"  {', '.join(names)}: box -> larder"]
+    more = [*twelve, *(moved(name, "larder") for name in ("salt", "salt", "plate"))]
+    assert story(more, None, SEATS, wording=wording) == ["  14 dishes, 1 side plate: box -> larder"]
+    assert story(more, None, SEATS) == [f"  {', '.join(names)}, 2 salt, plate: box -> larder"]
+
+
+def dealt(*ways: str) -> list[str]:
+    return story([Event("moved", f"a card: {way}") for way in ways], None, SEATS)
+
+
+def test_what_is_dealt_unseen_to_several_is_told_together() -> None:
+    one, two = "from deck to hand of north", "from deck to hand of south"
+    assert dealt(one) == ["  a card: from deck to hand of north"]
+    assert dealt(one, two, one, two) == ["  a card: from deck to hand of north, south (2 times each)"]
+    assert dealt(one, two, two) == [f"  a card: {one}", f"  a card: {two} (2 times)"]
+    assert dealt("from deck to pit", one) == ["  a card: from deck to pit", f"  a card: {one}"]
+    assert dealt("deck -> at sea", "deck -> in port") == [
+        "  a card: deck -> at sea",
+        "  a card: deck -> in port",
+    ]
+
+
+def test_what_chance_picks_says_where_it_goes_whatever_moves_after_it() -> None:
+    events = [Event("picked", "fish: cod"), moved("cod", "middle"), moved("plate", "table")]
+    assert story(events, None, SEATS) == ["  fish: cod  (cod: box -> middle)", "  plate: box -> table"]
+    assert story([events[0], *events[2:], moved("cup", "sink")], None, SEATS)[0] == "  fish: cod"

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
 
 GAME: dict[str, Any] = {
-    "festrules": 1,
+    "festrules": 2,
     "language": 1,
     "game": {
         "title": "a game",
@@ -104,6 +104,18 @@ def test_the_game_of_these_tests_is_right() -> None:
     assert findings(GAME) == []
 
 
+def test_of_a_document_of_another_version_nothing_else_is_judged() -> None:
+    found = findings(changed("festrules", 1) | {"symbols": "as they once were", "things": {}})
+    assert [one.code for one in found] == ["FR215"]
+    assert found[0].help == "write it anew from its text:  festrules compile NAME.rules"
+
+
+def test_of_a_newer_document_it_is_said_that_it_is_newer() -> None:
+    (found,) = findings(changed("festrules", 999))
+    assert found.help is not None
+    assert found.help.startswith("a newer festrules reads it")
+
+
 def wrong(
     path: str, value: Any, code: str, message: str, *, at: str | None = None, suggestion: str | None = None
 ) -> Any:
@@ -153,7 +165,12 @@ WRONG = [
         suggestion="pebble",
     ),
     wrong("game/players/to", 10**10, "FR208", '"to" should be a number from -1000000000 to 1000000000'),
-    wrong("festrules", 2, "FR208", '"festrules" should be 1, not the number 2'),
+    wrong("festrules", 1, "FR215", "this document is of version 1; this program reads version 2"),
+    wrong(
+        "language", 9, "FR215", "this document is of the language's version 9; this program reads version 1"
+    ),
+    wrong("festrules", "2", "FR208", '"festrules" should be 2, not the text "2"'),
+    wrong("festrules", True, "FR208", '"festrules" should be 2, not true'),
     wrong("play/do", [], "FR210", '"do" should not be empty'),
     wrong(
         "play/do/0",

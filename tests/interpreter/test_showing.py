@@ -175,6 +175,15 @@ def test_whoever_asks_can_end_a_search_that_is_too_long() -> None:
         Search(at, False, False, lambda space, _sign: space % 2, spend).find(read(many, LEGEND))
 
 
+def test_what_a_search_takes_hangs_on_the_spaces_and_not_on_how_far_apart_they_lie() -> None:
+    """Two spaces at the ends of a board with nothing between them: a drawing has two corners to begin at."""
+    spent: list[int] = []
+    drawing = read([" ".join(["R"] * 10)] * 10, LEGEND)
+    far = ((1, 1), (10**9, 10**9))
+    assert Search(far, True, True, lambda _space, _sign: 1, spent.append).find(drawing) is None
+    assert sum(spent) == 2 * 100
+
+
 @pytest.mark.parametrize("shape", [triangle(3), hexes([2, 3, 2])])
 def test_only_squares_show_drawings(shape: Shape) -> None:
     assert grid(shape) is None

@@ -79,7 +79,7 @@ def bouts(
             cards[seat] = read_card(card.text)
             state, events = game.apply(state, card)
             told += events
-        dummies += [read_card(one.text.split(":")[0]) for one in told if ": from face-down to" in one.text]
+        dummies += [read_card(one.data["component"]) for one in told if one.data.get("from") == "face-down"]
         model.bout(cards, dummies)
         yield state
 

@@ -57,11 +57,37 @@ def test_nothing_may_be_picked() -> None:
     assert entered(game, state, "no", "2: no")[1][:2] == ["lost: nothing", "nothing"]
 
 
-def test_that_nothing_came_of_what_no_model_brings_is_not_told() -> None:
-    course = play(TOSSED.format(lines="  pick found at random from 1 to 2, each 0 in 1"))
-    assert [event.kind for event in course.events if event.kind == "picked"] == []
-    course = play(TOSSED.format(lines="  pick found at random from cards in heap, each 1 in 2"))
-    assert [event.kind for event in course.events if event.kind == "picked"] == []
+QUIET = (
+    "pick found at random from 1 to 2, each 0 in 1",
+    "pick found at random from cards in heap, each 1 in 2",
+    "pick found at random from coins in bank, each 0 in 1",
+    "pick found at random from 0 to 3 weighted by (1 if found is 0 otherwise 0)",
+)
+TOLD = {
+    "pick found at random from 0 to 3 weighted by (1 if found is 2 otherwise 0)": "found: 2",
+    "pick found at random from 0 to 1 weighted by (1 if found is 0 otherwise 0) + found": "found:",
+}
+
+
+def picks_told(line: str) -> list[str]:
+    course = play(TOSSED.format(lines=f"  {line}"))
+    return [event.text for event in course.events if event.kind == "picked"]
+
+
+@pytest.mark.parametrize("line", QUIET)
+def test_that_nothing_came_of_what_no_model_brings_is_not_told(line: str) -> None:
+    assert picks_told(line) == []
+
+
+@pytest.mark.parametrize(("line", "words"), TOLD.items())
+def test_what_came_or_could_have_come_is_told(line: str, words: str) -> None:
+    (told,) = picks_told(line)
+    assert told.startswith(words)
+
+
+def test_what_people_enter_against_the_model_is_told() -> None:
+    game, state = before(TOSSED.format(lines=f"  {QUIET[-1]}"))
+    assert entered(game, state, "3")[1][0] == "found: 3"
 
 
 def test_an_empty_collection_has_no_chance() -> None:
@@ -230,3 +256,10 @@ def test_the_question_of_a_value_that_starts_by_chance() -> None:
         asked.append(due(game, state).prompt)
         state, _ = game.apply(state, due(game, state).options[0], settle=False)
     assert asked == ["Who is host?", "What is mark of Ann?", "What is mark of Bob?", "What is mark of Cid?"]
+
+
+def test_what_never_comes_on_a_computer_is_told_only_where_it_came() -> None:
+    lines = "  pick found at random from 0 to 2 weighted by (1 if found is 0 otherwise 0)"
+    game, state = before(TOSSED.format(lines=lines))
+    assert "found: 0" not in entered(game, state, "0")[1]
+    assert "found: 2" in entered(game, state, "2")[1]

@@ -3,7 +3,10 @@
 from pathlib import Path
 
 import pytest
-from tests.interpreter.world.harbour import findings, said
+from tests.interpreter.world.harbour import document, findings, said
+
+from festrules.grammar.document import Document
+from festrules.interpreter.checking import check_document
 
 DOCKS = """
 board docks of ship: crowded, spaces from "docks.yaml"
@@ -292,3 +295,11 @@ def test_a_column_of_its_own_is_not_called_as_the_shape_calls_one(column: str, t
     assert ("FR302", f"`{column}` of a space of `garden` has a meaning already") in {
         (one.code, one.message) for one in found
     }
+
+
+@pytest.mark.parametrize("shape", ["square", "hexes", "spaces"])
+def test_a_document_whose_table_is_missing_has_a_board_without_spaces(shape: str, tmp_path: Path) -> None:
+    whole = document(GARDEN.format(shape=shape) + IDLE, tmp_path, {"garden.yaml": BEDS})
+    without = {field: said for field, said in whole.data.items() if field != "tables"}
+    messages = [one.message for one in check_document(Document(without))]
+    assert "the table of `garden` has no rows, so the board has no spaces" in messages
