@@ -63,6 +63,12 @@ def step_of(words: Sequence[str]) -> int:
     return next(ends, len(words))
 
 
+def answer_of(words: Sequence[str]) -> int:
+    """How many words an answer can have at most: up to the first semicolon."""
+    ends = (used for used, word in enumerate(words, 1) if getattr(word, "mark", "") == ";")
+    return next(ends, len(words))
+
+
 def match_option(words: Sequence[str], decision: Decision, *, positions: bool = True) -> Match[Option]:
     """The option that a line begins with; `positions` where they were shown with numbers."""
     options = decision.options

@@ -42,10 +42,13 @@ def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
         hidden = entry.seat is not None
-        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row"
+        in_turn = ", to each in turn" if getattr(entry.decision.instruction, "deals", False) else ""
+        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row{in_turn}"
         told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
-        whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
-        to = [f"to {title(entry, entry.place)}"] if entry.place not in ("", entry.source) and not whose else []
+        asked = getattr(entry.decision.instruction, "prompt", None) is not None
+        told_where = asked or any(name in entry.decision.prompt for name in seats)
+        moves = entry.place not in ("", entry.source) and not told_where
+        to = [f"to {title(entry, entry.place)}"] if moves else []
         told = [*to, *told]
         aside = f" ({', '.join(told)})" if told else ""
         return f"{entry.decision.prompt}{aside}"

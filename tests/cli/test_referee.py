@@ -235,7 +235,7 @@ class TestPhysical:
     def test_there_are_not_more_than_there_are(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
-        assert "more than there is" in shower.say("blue, 4 red")
+        assert "There are not so many of `red`" in shower.say("blue, 4 red")
         assert "lost: 3 red" in shower.say("3 red")
 
 
