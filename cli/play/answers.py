@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from festrules.cli.play.looking import named
-from festrules.cli.play.matching import Match, match_refused, nearest, number
+from festrules.cli.play.matching import Match, match_refused, nearest, number, repeated
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
@@ -15,13 +15,13 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
 from festrules.cli.render.wording import wording_of
 from festrules.grammar.format.document import write_text
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"
 SHOWN = 12  # options that are named when something was not understood
 LOGGED = 20
-QUOTED = 60  # letters of what somebody typed that are said again
 
 HOW = (
     "Type the number or the words of what you choose; the beginning of a word is enough.",
@@ -115,17 +115,10 @@ def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
     return plain(["Nothing else could be chosen here."])
 
 
-def quoted(words: Sequence[str]) -> str:
-    """What somebody typed, shortened where it is long."""
-    said = " ".join(words)
-    return said if len(said) <= QUOTED else f"{said[:QUOTED].rstrip()} ..."
-
-
 def not_understood(
     words: Sequence[str], match: Match[Option], decision: Decision, refused: Sequence[Refusal]
 ) -> Iterator[str]:
     """What was not understood, or not possible, and what would be."""
-    said = quoted(words)
     texts = shown_options(decision)
     not_possible = match_refused(words, refused, decision)
     if match.found and not_possible.used <= match.used:
@@ -137,7 +130,7 @@ def not_understood(
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
     else:
         near = [] if words[0].lstrip("-").isdecimal() else nearest(words, decision)
-        yield f"`{said}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
+        yield f"`{repeated(words)}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
     command = "options" if decision.seat is not None else "?"
     more = f", and {len(texts) - SHOWN} more (type {command})" if len(texts) > SHOWN else ""
     yield from wrapped("Possible: ", numbers(texts) or ", ".join(texts[:SHOWN]) + more)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
-from festrules.cli.play.matching import Match, match_option, match_refused, names_option, words_of
+from festrules.cli.play.matching import Match, match_option, match_refused, names_option, repeated, words_of
 from festrules.cli.play.refereeing import leave_unseen, play_on
 from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway, unlinked
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ def decide_all(session: Session, words: list[str]) -> Answer:
     while words:
         decision = session.decision
         if decision is None or decision.seat != seat or others_decided(session, start):
-            left = [Line(f"Not used, because your turn was over: {' '.join(words)}", "bad")]
+            left = [Line(f"Not used, because your turn was over: {repeated(words)}", "bad")]
             break
         words = unlinked(words, decision)
         match = match_option(words, decision)

@@ -7,13 +7,14 @@ from festrules.cli.play import answers
 from festrules.cli.play.matching import (
     LONGEST,
     Match,
+    answer_of,
     begins,
     equal,
     match_option,
     match_refused,
     names_option,
-    answer_of,
     number,
+    repeated,
     step_of,
 )
 from festrules.cli.play.matching import plain as plain_words
@@ -21,7 +22,8 @@ from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
 from festrules.cli.play.session import Session
 from festrules.cli.render.entry import members, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import short
 from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened
@@ -48,7 +50,7 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
             return (
                 session,
                 said,
-                [Line(f"Not used, because somebody else is asked: {answers.quoted(words)}", "bad")],
+                [Line(f"Not used, because somebody else is asked: {repeated(words)}", "bad")],
             )
         typed = type_one(session, words)
         if typed.session is None:
@@ -180,7 +182,7 @@ def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple
         used += length + bool(times)
     ends = bool(words) and getattr(words[-1], "mark", "") == ";"
     if not used or (ends and used < len(words)):
-        return [], 0, f"`{answers.quoted(words[used:])}` is not among what can come."
+        return [], 0, f"`{repeated(words[used:])}` is not among what can come."
     return picked, used, ""
 
 

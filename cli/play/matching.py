@@ -7,11 +7,13 @@ from difflib import get_close_matches
 from typing import Generic, TypeVar
 
 from festrules.cli.render.decision import numbered, shortened, shown_options
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word
 LONGEST = 12  # words of an option
+REPEATED = 60  # letters of what was typed that an answer repeats
 MARKS = (",", ";")
 SEPARATORS = re.compile("([,;])")
 HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # one that stands before a number is its sign
@@ -67,6 +69,12 @@ def answer_of(words: Sequence[str]) -> int:
     """How many words an answer can have at most: up to the first semicolon."""
     ends = (used for used, word in enumerate(words, 1) if getattr(word, "mark", "") == ";")
     return next(ends, len(words))
+
+
+def repeated(words: Sequence[str]) -> str:
+    """What was typed, as an answer repeats it: of a long line the beginning."""
+    said = " ".join(words[: REPEATED + 1])
+    return said if len(said) <= REPEATED else f"{said[:REPEATED]}..."
 
 
 def match_option(words: Sequence[str], decision: Decision, *, positions: bool = True) -> Match[Option]:

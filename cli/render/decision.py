@@ -6,7 +6,8 @@ from typing import TypeAlias
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
 from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 
 Lying: TypeAlias = Callable[[Option], str]
 

@@ -6,6 +6,7 @@ FORMS = {
     "action": 'action attack "attack a neighbour"',
     "add": "add 2 to score of you",
     "all": "all players secretly",
+    "all race": "all players race until bank is empty",
     "at": "at most 300 decisions, then scores decide",
     "board": "board field of pawn: square 8 by 8",
     "card": "card bid for each player numbered 1 to 13",
@@ -73,5 +74,6 @@ FORMS = {
 def example_of(seen: Situation) -> str | None:
     """A line of the kind that was begun."""
     words = seen.text.split()
-    form = FORMS.get(words[0]) if words else None
+    race = " race" if words[:1] == ["all"] and "race" in words else ""
+    form = FORMS.get(f"{words[0]}{race}") if words else None
     return f"for example:  {form}" if form else None

@@ -141,8 +141,19 @@ IDIOMS = (
     ),
     _idiom(r"(?<=[\w)]) each (?P<few>\d+) in (?P<all>\d+)", suggestion=", each {few} in {all}"),
     _idiom(
-        r"(?<=, )each (?P<few>[a-z0-9]\S*(?: \S+)*? (?:[-+*/]|of|but) [^()\"]*?) in (?P<all>[a-z0-9(][^\"]*)",
+        r"(?<=, )each (?P<few>[a-z0-9]\S*(?: \S+)*? (?:[-+*/]|of|but) [^()\"]*) in (?P<all>[a-z0-9(][^\"]*)",
         "what is calculated stands in parentheses before `in`:  each ({few}) in {all}",
+    ),
+    # legends, texts for players
+    _idiom(
+        r"^\s*\" *\": ?(?P<kind>same|mark)\b ?",
+        "it stands before the sign, as in  {kind} and then the sign, a colon and what it means",
+        message="`{kind}` does not stand behind the sign",
+    ),
+    _idiom(
+        r"^\s*(?P<what>place|board) (?P<name>NAME) (?P<rest>(?:of|for) [^:\"]*)\" *\"",
+        "it stands right behind the name, before `of` and `for`",
+        message="the text that players read of a {what} does not stand here",
     ),
     _idiom(
         r"^\s*(?P<verb>shuffle|move) .*\"",
@@ -212,6 +223,16 @@ IDIOMS = (
         "write  may choose card from cards in my hand  or  `may take` and the name of an action",
     ),
     _idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
+    _idiom(
+        r"\brace until (?:all|each|every|everyone|everybody|nobody)\b.* pass.*",
+        "who has nothing to choose is left in peace, and `may choose` lets them wait; say what brings it to an end:"
+        "  all players race until bank is empty",
+        message="nobody passes in a race",
+    ),
+    _idiom(
+        r"\buntil (?:all|each|every) (?:of the )?(?:players? )?(?:have |has )?pass(?:es|ed)?\b(?: in a row)?",
+        suggestion="until everyone passes in a row",
+    ),
     # changes
     _idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",

@@ -154,11 +154,10 @@ def colon_missing(seen: Situation) -> Diagnostic | None:
             if phrase.startswith(begun):
                 message = f"`{seen.last.token}` does not fit here"
                 return seen.found("FR115", message, seen.token_span(seen.last.token), suggestion=phrase)
-    before = seen.before.split()
-    where = f" after `{before[-1]}`" if before else ""
+    before = re.search(r'("[^"]*"|\S+)\s*$', seen.before)
+    where = f" after `{before[1]}`" if before else ""
     if not before or not seen.word:
         return seen.found("FR119", f"a colon is missing{where}")
-    length = len(seen.before.rstrip())
-    start = length - len(before[-1]) + 1
+    start = before.start() + 1
     span = seen.span(start, seen.column - start + len(seen.word))
-    return seen.found("FR119", f"a colon is missing{where}", span, suggestion=f"{before[-1]}: {seen.word}")
+    return seen.found("FR119", f"a colon is missing{where}", span, suggestion=f"{before[1]}: {seen.word}")

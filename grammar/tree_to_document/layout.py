@@ -34,6 +34,8 @@ def lay_out(value: Part, pointer: Pointer, spans: dict[Pointer, Span]) -> Any:
         elif isinstance(part, list):
             items: list[Json] = [None] * len(part)
             holder[key] = items
+            if part and isinstance(part[0], Word | Cell) and isinstance(part[-1], Word | Cell):
+                spans[at] = part[0].span.to(part[-1].span)
             waiting += [
                 (member, step(at, number), items, number, depth + 1) for number, member in enumerate(part)
             ]

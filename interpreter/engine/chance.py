@@ -10,6 +10,7 @@ from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
+from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import Fault
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
@@ -79,13 +80,17 @@ def happen(instruction: Any, run: Run, value: int) -> None:
         case code.PickEach():
             picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
-            certain = instruction.physical is not None and [one for one, _ in outcomes(instruction, run)] == [
-                value
-            ]
             run.cells[instruction.cell] = value
-            if not certain:  # that nothing came of what never comes on a computer is no news
+            if value or not _is_certain(instruction, run):
                 _tell_picked(instruction, run, value)
             run.cells[PC] += 1
+
+
+def _is_certain(instruction: code.Pick, run: Run) -> bool:
+    """Whether a model brings one number only. If that is none of something, it is no news that none came."""
+    if run.events is None or instruction.physical is None or bare(instruction.type) != NUMBER:
+        return False
+    return len(outcomes(instruction, run)) == 1
 
 
 def outcome_said(instruction: Any, run: Run, value: int) -> str:

@@ -115,11 +115,12 @@ def best(groups: Sequence[Group], kinds: int, extra: Extra, caps: Caps | None = 
     return Best(value >> size, tuple(i for i in range(size) if value >> (size - 1 - i) & 1), tries)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def by_counts(groups: tuple[Group, ...], caps: Caps) -> tuple[dict[tuple[int, ...], int], int]:
     """The greatest value with each number of groups of each kind, those from its cap on taken for one; and the tries.
 
-    Several parts of a score ask for the same groups one after the other, so the last answers are kept.
+    Several parts of a score ask for the same groups one after the other, so the last answers are kept: few, since one
+    may be as large as the limits allow.
     """
     number = [0] * len(caps)
     for group in groups:

@@ -7,7 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import as_noun, fitting
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -16,7 +16,6 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Optional,
-    Placed,
     Type,
     bare,
     by_kind,
@@ -97,97 +96,12 @@ def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[R
     return frozenset(Read("place", family.name, level, owner_of(place, family.name)) for family in families)
 
 
-def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """`count of`, `highest`, `first of` and their kin."""
-    of = context.resolve(fields["of"], f"{pointer}/aggregate/of", scope)
-    how = fields["by"]
-    if (
-        how in ("count", "any", "none")
-        and isinstance(bare(of.type), Placed)
-        and not isinstance(of.type, Optional)
-    ):
-        message = f"There is nothing to count: this is one thing, {describe(of.type)}."
-        hint = lies_there(context, of.type)
-        context.findings.report("FR401", f"{pointer}/aggregate/of", message, hint=hint)
-        return BROKEN
-    of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{how}` is made of")
-    if of.type == UNKNOWN:
-        return BROKEN
-    one = member(of.type)
-    match how:
-        case "count":
-            return Typed(node.Aggregate(how, of.node), NUMBER, how_many(context, of, "count"))
-        case "any" | "none":
-            return Typed(node.Aggregate(how, of.node), TRUTH, how_many(context, of, "presence"))
-        case "sum":
-            return context.need(
-                Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up"
-            )
-        case "highest" | "lowest":
-            if context.need(Typed(of.node, one), NUMBER, pointer, "What is compared").type == UNKNOWN:
-                return BROKEN
-            return Typed(node.Aggregate(how, of.node), optional(NUMBER), of.reads)
-        case "first" | "last":
-            return Typed(node.Aggregate(how, of.node), optional(one), of.reads)
-        case "only":
-            return Typed(node.Aggregate(how, of.node), one, of.reads)
-        case "distinct":
-            return Typed(node.Distinct(of.node), Many(one), of.reads)
-    return _run(context, how, of, pointer)
-
-
 def lies_there(context: Context, kind: Type) -> str | None:
     """For who names a place and means what lies in it."""
     families = context.families(bare(kind))
     if not families or not families[0].components:
         return None
     return f"What lies there is `{context.world.components[families[0].components[0]].plural} in ...`."
-
-
-def how_many(context: Context, of: Typed, level: str) -> Reads:
-    """What is read to count a collection: of all that lies in a place just how much it is, not what."""
-    contents = of.node
-    while isinstance(contents, node.Reversed):
-        contents = contents.of
-    if not isinstance(contents, node.Contents) or contents.kinds is None:
-        return of.reads
-    families = {read.name for read in of.reads if read.what == "place" and read.level == "contents"}
-    for name in families:
-        components = context.world.families[name].components
-        if any(not contents.kinds.issuperset(context.world.components[one].numbers) for one in components):
-            return of.reads
-    return frozenset(
-        read._replace(level=level) if read.what == "place" and read.level == "contents" else read
-        for read in of.reads
-    )
-
-
-def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
-    kind = bare(member(of.type))
-    spaces = of
-    if isinstance(kind, Component) and not kind.located:
-        hint = f"For example `my {kind.names[0]}s on BOARD`."
-        context.findings.report("FR401", pointer, "It is not said where these lie.", hint=hint)
-        return BROKEN
-    if isinstance(kind, Component):
-        homes = [
-            name
-            for read in of.reads
-            if read.what == "place" and (name := read.name) in context.world.families
-        ]
-        boards = tuple(dict.fromkeys(name for name in homes if context.world.families[name].shape))
-        spaces = context.mapped(
-            of, lambda one: Typed(node.PlaceOf(one.node), Placed(boards, board=True), one.reads)
-        )
-        kind = Placed(boards, board=True)
-    families = [family for family in context.families(kind) if family.shape]
-    if len(families) != 1 or families[0].shape is None:
-        context.findings.report(
-            "FR401", pointer, "Lines and groups are made of spaces, or of components, of one board."
-        )
-        return BROKEN
-    found = node.Run(spaces.node, families[0].shape, families[0].first, line=how == "longest-line")
-    return Typed(found, NUMBER, of.reads)
 
 
 def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
-from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.expressions import BoardOf, Constant, Contents, Expression, PlaceAt, Top
 from festrules.interpreter.machine.machine import Checks, End, Part, TieBreak, Watch
 from festrules.interpreter.meaning import courses
 from festrules.interpreter.meaning.blocks import emit_all
@@ -166,22 +166,22 @@ def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> C
 
 
 def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
-    """The stored values an instruction changes, `*` for any place, `TURN` for the number of the turn or round."""
+    """The stored values and places an instruction changes: `*` for any place, `TURN` for the number of the turn."""
     match instruction:
         case code.NextTurn() | code.Let(cell=machine.ROUND):
             return {TURN}
         case code.Store() | code.Reset():
             return {instruction.keep}
+        case code.Move(what=source, to=to) | code.MoveAll(what=source, to=to):
+            return _origins(emitter, source) | _places(emitter, to)
         case (
-            code.Move()
-            | code.MoveAll()
-            | code.MoveKind()
-            | code.Draw()
-            | code.Pay()
-            | code.Rearrange()
-            | code.TurnUp()
+            code.MoveKind(source=source, to=to)
+            | code.Draw(source=source, to=to)
+            | code.Pay(source=source, to=to)
         ):
-            return {"*"}
+            return _places(emitter, source) | _places(emitter, to)
+        case code.Rearrange(board=place) | code.TurnUp(place=place):
+            return _places(emitter, place)
         case code.Pick(_, cell):
             return {
                 name
@@ -191,10 +191,29 @@ def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
     return set()
 
 
+def _origins(emitter: Emitter, what: Expression) -> set[str]:
+    """Where these components come from."""
+    match what:
+        case Contents(places) | Top(places):
+            return _places(emitter, places)
+    return {"*"}
+
+
+def _places(emitter: Emitter, expression: Expression) -> set[str]:
+    """The places, boards and families of them that may be meant."""
+    everywhere = emitter.context.world.places
+    match expression:
+        case Constant(int(number)) | PlaceAt(number) | BoardOf(number) if number >= 0:
+            return {everywhere[number].family}
+        case Constant(tuple(numbers)):
+            return {everywhere[number].family for number in numbers}
+    return {"*"}
+
+
 def _touches(emitter: Emitter, name: str, written: set[str]) -> bool:
     return any(
         (read.what == "place" and "*" in written)
-        or (read.what == "keep" and read.name in written)
+        or (read.what in ("place", "keep") and read.name in written)
         or (read == READS_TURN and TURN in written)
         for read in emitter.reads_of[name]
     )

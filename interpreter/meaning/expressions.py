@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import collecting, grouping, judging, patterns
+from festrules.interpreter.meaning import aggregating, collecting, grouping, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
@@ -67,12 +67,12 @@ def _resolve(
             return collecting.listing(context, fields, pointer, scope, wanted)
         case "of":
             return resolve_of(context, fields, pointer, scope)
-        case "within" if "best" in fields["place"]:
+        case "within" if grouping.is_asked(context, fields["place"]):
             return grouping.chosen(context, fields, pointer, scope)
         case "within":
             return collecting.within(context, fields, pointer, scope)
         case "aggregate":
-            return collecting.aggregate(context, fields, pointer, scope)
+            return aggregating.aggregate(context, fields, pointer, scope)
         case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed":
             return collecting.filtered(context, kind, fields, pointer, scope)
         case "map":

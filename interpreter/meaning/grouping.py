@@ -56,6 +56,12 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
     return Typed(found_best, NUMBER, reads | more)
 
 
+def is_asked(context: Context, place: Any) -> bool:
+    """Whether a collection is one of groups: those in the best ones of a board, be they said to be the best or not."""
+    named = place.get("of", {}).get("name")
+    return "best" in place or "groups" in context.things.get(named, {})
+
+
 def chosen(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """`KIND in best GROUPS of BOARD`: of the groups that are worth most together, those of one kind or some."""
     whole = context.resolve(fields["place"], f"{pointer}/within/place", scope)

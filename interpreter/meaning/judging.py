@@ -4,7 +4,8 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning.collecting import how_many, place_reads, placed_families
+from festrules.interpreter.meaning.aggregating import how_many
+from festrules.interpreter.meaning.collecting import place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.mentions import check_reach

@@ -4,6 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine.expressions import (
+    Best,
     BoardOf,
     Cell,
     Constant,
@@ -217,6 +218,12 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
             return table_entry(context, name, declared, arguments, pointer)
         case "keep" | "place" | "board":
             return indexed(context, name, kind, list(arguments.values()), pointer)
+        case "groups":
+            message = f"`{name}` are kinds of group, which lie nowhere; a board has the best of them."
+            context.findings.report(
+                "FR301", f"{pointer}/of/name", message, hint=f"Write `best {name} of ...`."
+            )
+            return BROKEN
     return _no_such(context, name, first, f"{pointer}/of/name", scope)
 
 
@@ -315,8 +322,11 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
         return BROKEN
     known = {*known_attributes(context, _one(of.type)), *context.things, *scope.names} - {name}
     known |= {component.plural for component in context.world.components.values() if component.owned}
+    known |= {"extra"} if isinstance(of.node, Best) else set()
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
+    if _one(of.type) == GROUP:
+        hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN

@@ -67,7 +67,10 @@ def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     waiting = emitter.local("", Many(PLAYER), len(emitter.context.world.seats))
     emitter.emit(code.Let(at, before, Cell(YOU)))
     again = emitter.emit(code.Clear(inside, quickest, NOWHERE))
-    secrets, rest = _emit_tick(emitter, at, players, fields, pointer, scope)
+    tick = _emit_tick(emitter, at, players, fields, pointer, scope)
+    if tick is None:
+        return
+    secrets, rest = tick
     stuck = _emit_who_waits(emitter, inside, secrets, waiting)
     over = _emit_who_is_next(emitter, inside, waiting, quickest)
     emitter.emit(code.Serve(inside, secrets.block, secrets.choose, quickest, waiting.cell, served, over))
@@ -110,8 +113,11 @@ def _is_wrong(emitter: Emitter, until: str, fields: Any, pointer: Pointer) -> bo
 
 def _emit_tick(
     emitter: Emitter, at: int, players: Expression, fields: Any, pointer: Pointer, scope: Scope
-) -> tuple[_Secrets, int]:
-    """The secret choices, and what follows for whoever is served; gives the end of that, too."""
+) -> tuple[_Secrets, int] | None:
+    """The secret choices, and what follows for whoever is served; gives the end of that, too.
+
+    Nothing where there is a mistake in what there is to choose from: then this code is never carried out.
+    """
     inside, seats = emitter.origin(f"{pointer}/do"), len(emitter.context.world.seats)
     states = emitter.cell(seats)
     block = emitter.emit(code.Together(at, players, states, emitter.here + 1, (0, 0), NOWHERE))
@@ -122,18 +128,19 @@ def _emit_tick(
     own = emitter.origin(here, choice.get("cites", ()))
     chosen = emit_choose(emitter, own, choice, here, scope.acting(), race=True)
     choose, size = emitter.here - 1, emitter.next_cell - asked
+    made = emitter.code[choose]
     emitter.emit(code.Commit(inside))
     emitter.cell(size * seats)
     with emitter.block(inside):
         emit_all(emitter, fields["do"], f"{pointer}/do", _certain(chosen, choice["name"]), 1)
+    if not isinstance(made, code.Choose):
+        return None
     rest = emitter.emit(code.EndOfPart(inside, NOWHERE))
     emitter.patch(choose, otherwise=emitter.here)
     emitter.emit(code.Let(inside, asked, Constant(0)))
     emitter.emit(code.EndOfPart(inside))
     emitter.patch(block, locals=(asked, size), end=emitter.here)
-    made = emitter.code[choose]
-    cell = made.cell if isinstance(made, code.Choose) else asked
-    return _Secrets(block, choose, cell, asked, size), rest
+    return _Secrets(block, choose, made.cell, asked, size), rest
 
 
 def _certain(scope: Scope, name: str) -> Scope:

@@ -11,7 +11,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.meaning.collecting import how_many
+from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.reach import successors
 from festrules.interpreter.meaning.typed import YOURS, Read, Reads, Typed

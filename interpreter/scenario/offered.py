@@ -3,7 +3,8 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
 from festrules.interpreter.scenario.failure import fail, some
@@ -72,7 +73,8 @@ def _stuck(standing: Standing, seat: int, fields: Any) -> Decision | None:
             decision = trial.of(seat)
             continue
         found = matching(decision.refused, words) if decision is not None else []
-        decision, refused = found[0].stuck if len(found) == 1 else None, True
+        stuck = found[0].stuck if len(found) == 1 else None
+        decision, refused = Decision(stuck, stuck.you) if stuck is not None else None, True
     return decision if refused else None
 
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from festrules.interpreter.engine.options import Decision, Option, Refusal
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import plain, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine

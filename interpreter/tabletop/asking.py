@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code

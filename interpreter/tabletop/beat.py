@@ -7,6 +7,7 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
 
 
@@ -24,6 +25,7 @@ class Beat:
     events: tuple[Event, ...]
     entered: bool = True
     left: int = 0  # the seats that have seen what came and whom nobody asks; a bit for each
+    picks: bool = False  # whether chance picked something, and moved nothing
 
     @property
     def open(self) -> bool:
@@ -44,6 +46,7 @@ def beat_of(game: Game, before: State, option: Option, *, entered: bool = True) 
         after,
         events,
         entered,
+        picks=isinstance(option.decision.instruction, code.Pick | code.PickEach),
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.knowing import everyone, seats_who_see
-from festrules.interpreter.engine.options import Decision, Refusal
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import Seen, view_of
-from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.engine.words import say_kind, where
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
@@ -41,7 +42,7 @@ def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -
     found = []
     for kind, lies in _seen_elsewhere(game, state, seat, source):
         words = say_kind(game.machine, kind)
-        found.append(Refusal(words, f"it lies in {lies}", (), (words,)))
+        found.append(Refusal(words, f"it lies {lies}", (), (words,)))
     return found
 
 
@@ -56,26 +57,30 @@ def missing(decision: Decision) -> list[Refusal]:
     for kind in source.kinds:
         if kind in possible:
             continue
-        reason = f"none is left in {source.title}"
+        reason = f"none is left {where(source)}"
         if machine.world.kinds[kind].unique:
             there = machine.world.places[cells[machine.where + kind]]
             seen = seats_who_see(there) == everyone(machine)
-            reason = f"it lies in {there.title}" if seen else f"it is not in {source.title}"
+            reason = f"it lies {where(there)}" if seen else f"it is not {where(source)}"
         words = say_kind(machine, kind)
         found.append(Refusal(words, reason, (), (words,)))
     return found
 
 
 def _seen_elsewhere(game: Game, state: State, seat: int | None, source: Place) -> Iterator[tuple[int, str]]:
-    """The kinds of which the seat sees all there are in other places, each with one of these."""
+    """The kinds of which the seat sees all there are in other places, each with one of these, in words."""
     machine, cells = game.machine, list(state.cells)
     there = Counter(kind for place in machine.world.places for kind in places.kinds_in(cells, place))
     view = view_of(machine, state, seat)
     for kind in source.kinds:
         words = say_kind(machine, kind)
-        lying = [(one.name, _count(one, words)) for one in view.places if one.name != source.name]
+        lying = [
+            (place, _count(one, words))
+            for place, one in zip(machine.world.places, view.places, strict=True)
+            if place.number != source.number
+        ]
         if sum(count for _, count in lying) >= there[kind]:
-            yield kind, next((name for name, count in lying if count), "no place")
+            yield kind, next((where(place) for place, count in lying if count), "in no place")
 
 
 def _count(seen: Seen, words: str) -> int:

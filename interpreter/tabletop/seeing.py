@@ -8,7 +8,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.tabletop.beat import Beat
 from festrules.interpreter.world.things import World
 
-COMES_TRUE = ("moved", "turned-up", "picked")  # what follows an outcome of chance at once
+MOVES = ("moved", "turned-up")  # what happens with what is drawn or turned up
 
 
 @dataclass(slots=True)
@@ -63,7 +63,12 @@ class Lying:
 
 def comes_true(beat: Beat) -> Event | None:
     """What happens at once with what chance brings, if that is told."""
-    return next((event for event in beat.events if event.kind in COMES_TRUE), None)
+    return next((event for event in beat.events if _is_of(beat, event)), None)
+
+
+def _is_of(beat: Beat, event: Event) -> bool:
+    """Whether an event is what chance brought. Not all picks are told; then what moves next is something else."""
+    return event.kind == "picked" if beat.picks else event.kind in MOVES
 
 
 def seen_by(beat: Beat) -> int:
@@ -81,7 +86,7 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
     for number, beat in enumerate(beats):
         new = Trail(number, beat.words, beat.left, beat.entered) if beat.seat is None else None
         for at, event in enumerate(beat.events, count):
-            if new is not None and event.kind in COMES_TRUE:
+            if new is not None and _is_of(beat, event):
                 source, place = str(event.data.get("from", "")), str(event.data.get("to", ""))
                 found.append(new)
                 lying.put(new, place)

@@ -56,16 +56,18 @@ def check_title(building: Building, name: str, declared: Any, domains: list[Doma
 
 
 def check_titles(building: Building) -> None:
-    """Reports texts that two declarations share: players could not tell which place is meant."""
+    """Reports what two declarations are called alike: players could not tell which place is meant."""
     titles: dict[str, str] = {}
     for name in building.families:
-        ((kind, declared),) = building.things[name].items()
-        title = str(declared.get("title", ""))
-        if title and title in titles:
+        (declared,) = building.things[name].values()
+        title = str(declared.get("title", name.replace("-", " ")))
+        if title in titles:
+            other = titles[title]
+            titled = name if "title" in declared else other
             building.findings.report(
                 "FR415",
-                f"/things/{name}/{kind}/title",
-                f"`{titles[title]}` and `{name}` are called the same.",
+                f"/things/{titled}/{next(iter(building.things[titled]))}/title",
+                f"`{other}` and `{name}` are called the same.",
                 hint="Players read the text wherever something lies or goes there: give each its own.",
             )
         titles.setdefault(title, name)

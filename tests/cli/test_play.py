@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Festrules
+from tests.oracles.test_outlines import with_outline
 
 PROBES = sorted((Path(__file__).parents[1] / "probes").glob("*.rules"))
 BUNDLED = ("climbers", "tic-tac-toe", "connect-four", "breakthrough", "kuhn-poker", "goofspiel", "pig")
@@ -23,6 +24,14 @@ def test_bots_play_to_the_end(festrules: Festrules, name: str) -> None:
     ran = festrules("play", name, "--seed", "3")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.splitlines()[-1].startswith(("The winner: ", "They share the victory: ", "Nobody wins."))
+
+
+def test_a_board_of_another_outline(festrules: Festrules, tmp_path: Path) -> None:
+    rules = str(with_outline(tmp_path))
+    assert festrules("validate", rules).code == 0
+    ran = festrules("play", rules, "--seats", "human,bot", "--seed", "1", stdin="s04\n")
+    assert ran.code == 0
+    assert all(f"s{number:02}" in ran.out for number in range(1, 24))
 
 
 def test_the_same_seed_gives_the_same_game(festrules: Festrules) -> None:

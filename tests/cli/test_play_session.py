@@ -130,6 +130,10 @@ class TestWrongInput:
         assert "Possible: place a stone, count them" in said
         assert not talk.session.made
 
+    def test_of_a_long_line_the_beginning_is_repeated(self) -> None:
+        assert f"`{'a' * 60}...` is not understood here." in stones(0, 1).say("a" * 100_000)
+        assert len(stones(0, 1).say("jump " * 100_000)) < 1_000
+
     def test_it_names_the_nearest(self) -> None:
         assert "Did you mean count them?" in stones(0, 1).say("cuont thm")
 

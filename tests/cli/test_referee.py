@@ -232,6 +232,23 @@ class TestPhysical:
         shower.say("none")
         assert "duds: bag -> up" in shower.say("2 dud")
 
+    def test_what_moves_next_is_no_answer_to_what_is_not_told(self) -> None:
+        """That none came is not told, and the tile that goes to a hand then is another matter."""
+        windy = RealTable.of(
+            game_of(
+                SHOWER.replace(
+                    "  move all lost",
+                    "  physical gust "
+                    '"wait"\n    pick blown at random from 0 to 2 weighted by (1 if blown is 0 otherwise 0) '
+                    '"how many were blown away?"\n  move dud from bag to away\n  move all lost',
+                )
+            )
+        )
+        windy.say("3")
+        windy.say("none")
+        assert "how many were blown away?\n" in windy.say("none")
+        assert "blown" not in windy.say("0")
+
     def test_there_are_not_more_than_there_are(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")

@@ -8,7 +8,7 @@ from tests.cli.test_play_session import Talk
 import festrules
 from festrules.cli.render.decision import render_refused
 from festrules.cli.render.lines import text_of
-from festrules.interpreter.engine.options import Refusal
+from festrules.interpreter.engine.refusing import Refusal
 
 LANTERNS = """\
 festrules 1

@@ -99,6 +99,7 @@ def test_several_are_told_in_the_plural(talk: Talk) -> None:
         ('place shed "by the {field" for each field of hand', "FR410", "`{` has no other half"),
         ('place shed "{player}\'s shed" for each player and field of hand', "FR415", "several `shed`"),
         ('place shed "the yard" of hand', "FR415", "called the same"),
+        ('place shed "barn" of hand', "FR415", "called the same"),
         ('board shed "the {field}" of hand: square 1 by 1', "FR410", "`{field}` cannot be filled in"),
         (
             "token nut: hazel\n  plural of walnut is walnuts\n  starts in barn",

@@ -40,6 +40,60 @@ MISTAKES = [
     in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
     at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
     at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
+    # signs of legends, texts for players
+    at_margin(
+        "FR114", '"=": same', "behind the sign", None, "legend l of space", '  "=": same top of space', line=2
+    ),
+    at_margin(
+        "FR114",
+        '"^": mark',
+        "behind the sign",
+        None,
+        "legend l of space",
+        '  "^": mark height of space > 1',
+        line=2,
+    ),
+    at_margin("FR114", 'place box of c "x"', "does not stand here", None, 'place box of c "x"'),
+    at_margin(
+        "FR114",
+        'place box for each player of c "x"',
+        "does not stand here",
+        None,
+        'place box for each player of c "x"',
+    ),
+    at_margin(
+        "FR119",
+        '"two pairs" 3',
+        '`"two pairs"`',
+        '"two pairs": 3',
+        "groups g on b",
+        '  extra "two pairs" 3',
+        line=2,
+    ),
+    # the ends of races and turns
+    in_play(
+        "FR114",
+        "race until all players pass",
+        "nobody passes",
+        None,
+        "all players race until all players pass",
+        "  pass",
+    ),
+    in_play(
+        "FR114",
+        "until all players pass",
+        "not how it is written",
+        "until everyone passes in a row",
+        "turns from seat 1 until all players pass",
+        "  pass",
+    ),
+    in_play(
+        "FR114",
+        "each count of gold in purse of you in 6",
+        "not how it is written",
+        None,
+        "pick x at random from y, each count of gold in purse of you in 6",
+    ),
     # so many of each kind
     at_margin("FR114", "meat 14", "after `times`", "meat times 14", "token good: meat 14, salt 6"),
     at_margin("FR114", "meat x 14", "after `times`", "meat times 14", "token good: meat x 14, salt times 6"),

@@ -43,8 +43,8 @@ TILES = {
 
 
 def beside(spot: Spot) -> list[Spot]:
-    """The spaces that share an edge with this one."""
-    return [spot_ for spot_ in ((spot[0] + q, spot[1] + r) for q, r in AROUND) if spot_ in SPOTS]
+    """The six around it, on the board or not."""
+    return [(spot[0] + column, spot[1] + slant) for column, slant in AROUND]
 
 
 def flower(board: Board, core: Spot) -> int:

@@ -26,6 +26,7 @@ CHARACTERS = [
     "fat-puppy",
 ]
 STARTS = [f"{colour}-start" for colour in COLOURS]
+WAIT = "wait"
 FUNCTIONS = {"gale": 2, "heavy-rain": 2, "fireworks": 3}
 ALONE = ("chin-drop", "closed-eyes", "over-the-shoulder", "one-leg", "head-balance", "knee-pinch")
 BY_TWO = ("ring-of-fire", "elbow-to-elbow", "hammer-blow", "blind-guide", "barrel-relay")
@@ -102,7 +103,9 @@ class Night:
         self.up = Counter({tile: n for tile, n in self.up.items() if tile not in STARTS})
         self.place_starts()
         while all(self.room(seat) for seat in range(self.players)):
-            named = self.table.together({seat: available(self.up) for seat in range(self.players)})
+            offered = [*available(self.up), WAIT]
+            chosen = self.table.together(dict.fromkeys(range(self.players), offered))
+            named = {seat: tile for seat, tile in chosen.items() if tile != WAIT}
             waiting = {f"player {seat + 1}": seat for seat in named}
             while waiting:
                 quickest = self.table.pick(dict.fromkeys(waiting, 1)) if len(waiting) > 1 else min(waiting)
@@ -194,9 +197,14 @@ class Night:
         """What the die shows, if a tile in the box was turned up."""
         self.taken: list[Counter[str]] = [Counter() for _ in range(self.players)]
         face = self.table.pick({face: often for face, (_, often) in FACES.items()})
-        amount = int(self.table.pick({str(number): odds.get(number, 0) for number in range(112)}))
+        lying, capped = (
+            self.down.total(),
+            Counter({str(number): 0 for number in range(self.down.total() + 1)}),
+        )
+        for number, often in odds.items():
+            capped[str(min(number, lying))] += often
         turned_up: Counter[str] = Counter()
-        for _ in range(min(amount, self.down.total())):
+        for _ in range(int(self.table.pick(capped))):
             tile = self.table.draw(self.down)
             self.down[tile] -= 1
             turned_up[tile] += 1

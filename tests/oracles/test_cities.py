@@ -1,6 +1,6 @@
 """Displays of Fireworks are worth what a second program says that knows only its rulebook."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -14,6 +14,7 @@ from tests.oracles.cities import (
     TAILLESS,
     TILES,
     Board,
+    Spot,
     Tile,
     displays,
 )
@@ -34,7 +35,7 @@ def tile_of(name: str) -> Tile:
     return next(tile for tile in TILES if name_of(tile) == name)
 
 
-def boards_of(game: Game, state: State) -> list[tuple[str, Board, list[int]]]:
+def boards_of(game: Game, state: State, spots: Sequence[Spot] = SPOTS) -> list[tuple[str, Board, list[int]]]:
     """Of each player the character, what lies in the city, and the parts of the score."""
     seen = {place.name: place for place in game.view(state, None).places}
     called = {card: name for name, card in CARDS.items()}
@@ -42,7 +43,7 @@ def boards_of(game: Game, state: State) -> list[tuple[str, Board, list[int]]]:
     for sheet in game.scores(state):
         (card,) = seen[f"role of {sheet.name}"].components or ("",)
         city: Board = {}
-        for number, spot in enumerate(SPOTS, 1):
+        for number, spot in enumerate(spots, 1):
             for tile in seen[f"s{number:02} of city of {sheet.name}"].components or ():
                 city[spot] = tile_of(tile)
         found.append((called[card], city, [line.points for line in sheet.lines]))
@@ -132,13 +133,18 @@ def test_arbitrary_cities_are_worth_what_the_rulebook_says(mix: str, times: int)
 def test_cities_at_the_end_of_games_are_worth_what_the_rulebook_says(
     players: int, variants: tuple[str, ...]
 ) -> None:
-    game = load("fireworks", players=players, variants=variants)
+    at_the_end_of_games(load("fireworks", players=players, variants=variants), SPOTS)
+
+
+def at_the_end_of_games(game: Game, spots: Sequence[Spot]) -> None:
+    """Two random games, both programs side by side when they are over."""
     for seed in range(2):
         state, picker = game.start(seed), Picker(seed)
         while (option := picker.option(game, state)) is not None:
             state, _ = game.apply(state, option, tell=False)
+        assert not game.is_faulty(state)
         totals = []
-        for character, city, points in boards_of(game, state):
+        for character, city, points in boards_of(game, state, spots):
             assert tuple(points) in displays(city, character), (character, city)
             totals.append(sum(points))
         assert list(game.winners(state)) == [seat for seat, one in enumerate(totals) if one == max(totals)]

@@ -15,7 +15,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
 
 SPACES = {f"s{number:02}": spot for number, spot in enumerate(SPOTS, 1)}
-MOST_ENTERED = 9  # people turn no more tiles at once
+MOST_ENTERED = 9  # people seldom turn more tiles at once
 
 
 class PlayedTable:
@@ -121,7 +121,8 @@ class PlayedTable:
             name: n for name, n in odds.items() if n
         }
         options = decision.enterable if self.real and self.random.random() < 0.3 else decision.options
-        return self.take(self.random.choice(options[:MOST_ENTERED]))
+        most = MOST_ENTERED if self.random.random() < 0.9 else len(options)
+        return self.take(self.random.choice(options[:most]))
 
     def each(self, tiles: Counter[str], odds: Mapping[str, int], out_of: int) -> Counter[str]:
         seen: Counter[str] = Counter()

@@ -105,8 +105,13 @@ MISTAKES = [
     sky("kind of top of space", "fireworks in space", "FR401", "fireworks", "one value"),
     sky("kind of top of space", "nothing", "FR402", "nothing", "cannot be nothing"),
     formations(
-        ": best formation of", ": best formations of", "FR301", "formations", "no groups", "formation"
+        "in best formation of", "in best formations of", "FR301", "formations", "no groups", "formation"
     ),
+    formations("worth of flowers", "worth of flowrs", "FR301", "flowrs", "no kind of group", "flowers"),
+    formations("sum of worth of flowers", "sum of flowers", "FR401", "sum of flowers", "this is a group"),
+    formations("worth of flowers", "points of flowers", "FR301", "points", "no `points`"),
+    formations("flowers in best formation", "flowers in formation", "FR301", "formation", "the best of them"),
+    formations("extra of best", "extras of best", "FR301", "extras", "no `extras`", "extra"),
     formations("formation on city", "formation on town", "FR301", "town", "no board"),
     # what is no part of a face
     dish("{other-amount} of", "{other-amuont} of", "FR410", "{other-amuont}", "filled in", "other-amount"),

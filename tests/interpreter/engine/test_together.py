@@ -249,6 +249,15 @@ def test_a_race_begins_with_one_thing_that_each_chooses(body: str, code: str) ->
     assert codes_of(refused.value) == [code]
 
 
+def test_of_a_race_for_what_is_unknown_all_mistakes_are_told() -> None:
+    with pytest.raises(Refused) as refused:
+        play("all players race until no\n  choose card from cadrs in deck\n  move card to haep")
+    assert [one.message for one in refused.value.diagnostics] == [
+        "nothing here is called `cadrs`",
+        "nothing here is called `haep`",
+    ]
+
+
 def test_in_a_race_nobody_passes() -> None:
     with pytest.raises(Refused) as refused:
         play("all players race until everyone passes in a row\n  choose number from 1 to 2")

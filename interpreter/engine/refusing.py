@@ -1,0 +1,139 @@
+"""Why something is not among the options: the first reason against each of the values that could have been."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.legal import chosen_so_far, in_order, legal_values, refused_spaces
+from festrules.interpreter.engine.prices import asked_for
+from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.words import fill_in, say, short, short_place
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC, RUNNING
+from festrules.interpreter.world.values import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that a seat may not decide now, with the reason and its clauses."""
+
+    text: str
+    reason: str
+    clauses: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
+
+
+def refusals(instruction: Any, run: Run) -> list[Refusal]:
+    """What is not possible and why, for the values that could have been."""
+    match instruction:
+        case code.Choose():
+            return _refused_values(instruction, run)
+        case code.ChooseSome():
+            return _refused_members(instruction, run)
+        case code.Take():
+            return _refused_actions(instruction, run)
+        case code.Rearrange():
+            places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
+            return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
+    return []
+
+
+def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
+    allowed = set(legal_values(instruction, run))
+    before, found = run.cells[instruction.cell], []
+    for value in in_order(instruction, run):
+        if value in allowed:
+            continue
+        run.cells[instruction.cell] = value
+        at_once = _first_reason(instruction.conditions, run)
+        reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
+        words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
+    run.cells[instruction.cell] = before
+    return found
+
+
+def _refused_members(instruction: code.ChooseSome, run: Run) -> list[Refusal]:
+    """Of several that are chosen in their order: those that cannot be among them, or no longer."""
+    chosen = chosen_so_far(instruction, run)
+    allowed = {*legal_values(instruction, run), *chosen}
+    before, found = run.cells[instruction.candidate], []
+    passed = bool(chosen)
+    for value in in_order(instruction, run):
+        passed = passed and value != chosen[-1]
+        if value in allowed:
+            continue
+        run.cells[instruction.candidate] = value
+        late = "it was passed over" if passed else "too few would be left"
+        reason, clauses = _first_reason(instruction.conditions, run) or (late, ())
+        words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
+        found.append(Refusal(words[0], reason, clauses, words))
+    run.cells[instruction.candidate] = before
+    return found
+
+
+def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str, tuple[str, ...]] | None:
+    for condition in conditions:
+        try:
+            if evaluate(condition.test, run):
+                continue
+        except Fault as fault:
+            return fault.what, condition.clauses
+        return fill_in(condition.reason, run), condition.clauses
+    return None
+
+
+def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
+    allowed, found = set(legal_values(instruction, run)), []
+    for position, target in enumerate(instruction.targets):
+        if position in allowed:
+            continue
+        reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
+        words = (instruction.titles[position], instruction.actions[position])
+        found.append(Refusal(words[0], reason, clauses, words, stuck))
+    return found
+
+
+def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str, ...], Run | None]:
+    """Why nothing follows: the first condition on the way that cannot be fulfilled, or the decision without an
+    option. `back` is set for a call."""
+    ahead = run.ahead()
+    ahead.cells[PC] = start
+    program = run.machine.code
+    try:
+        if back >= 0:
+            ahead.call(start, back)
+        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
+            number = ahead.cells[PC]
+            instruction: Any = program[number]
+            carry_out = CARRY_OUT.get(instruction.__class__)
+            if carry_out is None:
+                ahead.passed(number)
+                return (*_stuck(instruction, ahead), ahead)
+            if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
+                return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses, None
+            ahead.steps += 1
+            carry_out(instruction, ahead)
+            ahead.passed(number)
+    except (NotPossible, Fault):
+        pass
+    return "it could not be completed", (), None
+
+
+def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
+    if isinstance(instruction, code.Pay):
+        asked = asked_for(instruction, run)
+        return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
+    if isinstance(instruction, code.Choose):
+        reasons = _refused_values(instruction, run)
+        if not reasons:
+            return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
+        counted = {refusal.reason: refusal.clauses for refusal in reasons}
+        if len(counted) == 1:
+            return reasons[0].reason, reasons[0].clauses
+        return f"no {instruction.name.replace('-', ' ')} is possible: {'; '.join(counted)}", tuple(
+            dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
+        )
+    return "it could not be completed", ()
