@@ -77,3 +77,12 @@ def test_an_action_card_of_which_there_are_several_is_asked_once() -> None:
     assert "From draw pile of left to in use: which action-card?" in fireworks.shown
     assert "comet" not in fireworks.shown
     assert "who helps you with group-barrel" in fireworks.say("group-barrel")
+
+
+def test_of_neither_draw_pile_is_the_upper_card_known() -> None:
+    for side in ("left", "right"):
+        fireworks = RealTable.of(festrules.load("fireworks", players=2, variants=("advanced",)))
+        said = fireworks.say(f"1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17, {side}")
+        assert "closed-eyes" in said
+        assert "circle-drop" in said
+        assert "close your eyes and tip the barrel" in fireworks.say("closed-eyes")
