@@ -82,7 +82,5 @@ def test_an_action_card_of_which_there_are_several_is_asked_once() -> None:
 def test_of_neither_draw_pile_is_the_upper_card_known() -> None:
     for side in ("left", "right"):
         fireworks = RealTable.of(festrules.load("fireworks", players=2, variants=("advanced",)))
-        said = fireworks.say(f"1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17, {side}")
-        assert "closed-eyes" in said
-        assert "circle-drop" in said
+        fireworks.say(f"1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17, {side}")
         assert "close your eyes and tip the barrel" in fireworks.say("closed-eyes")
