@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from festrules.cli.render.decision import numbered, shortened, shown_options
 from festrules.interpreter.engine.options import Decision, Option
@@ -41,7 +41,7 @@ class Word(str):
     __slots__ = ("mark",)
     mark: str
 
-    def __new__(cls, word: str, mark: str = "") -> "Word":
+    def __new__(cls, word: str, mark: str = "") -> Self:
         """A word with what stands behind it, if anything does."""
         made = super().__new__(cls, word)
         made.mark = mark
@@ -116,7 +116,9 @@ def longest(
     fits: Callable[[list[str], list[str]], bool],
 ) -> Match[_T]:
     """The things that most of the first words fit."""
-    most = len(words) if fits is equal else step_of(words)  # a name may have a comma; nobody begins words past one
+    most = (
+        len(words) if fits is equal else step_of(words)
+    )  # a name may have a comma; nobody begins words past one
     for used in range(min(most, LONGEST), 0, -1):
         phrase = plain(" ".join(words[:used]))
         found = tuple(
