@@ -24,7 +24,10 @@ def outcomes(instruction: Any, run: Run, *, entered: bool = False) -> list[tuple
     """
     none_too = entered and instruction.physical is not None
     if isinstance(instruction, code.Pick):
-        return [(value, weight) for value, weight in _weighted(instruction, run) if weight or none_too]
+        odds = (
+            run.due[1] if run.due is not None and run.due[0] is instruction else _weighted(instruction, run)
+        )
+        return [(value, weight) for value, weight in odds if weight or none_too]
     if isinstance(instruction, code.PickEach):
         return [(value, weight) for value, weight in picking.odds(instruction, run) if weight or none_too]
     source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
@@ -64,7 +67,8 @@ def settle(instruction: Any, run: Run) -> bool:
         case code.PickEach():
             return picking.settled(instruction, run)
         case code.Pick():
-            _weighted(instruction, run)  # where there is nothing to pick from the rules are at fault here
+            # Where there is nothing to pick from the rules are at fault here; otherwise it is asked for at once.
+            run.due = instruction, _weighted(instruction, run)
     return False
 
 

@@ -47,6 +47,16 @@ def count_in(cells: Cells, place: Place) -> int:
     return count
 
 
+def count_of(cells: Cells, place: Place, kinds: Sequence[int] | frozenset[int] | None) -> int:
+    """How many components of the given kinds lie in a place."""
+    if kinds is None or (isinstance(kinds, frozenset) and kinds.issuperset(place.kinds)):
+        return count_in(cells, place)
+    if len(kinds) == 1 and place.storage == "bag":
+        (kind,) = kinds
+        return copies_in(cells, place, kind)
+    return len([kind for kind in kinds_in(cells, place) if kind in kinds])
+
+
 def is_empty(cells: Cells, place: Place) -> bool:
     """Whether nothing lies in a place."""
     return not (cells[place.base] if place.storage == "single" else count_in(cells, place))

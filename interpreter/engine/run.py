@@ -27,6 +27,9 @@ class Run:
     chain: int = 0  # triggers that other triggers set off
     work: list[int] = field(default_factory=lambda: [MAX_WORK])  # what is left of it, looking ahead included
     trace: Trace | None = None  # None where nobody measures what is come past
+    due: tuple[object, list[tuple[int, int]]] | None = (
+        None  # the pick at which play stands, and what may come
+    )
 
     def __post_init__(self) -> None:
         if not self.scratch:

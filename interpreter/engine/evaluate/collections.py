@@ -2,6 +2,7 @@
 
 import itertools
 
+from festrules.interpreter.engine.evaluate.components import how_many
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -115,6 +116,8 @@ def _rank(expression: node.Rank, run: Run) -> int:
 
 
 def _aggregate(expression: node.Aggregate, run: Run) -> int:
+    if expression.how == "count" and expression.of.__class__ is node.Contents:
+        return how_many(expression.of, run)
     members = many(expression.of, run)
     match expression.how:
         case "count":

@@ -36,6 +36,13 @@ def _contents(expression: node.Contents, run: Run) -> list[int]:
     return found
 
 
+def how_many(expression: node.Contents, run: Run) -> int:
+    """How many components there are, without looking at each of them."""
+    cells, everywhere = run.cells, run.machine.world.places
+    kinds = _kinds(expression.kinds, expression.kind, run)
+    return sum([places.count_of(cells, everywhere[number], kinds) for number in many(expression.places, run)])
+
+
 def _top(expression: node.Top, run: Run) -> int:
     number = evaluate(expression.place, run)
     if number == NOTHING:
