@@ -9,6 +9,7 @@ from festrules.cli.play.matching import Match, match_refused, nearest, number, r
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
+from festrules.cli.render.entry import numbers
 from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
@@ -128,9 +129,10 @@ def not_understood(
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
     else:
-        near = nearest(words, decision)
+        near = [] if words[0].lstrip("-").isdecimal() else nearest(words, decision)
         yield f"`{repeated(words)}` is not understood here.{f' Did you mean {near[0]}?' if near else ''}"
-    more = f", and {len(texts) - SHOWN} more (type options)" if len(texts) > SHOWN else ""
-    yield from wrapped("Possible: ", ", ".join(texts[:SHOWN]) + more)
+    command = "options" if decision.seat is not None else "?"
+    more = f", and {len(texts) - SHOWN} more (type {command})" if len(texts) > SHOWN else ""
+    yield from wrapped("Possible: ", numbers(texts) or ", ".join(texts[:SHOWN]) + more)
     if not not_possible.found:
         yield "Type help to see what else can be typed."

@@ -7,6 +7,7 @@ from festrules.cli.play import answers
 from festrules.cli.play.matching import (
     LONGEST,
     Match,
+    answer_of,
     begins,
     equal,
     match_option,
@@ -14,6 +15,7 @@ from festrules.cli.play.matching import (
     names_option,
     number,
     repeated,
+    step_of,
 )
 from festrules.cli.play.matching import plain as plain_words
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
@@ -43,6 +45,7 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
     """The session after a line, what was made of it, and what became of words that were not used."""
     start, said = session, list[Line]()
     while words:
+        words = spread(session, words)
         if ended(session, start):
             return (
                 session,
@@ -59,6 +62,17 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
         said += typed.lines
         session, words = typed.session, words[typed.used :]
     return session, said, []
+
+
+def spread(session: Session, words: list[str]) -> list[str]:
+    """Several alike of a row, `2 heart`, one by one."""
+    entry, times = session.entry, number(words[0])
+    if entry is None or entry.each or len(words) < 2 or not 1 < times <= max(entry.row, entry.left):
+        return words
+    match = match_option(words[1:], entry.decision, positions=False)
+    if not match.sure or match_option(words, entry.decision, positions=False).found:
+        return words
+    return words[1 : 1 + match.used] * times + words[1 + match.used :]
 
 
 def ended(session: Session, start: Session) -> bool:
@@ -137,38 +151,39 @@ def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
         (name, *short(decision.run.machine, value, decision.instruction.type))
         for name, value in zip(names, decision.still_open, strict=True)
     ]
-    picked, used = listed_in(words, sayings)
-    if not used:
-        text = f"`{repeated(words)}` is not among what can come, or more than there is."
-        return Typed(lines=(Line(text, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
+    picked, used, wrong = listed_in(words, sayings)
+    if wrong:
+        return Typed(lines=(Line(wrong, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
     entered = enter_each(session, entry, [entry.each[at] for at in picked])
     if entered is None:
         return Typed(lines=(Line(f"That {MISTAKEN}", "bad"),))
     return Typed(used, entered)
 
 
-def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple[list[int], int]:
-    """Those that a line names, and how many words were read; a number before a name says how often."""
+def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple[list[int], int, str]:
+    """Those that a line names, how many words were read, and what is wrong; a number before a name says how often."""
+    words = words[: answer_of(words)]
     if words[0].casefold() in (NONE, ALL):
-        return (list(range(len(sayings))) if words[0].casefold() == ALL else []), 1
+        return (list(range(len(sayings))) if words[0].casefold() == ALL else []), 1, ""
     picked: list[int] = []
     used = 0
     while used < len(words):
-        found, length = named(words[used:], sayings, picked)
-        times = number(words[used]) if found is None else 0
-        again = [*picked]
-        for _ in range(times):
-            found, length = named(words[used + 1 :], sayings, again)
-            if found is None:
-                break
-            again.append(found)
-        if found is None and named(words[used + bool(times) :], sayings, ())[0] is not None:
-            return [], 0  # there are not so many
-        if found is None:
+        times = number(words[used]) if named(words[used:], sayings, ())[0] is None else 0
+        name = words[used + bool(times) :]
+        any_, length = named(name, sayings, ())
+        if any_ is None:
             break
-        picked = again if times else [*picked, found]
-        used += length + (1 if times else 0)
-    return picked, used
+        called = " ".join(name[:length])
+        for _ in range(times or 1):
+            found, length = named(name, sayings, picked)
+            if found is None:
+                return [], 0, f"There are not so many of `{called}`."
+            picked.append(found)
+        used += length + bool(times)
+    ends = bool(words) and getattr(words[-1], "mark", "") == ";"
+    if not used or (ends and used < len(words)):
+        return [], 0, f"`{repeated(words[used:])}` is not among what can come."
+    return picked, used, ""
 
 
 def named(
@@ -177,7 +192,7 @@ def named(
     """The first that is called so and was not named yet, and how many words were read; none where several kinds fit."""
     open_ = [at for at in range(len(sayings)) if at not in picked]
     for fits in (equal, begins):
-        for used in range(min(len(words), LONGEST), 0, -1):
+        for used in range(min(len(words) if fits is equal else step_of(words), LONGEST), 0, -1):
             phrase = plain_words(" ".join(words[:used]))
             found = [at for at in open_ if any(fits(phrase, plain_words(said)) for said in sayings[at])]
             if len({sayings[at] for at in found}) == 1:

@@ -1,9 +1,10 @@
 """From what somebody types to an option: numbers, words, beginnings of words, and small slips."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from festrules.cli.render.decision import numbered, shortened, shown_options
 from festrules.interpreter.engine.options import Decision, Option
@@ -13,6 +14,9 @@ _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word
 LONGEST = 12  # words of an option
 REPEATED = 60  # letters of what was typed that an answer repeats
+MARKS = (",", ";")
+SEPARATORS = re.compile("([,;])")
+HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # one that stands before a number is its sign
 LEAST = 4  # letters of a word that may be a slip
 
 
@@ -31,9 +35,40 @@ class Match(Generic[_T]):
         return len(self.found) == 1
 
 
+class Word(str):
+    """A word of a line, that knows whether a step ends with it: at a comma, or an answer: at a semicolon."""
+
+    __slots__ = ("mark",)
+    mark: str
+
+    def __new__(cls, word: str, mark: str = "") -> Self:
+        """A word with what stands behind it, if anything does."""
+        made = super().__new__(cls, word)
+        made.mark = mark
+        return made
+
+
 def words_of(line: str) -> list[str]:
     """The words of a line; commas and `then` only separate steps."""
-    return [word for word in line.replace(",", " ").replace(";", " ").split() if word != "then"]
+    found: list[str] = []
+    for part in SEPARATORS.split(line):
+        if part in MARKS:
+            found[-1:] = [Word(word, part) for word in found[-1:]]
+        else:
+            found += [Word(word) for word in part.split() if word != "then"]
+    return found
+
+
+def step_of(words: Sequence[str]) -> int:
+    """How many words a step can have at most: up to the first comma."""
+    ends = (used for used, word in enumerate(words, 1) if getattr(word, "mark", ""))
+    return next(ends, len(words))
+
+
+def answer_of(words: Sequence[str]) -> int:
+    """How many words an answer can have at most: up to the first semicolon."""
+    ends = (used for used, word in enumerate(words, 1) if getattr(word, "mark", "") == ";")
+    return next(ends, len(words))
 
 
 def repeated(words: Sequence[str]) -> str:
@@ -81,15 +116,19 @@ def longest(
     fits: Callable[[list[str], list[str]], bool],
 ) -> Match[_T]:
     """The things that most of the first words fit."""
-    for used in range(min(len(words), LONGEST), 0, -1):
+    most = (
+        len(words) if fits is equal else step_of(words)
+    )  # a name may have a comma; nobody begins words past one
+    for used in range(min(most, LONGEST), 0, -1):
         phrase = plain(" ".join(words[:used]))
         found = tuple(
-            thing
+            (thing, said)
             for thing, said in zip(things, sayings, strict=True)
             if any(fits(phrase, plain(one)) for one in said)
         )
         if found:
-            return Match(found, used, exact=fits is equal)
+            first = [thing for thing, said in found if any(goes_before(phrase, plain(one)) for one in said)]
+            return Match(tuple(first or (thing for thing, _ in found)), used, exact=fits is equal)
     return Match()
 
 
@@ -100,7 +139,7 @@ def number(word: str) -> int:
 
 def plain(text: str) -> list[str]:
     """The words of a phrase, in small letters; a hyphen parts words as a space does."""
-    return text.replace(",", " ").replace("-", " ").casefold().split()
+    return HYPHEN.sub(" ", text.replace(",", " ")).casefold().split()
 
 
 def equal(phrase: list[str], said: list[str]) -> bool:
@@ -116,6 +155,11 @@ def begins(phrase: list[str], said: list[str]) -> bool:
         any(word == part or (word.startswith(part) and not part.isdigit()) for word in rest)
         for part in phrase
     )
+
+
+def goes_before(phrase: list[str], said: list[str]) -> bool:
+    """Beginnings of its first words, of which none is left out: who means another says more."""
+    return len(phrase) <= len(said) and begins(phrase, said[: len(phrase)])
 
 
 def slipped(words: Sequence[str], options: Sequence[Option]) -> Match[Option]:

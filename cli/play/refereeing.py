@@ -119,7 +119,7 @@ def bring(session: Session, decision: Decision) -> Session:
 def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     """What is to be done on the table with what is dealt or drawn, and not seen by all."""
     ways = Counter(went for beat in beats if (went := drawn_from(comes_true(beat))))
-    if not ways or seen_by_all(session, beats[-1]):
+    if not ways or not to_do(session, beats[-1]):
         return
     sources, counts = {source for source, _ in ways}, set(ways.values())
     world = session.game.machine.world
@@ -140,6 +140,14 @@ def drawn_from(event: Event | None) -> tuple[str, str] | None:
     return (event.data["from"], event.data["to"]) if event is not None and draws else None
 
 
+def to_do(session: Session, beat: Beat) -> bool:
+    """Whether somebody is to deal or draw what not all see; in something physical it has happened."""
+    if seen_by_all(session, beat):
+        return False
+    (decision,) = session.game.decisions(beat.before)
+    return decision.physical is None
+
+
 def seen_by_all(session: Session, beat: Beat) -> bool:
     """Whether everybody sees what chance brings when it comes."""
     return all(seen_by(beat) >> seat & 1 for seat in range(session.game.players))
@@ -156,7 +164,7 @@ def released(session: Session, entry: Entry | None) -> Session:
 
 def told_of(session: Session, beat: Beat) -> Iterator[Event]:
     """What happened in a step; what is drawn and not seen was told as something to be done."""
-    drawn = comes_true(beat) if beat.seat is None and not seen_by_all(session, beat) else None
+    drawn = comes_true(beat) if beat.seat is None and to_do(session, beat) else None
     return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
 
 
@@ -203,7 +211,7 @@ def enter_alone(session: Session, entry: Entry) -> Session:
 def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) -> Session:
     """The referee does not look: who sees it keeps it to themselves until it is shown; or so with `everything`."""
     beats = list(session.beats)
-    for trail in trails(session.opening, session.beats):
+    for trail in trails(session.game.machine.world, session.opening, session.beats):
         alike = (trail.source, trail.place) == (entry.source, entry.place)
         if trail.at >= 0 and (alike or everything):
             beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)

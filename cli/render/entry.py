@@ -1,6 +1,6 @@
 """What is to be entered in referee mode, as people read it."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Option
@@ -20,8 +20,7 @@ def render_entry(
         text = f"{seats[entry.seat]} is a bot: whoever types this sees it, and should not make use of it."
         yield Line(f"  {text}", "dim")
     texts = outcomes(entry)
-    if len(texts) > FEW and all(text.isdecimal() for text in texts):
-        texts = [f"a number from {texts[0]} to {texts[-1]}"]
+    texts = [numbers(texts)] if numbers(texts) else texts
     if entry.each:
         yield Line("  Name all that came on one line: `2 X, Y`; or `none`, or `all`.", "dim")
     if len(texts) <= FEW:
@@ -32,20 +31,36 @@ def render_entry(
         yield Line(f"  {unlisted}{unseen}".rstrip(), "dim")
 
 
+def numbers(texts: Sequence[str]) -> str:
+    """Numbers one after the other, said in short; nothing where they are few, or other things."""
+    if len(texts) <= FEW or not all(text.isdecimal() for text in texts):
+        return ""
+    return f"a number from {texts[0]} to {texts[-1]}"
+
+
 def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
         hidden = entry.seat is not None
-        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row"
+        in_turn = ", to each in turn" if getattr(entry.decision.instruction, "deals", False) else ""
+        many = f"{entry.left} of them" if hidden else f"{entry.row} in a row{in_turn}"
         told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
-        whose = entry.seat is not None and seats[entry.seat] in entry.decision.prompt
-        to = [f"to {entry.place}"] if entry.place not in ("", entry.source) and not whose else []
+        asked = getattr(entry.decision.instruction, "prompt", None) is not None
+        told_where = asked or any(name in entry.decision.prompt for name in seats)
+        moves = entry.place not in ("", entry.source) and not told_where
+        to = [f"to {title(entry, entry.place)}"] if moves else []
         told = [*to, *told]
         aside = f" ({', '.join(told)})" if told else ""
         return f"{entry.decision.prompt}{aside}"
     if entry.source == entry.place:
-        return f"Shown in {entry.place}: which {noun(entry)}?"
-    return f"From {entry.source} to {entry.place}: which {noun(entry)}?"
+        return f"Shown in {title(entry, entry.place)}: which {noun(entry)}?"
+    return f"From {title(entry, entry.source)} to {title(entry, entry.place)}: which {noun(entry)}?"
+
+
+def title(entry: Entry, place: str) -> str:
+    """What players read of a place."""
+    places = entry.decision.run.machine.world.places
+    return next((one.title for one in places if one.name == place), place)
 
 
 def outcomes(entry: Entry) -> list[str]:

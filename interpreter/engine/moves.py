@@ -34,7 +34,8 @@ def relocate(
                 text=f"{name}: {went}",
                 seen_by=known,
                 hidden=f"{_something(machine, source, target)}: {went}",
-                data={"component": name, "from": source.name, "to": target.name, "how": how},
+                data={"component": name, "from": source.name, "to": target.name, "how": how}
+                | ({"under": True} if under else {}),
                 noticed_by=source.eyes["count"] | target.eyes["count"],
             )
         )

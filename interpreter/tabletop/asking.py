@@ -12,7 +12,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.tabletop.beat import Beat, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, could_be
-from festrules.interpreter.tabletop.possible import may_be, may_not_be, missing
+from festrules.interpreter.tabletop.possible import may_be, may_not_be, missing, source_of
 from festrules.interpreter.tabletop.seeing import Trail, seen_by, trails
 
 FEW = 8  # outcomes of which it is worked out before anybody types one whether they are possible
@@ -44,7 +44,7 @@ def asked(game: Game, opening: Sequence[Event], beats: Beats, *, secret: bool = 
 
     With `secret` players type for themselves, and must not learn from a question what others have.
     """
-    found = [trail for trail in trails(opening, beats) if trail.at >= 0]
+    found = [trail for trail in trails(game.machine.world, opening, beats) if trail.at >= 0]
     if not found:
         return None
     first = min(found, key=lambda trail: (_seat(game, trail), trail.at))
@@ -122,8 +122,10 @@ def _question(game: Game, beats: Beats, index: int) -> Decision:
     (decision,) = game.decisions(beats[index].before)
     if isinstance(decision.instruction, code.PickEach):
         return decision.offering(option.value for option in decision.enterable)
+    source = source_of(decision)
+    fitting = set(source.kinds) if source is not None else set[int]()
     elsewhere = {beat.value for beat in beats if beat.open and beat.name == beats[index].name}
-    values = {option.value for option in decision.enterable} | elsewhere
+    values = {option.value for option in decision.enterable} | elsewhere & fitting
     if len(values) <= FEW:
         return decision.offering(could_be(game, beats, index))
     return decision.offering(sorted(values - set(_taken(decision, beats, index))))

@@ -1,21 +1,24 @@
 """Which provisional outcomes somebody has seen by now: what people are to be asked for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.tabletop.beat import Beat
+from festrules.interpreter.world.things import World
 
 MOVES = ("moved", "turned-up")  # what happens with what is drawn or turned up
 
 
 @dataclass(slots=True)
 class Trail:
-    """Where a provisional outcome has gone, and who has seen it on the way."""
+    """Where an outcome has gone, and who has seen it on the way."""
 
     beat: int  # which one it is
     words: str
     left: int  # whom nobody asks
+    entered: bool  # it is known what it is
     seen: int = 0
     lies: str = ""  # where it lies, if anywhere
     at: int = -1  # the number of the event by which it became known, -1 while nobody is to be asked
@@ -24,11 +27,38 @@ class Trail:
     place: str = ""  # and where it lay when it became known
 
     def see(self, mask: int, at: int, source: str, place: str) -> None:
-        """It comes to a place, and some seats see it; once that is to be asked, it is asked as of that moment."""
+        """Some seats see where it lies; once that is to be asked, it is asked as of that moment."""
         self.seen |= mask
-        self.lies = place
-        if self.at < 0 and self.seen & ~self.left:
+        if self.at < 0 and not self.entered and self.seen & ~self.left:
             self.at, self.source, self.place = at, source, place
+
+
+class Lying:
+    """What lies where of all that chance brought."""
+
+    def __init__(self, world: World) -> None:
+        self._heaps: dict[tuple[str, str], list[Trail]] = {}
+        self._piles = {place.name for place in world.places if place.storage == "pile"}
+        self._names = {place.title: place.name for place in world.places}
+
+    def put(self, trail: Trail, place: str, *, under: bool = False) -> None:
+        """It comes to a place, in a pile on top of the others."""
+        trail.lies = place
+        heap = self._heaps.setdefault((trail.words, place), [])
+        heap.insert(0 if under else len(heap), trail)
+
+    def take(self, words: str, place: str) -> Trail | None:
+        """One that is called so is taken away: of a pile the uppermost, else one of which it is known what it is."""
+        found = self.there(words, place, 1)
+        for trail in found:
+            self._heaps[words, place].remove(trail)
+        return found[0] if found else None
+
+    def there(self, words: str, place: str, count: int) -> list[Trail]:
+        """So many of those that are called so, those first that are seen first."""
+        name = self._names.get(place, place)
+        heap = self._heaps.get((words, name), [])[::-1]
+        return (heap if name in self._piles else sorted(heap, key=lambda one: not one.entered))[:count]
 
 
 def comes_true(beat: Beat) -> Event | None:
@@ -47,41 +77,42 @@ def seen_by(beat: Beat) -> int:
     return -1 if event is None else event.seen_by
 
 
-def trails(opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
+def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> list[Trail]:
     """All provisional outcomes, followed up to now. Events are counted from the first of the opening."""
     found: list[Trail] = []
     if all(beat.entered for beat in beats):
         return found
-    count = len(opening)
+    count, lying = len(opening), Lying(world)
     for number, beat in enumerate(beats):
-        new = Trail(number, beat.words, beat.left) if beat.open else None
+        new = Trail(number, beat.words, beat.left, beat.entered) if beat.seat is None else None
         for at, event in enumerate(beat.events, count):
             if new is not None and _is_of(beat, event):
+                source, place = str(event.data.get("from", "")), str(event.data.get("to", ""))
                 found.append(new)
-                new.see(event.seen_by, at, str(event.data.get("from", "")), str(event.data.get("to", "")))
+                lying.put(new, place)
+                new.see(event.seen_by, at, source, place)
                 new.at_once = new.at >= 0
                 new = None
             else:
-                _follow(event, at, found)
+                _follow(event, at, lying)
         if new is not None:  # nothing is told of it, and everybody knows
             found.append(new)
             new.see(-1, count, "", "")
             new.at_once = True
         count += len(beat.events)
-    return found
+    return [trail for trail in found if not trail.entered]
 
 
-def _follow(event: Event, at: int, found: Iterable[Trail]) -> None:
+def _follow(event: Event, at: int, lying: Lying) -> None:
     """Goes along with what moves, and notes who sees it."""
     if event.kind == "moved":
-        for trail in _lying(found, event.data["component"], event.data["from"]):
-            trail.see(event.seen_by, at, event.data["from"], event.data["to"])
-            return
+        source, place = event.data["from"], event.data["to"]
+        trail = lying.take(event.data["component"], source)
+        if trail is not None:
+            lying.put(trail, place, under="under" in event.data)
+            trail.see(event.seen_by, at, source, place)
     elif event.kind == "shown":
-        for component, place in zip(event.data["components"], event.data["at"], strict=True):
-            for trail in _lying(found, component, place):
-                trail.see(event.seen_by, at, place, place)
-
-
-def _lying(found: Iterable[Trail], component: str, place: str) -> Iterator[Trail]:
-    return (trail for trail in found if trail.words == component and trail.lies == place)
+        shown = zip(event.data["components"], event.data["at"], strict=True)
+        for (component, place), count in Counter(shown).items():
+            for trail in lying.there(component, place, count):
+                trail.see(event.seen_by, at, trail.lies, trail.lies)

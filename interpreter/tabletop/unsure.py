@@ -17,7 +17,7 @@ def unsure(game: Game, opening: Sequence[Event], beats: Beats, decision: Decisio
     kind = getattr(decision.instruction, "type", None)
     if decision.seat is None or kind is None or not isinstance(bare(kind), Component):
         return {}
-    lying = {(trail.words, trail.lies): trail.beat for trail in trails(opening, beats)}
+    lying = {(trail.words, trail.lies): trail.beat for trail in trails(game.machine.world, opening, beats)}
     machine, cells = game.machine, decision.run.cells
     found = {}
     for value in (option.value for option in decision.options if lying and option.value >= 0):
@@ -41,6 +41,7 @@ def widened(game: Game, beats: Beats, decision: Decision, found: dict[int, int])
     for value, beat in found.items():
         place = locate(machine, cells, value)
         (chance,) = game.decisions(beats[beat].before)
-        kinds = elsewhere | {option.value for option in chance.options}
+        fitting = elsewhere & set(machine.world.places[place].kinds)
+        kinds = fitting | {option.value for option in chance.options}
         values |= {component_at(machine, kind, place) for kind in kinds}
     return decision.offering(sorted(values))

@@ -1,6 +1,6 @@
 """A real table for tests: a game that was played somewhere, and somebody who types what happened there."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from festrules import Game
@@ -32,7 +32,7 @@ def played(game: Game, seed: int, most: int = 100_000) -> list[Beat]:
 class RealTable:
     """A conversation in referee mode."""
 
-    session: Session
+    session: Session = field(repr=False)  # whose words would be longer with every step
     reply: Reply
 
     @classmethod

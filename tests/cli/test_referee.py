@@ -209,7 +209,7 @@ class TestWhatNobodySees:
         festo.say(
             "player 1, fruit, potato, honey, spice, fruit, potato, mussel, honey, potato, spice, fruit, honey"
         )
-        assert "From event-pile to today: which event?" in festo.shown
+        assert "From event pile to today: which event?" in festo.shown
         assert "open-kitchen: event pile -> today" in festo.say("open kitchen")
 
 
@@ -252,7 +252,7 @@ class TestPhysical:
     def test_there_are_not_more_than_there_are(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
-        assert "more than there is" in shower.say("blue, 4 red")
+        assert "There are not so many of `red`" in shower.say("blue, 4 red")
         assert "lost: 3 red" in shower.say("3 red")
 
 

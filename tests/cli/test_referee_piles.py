@@ -1,0 +1,86 @@
+"""Referee mode with piles of which nobody has seen a card, and several cards alike."""
+
+from tests.cli.refereeing import RealTable
+from tests.cli.test_play_session import game_of
+
+import festrules
+
+TWO_OF_EACH = """\
+festrules 1
+
+game "Omens"
+  players 2
+  at most 40 decisions, then scores decide
+
+card omen: comet, eclipse, rainbow
+  count 2
+  starts in box
+card coin: heads, tails
+  starts in purse
+place box of omen: ordered, everyone sees count
+place pile of omen: ordered, everyone sees count
+place sky of omen
+place purse of coin: everyone sees count
+place fist of coin: everyone sees count
+
+setup
+  draw 1 from purse to fist
+  otherwise cannot happen
+  shuffle box
+  draw 6 from box to pile
+  otherwise cannot happen
+
+play
+  rounds 3
+    draw 1 from pile to sky
+    otherwise cannot happen
+    turns for players
+      choose number from 1 to 2 "how afraid are you?"
+      otherwise cannot happen
+
+score
+  part omens: count of omens in sky
+winner
+  most points
+  then shared
+"""
+
+
+def test_each_card_that_is_turned_over_is_asked_once() -> None:
+    for seed in range(12):
+        omens = RealTable.of(game_of(TWO_OF_EACH), seed=seed)
+        for name in ("comet", "comet", "eclipse"):
+            assert "From pile to sky: which omen?" in omens.shown
+            assert f"{name}: pile -> sky" in omens.say(name)
+            assert "how afraid are you?" in omens.shown
+            omens.say("1, 1")
+        assert omens.over
+        assert sorted(words for words, entered in omens.outcomes if entered) == ["comet", "comet", "eclipse"]
+
+
+def test_a_third_of_two_is_refused() -> None:
+    for seed in range(4):
+        omens = RealTable.of(game_of(TWO_OF_EACH), seed=seed)
+        assert "comet is not possible" in omens.say("comet, 1, 1, comet, 1, 1, comet")
+
+
+def test_what_cannot_lie_there_is_not_among_what_it_may_be() -> None:
+    omens = RealTable.of(game_of(TWO_OF_EACH))
+    assert "heads" not in omens.shown
+    assert "tails" not in omens.shown
+
+
+def test_an_action_card_of_which_there_are_several_is_asked_once() -> None:
+    fireworks = RealTable.of(festrules.load("fireworks", players=2))
+    fireworks.say("1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17")
+    fireworks.say("one, 0, 2, left")  # nothing was turned over, and two tiles lie beside the box
+    assert "From draw pile of left to in use: which action-card?" in fireworks.shown
+    assert "comet" not in fireworks.shown
+    assert "who helps you with group-barrel" in fireworks.say("group-barrel")
+
+
+def test_of_neither_draw_pile_is_the_upper_card_known() -> None:
+    for side in ("left", "right"):
+        fireworks = RealTable.of(festrules.load("fireworks", players=2, variants=("advanced",)))
+        fireworks.say(f"1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17, {side}")
+        assert "close your eyes and tip the barrel" in fireworks.say("closed-eyes")
