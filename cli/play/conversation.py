@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
-from festrules.cli.play.matching import Match, match_option, match_refused, names_option, repeated, words_of
+from festrules.cli.play.matching import (
+    Match,
+    by_name,
+    match_option,
+    match_refused,
+    names_option,
+    repeated,
+    words_of,
+)
 from festrules.cli.play.refereeing import leave_unseen, play_on
 from festrules.cli.play.session import Session, decide, undone
 from festrules.cli.render.lines import Line
@@ -97,7 +105,7 @@ def decide_all(session: Session, words: list[str]) -> Answer:
         if decision is None or decision.seat != seat or others_decided(session, start):
             left = [Line(f"Not used, because your turn was over: {repeated(words)}", "bad")]
             break
-        words = unlinked(words, decision)
+        words = by_name(unlinked(words, decision), decision)
         match = match_option(words, decision)
         if not match.sure:
             skipped = already_done(session, words)

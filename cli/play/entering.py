@@ -9,6 +9,7 @@ from festrules.cli.play.matching import (
     Match,
     answer_of,
     begins,
+    by_name,
     equal,
     match_option,
     match_refused,
@@ -46,6 +47,8 @@ def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], l
     start, said = session, list[Line]()
     while words:
         words = spread(session, words)
+        if session.entry is None and session.decision is not None:
+            words = by_name(words, session.decision)
         if ended(session, start):
             return (
                 session,

@@ -91,6 +91,19 @@ def match_option(words: Sequence[str], decision: Decision, *, positions: bool = 
     return begun if begun.found else slipped(words, options)
 
 
+def by_name(words: Sequence[str], decision: Decision) -> list[str]:
+    """The words, with names for the numbers of several that are chosen: later lists have other numbers."""
+    left = list(words)
+    if decision.how_many < 2 or not numbered(decision):
+        return left
+    found: list[str] = []
+    while left and len(found) < decision.how_many and 0 < number(left[0]) <= len(decision.options):
+        said, mark = decision.options[number(left[0]) - 1].text, getattr(left[0], "mark", "")
+        found.append(Word(said, mark or ","))
+        left.pop(0)
+    return [*found, *left]
+
+
 def names_option(words: Sequence[str], decision: Decision) -> int:
     """How many words name one option, in words and not as well something that is not possible; 0 if they do not."""
     match = match_option(words, decision)

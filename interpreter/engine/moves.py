@@ -21,7 +21,7 @@ def relocate(
     machine, cells = run.machine, run.cells
     if source is not target:
         places.need_room(machine, cells, target, kind)  # a fault leaves everything where it is
-    tops = knowing.who_sees_top(cells, source, kind)
+    uncovering = tops = knowing.who_sees_top(cells, source, kind)
     places.take_out(machine, cells, source, kind)
     places.put_in(machine, cells, target, kind, under=under)
     tops |= knowing.who_sees_top(cells, target, kind)
@@ -39,6 +39,17 @@ def relocate(
                 noticed_by=source.eyes["count"] | target.eyes["count"],
             )
         )
+        if uncovering and (under or source is not target):
+            _tell_uncovered(run, source, uncovering)
+
+
+def _tell_uncovered(run: Run, place: Place, seeing: int) -> None:
+    """Tells what lies on top now, where the others are not seen; of a mixed pile nobody knows it yet."""
+    top = places.top_of(run.cells, place)
+    if top is not None:
+        name = say_kind(run.machine, top)
+        text = f"{name} is now on top of {place.title}"
+        tell(run, "uncovered", text, seen_by=seeing, component=name, place=place.name)
 
 
 def _something(machine: Machine, source: Place, target: Place) -> str:

@@ -89,7 +89,7 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
             if new is not None and _is_of(beat, event):
                 source, place = str(event.data.get("from", "")), str(event.data.get("to", ""))
                 found.append(new)
-                lying.put(new, place)
+                lying.put(new, place, under="under" in event.data)
                 new.see(event.seen_by, at, source, place)
                 new.at_once = new.at >= 0
                 new = None
@@ -111,6 +111,10 @@ def _follow(event: Event, at: int, lying: Lying) -> None:
         if trail is not None:
             lying.put(trail, place, under="under" in event.data)
             trail.see(event.seen_by, at, source, place)
+    elif event.kind == "uncovered":
+        place = event.data["place"]
+        for trail in lying.there(event.data["component"], place, 1):
+            trail.see(event.seen_by, at, place, place)
     elif event.kind == "shown":
         shown = zip(event.data["components"], event.data["at"], strict=True)
         for (component, place), count in Counter(shown).items():

@@ -149,8 +149,10 @@ def started(code: str) -> "subprocess.Popen[str]":
     )
 
 
+# A shell lets what it starts in the background ignore Ctrl-C, and that is inherited.
 PROCESS = """
-import sys, time, click
+import signal, sys, time, click
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from festrules.cli import main
 @click.command
 def command():

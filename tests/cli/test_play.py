@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,11 @@ def test_a_board_of_another_outline(festrules: Festrules, tmp_path: Path) -> Non
     ran = festrules("play", rules, "--seats", "human,bot", "--seed", "1", stdin="s04\n")
     assert ran.code == 0
     assert all(f"s{number:02}" in ran.out for number in range(1, 24))
+
+
+def heed_ctrl_c() -> None:
+    """A shell lets what it starts in the background ignore it, and that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_same_seed_gives_the_same_game(festrules: Festrules) -> None:
@@ -149,7 +155,13 @@ class TestTerminal:
     def test_ctrl_c_and_ctrl_d(self) -> None:
         pexpect = pytest.importorskip("pexpect")
         for key, code in (("\x03", 130), ("\x04", 0)):
-            child = pexpect.spawn(self.command()[0], self.command()[1:], timeout=20, encoding="utf-8")
+            child = pexpect.spawn(
+                self.command()[0],
+                self.command()[1:],
+                timeout=20,
+                encoding="utf-8",
+                preexec_fn=heed_ctrl_c,
+            )
             child.expect("You are X")
             child.expect("> ")
             child.send(key)

@@ -343,3 +343,37 @@ def test_what_is_printed_on_a_card() -> None:
     )
     assert "larder: 3 meat, 3 honey, 3 spice, 3 salt" in talk.say("look player-2")
     assert talk.say("look") == talk.say("view")
+
+
+CREW = """\
+festrules 1
+
+game "Crew"
+  players 4
+  at most 40 decisions, then scores decide
+
+keep asked for each player: truth, starts no
+
+play
+  turns from seat 1 until some player in players: asked of player
+    choose 1 to 3 helpers from other players "who helps?"
+    otherwise cannot happen
+    for each helper in helpers
+      set asked of helper to yes
+
+score
+  part asked: 1 if asked of you otherwise 0
+
+winner
+  most points
+  then shared
+"""
+
+
+def test_numbers_on_a_line_are_those_of_the_list_that_was_shown() -> None:
+    """After the first of several the list is shorter, and its numbers are others."""
+    talk = Talk.with_people(game_of(CREW), 0, 1, 2, 3)
+    talk.say("1, 3")
+    game = talk.session.game
+    assert game.is_over(talk.session.state)
+    assert [sheet.total for sheet in game.scores(talk.session.state)] == [0, 1, 0, 1]
