@@ -46,7 +46,13 @@ def cards_in_sight(game: Game, view: View, but: Collection[str] = ()) -> Iterato
 
 
 def with_faces(told: dict[str, str]) -> Iterator[tuple[str, ...]]:
-    """Names, each with what stands on it."""
-    width = max(map(long, told), default=0)
+    """Names, each with what stands on it; where the same stands on several, that with their names."""
+    alike: dict[str, list[str]] = {}
     for name, face in told.items():
-        yield tuple(wrapped(f"  {padded(name, width)}  ", face))
+        alike.setdefault(face, []).append(name)
+    width = max((long(names[0]) for names in alike.values() if len(names) == 1), default=0)
+    for face, names in alike.items():
+        if len(names) == 1:
+            yield tuple(wrapped(f"  {padded(names[0], width)}  ", face))
+        else:
+            yield tuple(wrapped(f"  {face}: ", ", ".join(names)))

@@ -83,10 +83,13 @@ def _beat_at(opening: Sequence[Event], beats: Beats, at: int) -> int:
 
 
 def _in_a_row(game: Game, beat: Beat) -> int:
-    """How often chance decides the same without anything else being asked."""
-    state, pc, count = beat.after, beat.before.cells[PC], 1
+    """How often chance decides the same without anything else being asked, or moved from elsewhere."""
+    state, pc, count, events = beat.after, beat.before.cells[PC], 1, beat.events
+    source = next((event.data["from"] for event in events if event.kind == "moved"), None)
     while count < MOST and (decision := open_chance(game, state)) is not None and decision.pc == pc:
-        state, _ = game.apply(state, sampled(state, decision), settle=False)
+        if any(event.kind == "moved" and event.data["from"] != source for event in events):
+            break
+        state, events = game.apply(state, sampled(state, decision), settle=False)
         count += 1
     return count
 

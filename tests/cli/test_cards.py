@@ -10,6 +10,7 @@ from tests.cli.test_play_session import Talk
 import festrules as library
 from festrules.cli.printing import largest
 from festrules.cli.render import lines
+from festrules.cli.render.cards import with_faces
 from festrules.cli.render.lines import long
 from festrules.cli.render.printed.items import collections
 
@@ -241,3 +242,8 @@ def test_cards_to_choose_from_are_drawn() -> None:
         "                                                            [R= ]\n"
         "  `look` and a name tell what the signs mean."
     )
+
+
+def test_what_is_alike_on_several_is_told_once() -> None:
+    told = with_faces({"oak": "a tree", "rose": "a flower", "elm": "a tree"})
+    assert [*told] == [("  a tree: oak, elm",), ("  rose  a flower",)]

@@ -84,3 +84,12 @@ def test_of_neither_draw_pile_is_the_upper_card_known() -> None:
         fireworks = RealTable.of(festrules.load("fireworks", players=2, variants=("advanced",)))
         fireworks.say(f"1, mai, kag, red, blue, green, yellow, s08, s17, s08, s17, {side}")
         assert "close your eyes and tip the barrel" in fireworks.say("closed-eyes")
+
+
+def test_a_row_ends_where_something_is_taken_back() -> None:
+    """Whether all is dealt anew is known when all of it has been entered, and not before."""
+    table = RealTable.of(festrules.load("fireworks", players=2))
+    table.say("player 1; tosei-cat; fat-puppy")
+    assert "(4 in a row" in table.shown
+    assert "(4 in a row" in table.say("red, blue, red, green")
+    assert "(4 in a row" not in table.say("red, blue, green, yellow")
