@@ -68,3 +68,15 @@ def test_what_the_referee_leaves_until_it_is_shown_changes_nothing(name: str) ->
     assert len(decided) >= len([one for one in beats if one.seat is not None]) - 1
     if table.over:
         assert game.winners(table.session.state) == game.winners(beats[-1].after)
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_a_whole_game_that_is_typed_has_the_same_end(path: Path) -> None:
+    """What nobody ever saw may differ; what counts does not."""
+    game = game_of(path)
+    beats = played(game, 7)
+    table = typed(game, beats)
+    state, end = table.session.state, beats[-1].after
+    assert table.over
+    assert [sheet.total for sheet in game.scores(state)] == [sheet.total for sheet in game.scores(end)]
+    assert game.winners(state) == game.winners(end)
