@@ -1,0 +1,62 @@
+"""What comes of whole games: plain numbers, the same whichever executor played them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from festrules.interpreter.engine.stream import MASK, below, draw
+from festrules.interpreter.machine.machine import Machine
+
+NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chance event takes
+
+# Why a game is over, besides the numbers of ends.
+RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game from its seed to its end, played by random players."""
+
+    seed: int
+    status: int  # SCORED, WON or FAULTY
+    why: int  # the number of the end that ended it, or one of those above
+    winners: int  # a bit for each seat
+    decisions: int
+    draws: int
+    turns: int
+    points: tuple[int, ...]  # of each part of the score of the first seat, then of the next; empty after a fault
+
+
+@dataclass(slots=True)
+class Batch:
+    """Some games, and how often each counted thing was offered and taken in them (see `counters`)."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    offered: list[int] = field(default_factory=list)  # empty where nobody counts
+    taken: list[int] = field(default_factory=list)
+    handed_over: int = 0  # games that a compiled executor left to the reference interpreter
+
+
+class Executor(Protocol):
+    """Plays whole games of one machine with random players."""
+
+    name: str
+    machine: Machine
+
+    def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
+        """The games of these seeds, in this order."""
+
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of one game of many; it fits into the numbers of JSON."""
+    return draw(seed, number) >> 11
+
+
+def seed_of_players(seed: int) -> int:
+    """Where the choices of the random players of a game come from."""
+    return draw(seed, NEVER_DRAWN)
+
+
+def random_choice(players_seed: int, decision: int, options: int) -> int:
+    """Which of its options, by position, a random player takes at a decision."""
+    return below(players_seed, decision, options)

@@ -1,0 +1,1 @@
+"""The integer program: a small language over one flat memory, and its two emitters."""

@@ -1,0 +1,1 @@
+"""What generated programs call: written once, in the subset of Python that both emitters understand."""
