@@ -24,7 +24,9 @@ class Outcome:
     decisions: int
     draws: int
     turns: int
-    points: tuple[int, ...]  # of each part of the score of the first seat, then of the next; empty after a fault
+    points: tuple[
+        int, ...
+    ]  # of each part of the score of the first seat, then of the next; empty after a fault
 
 
 @dataclass(slots=True)

@@ -1,0 +1,64 @@
+"""What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.machine import Machine
+
+# What a piece of code answers instead of the number of the instruction that comes next.
+STANDS = (
+    -1
+)  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
+LINE = -2  # looking ahead has come to the line
+
+MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
+
+# Why compiled code leaves a game to the reference interpreter.
+TOO_MUCH, TOO_MANY, TOO_LARGE, TOO_DEEP = range(4)
+
+Body: TypeAlias = Callable[[Expression], None]  # writes what is done with one member of a collection
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """A collection that has been put down in work memory: where its members begin, and how many there are."""
+
+    start: Expression
+    count: Expression
+
+
+@dataclass(slots=True)
+class Lowering:
+    """One machine on its way to an integer program."""
+
+    machine: Machine
+    program: Program
+    telling: bool = False  # whether events are noted
+    counting: bool = False  # whether options offered and taken are counted
+    names: dict[int, "Expression | Members"] = field(
+        default_factory=dict
+    )  # scratch places that are bound here
+    options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
+    weights: int = 0  # and those of chance: narrow numbers
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of component there are."""
+        return len(self.machine.world.kinds)
+
+    def function(self, name: str, *, result: bool | None = None) -> Code:
+        """A function to be written."""
+        return Code(self.program, name, result)
+
+
+def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
+    """An empty program with its memory laid out."""
+    program = Program(cells=len(machine.initial), slots=len(machine.initial))
+    lowering = Lowering(machine, program, telling, counting)
+    lowering.options = program.reserve(2 * MOST_OPTIONS)
+    lowering.weights = program.reserve(MOST_OPTIONS)
+    return lowering
