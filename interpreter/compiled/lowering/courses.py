@@ -1,21 +1,22 @@
 """Where looking ahead can come to, known before play: by the numbers of instructions."""
 
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import Machine
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 
 
+def all_decisions(machine: Machine) -> tuple[int, ...]:
+    """Every decision of a machine."""
+    return tuple(number for number, one in enumerate(machine.code) if isinstance(one, DECISIONS))
+
+
 def decisions_after(start: int, machine: Machine) -> tuple[int, ...]:
     """The decisions that may come first when play goes on from an instruction, without a line before them."""
-    return tuple(sorted(_reached(start, _courses(_Known(machine)))))
+    return all_decisions(machine)
 
 
 def looks_far(start: int, machine: Machine) -> bool:
@@ -43,38 +44,3 @@ def looked_into(decision: Any, number: int) -> tuple[int, ...]:
     if isinstance(decision, code.Take):
         return decision.targets
     return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
-
-
-class _Known:
-    """A machine as a key: there is one object for each."""
-
-    def __init__(self, machine: Machine) -> None:
-        self.machine = machine
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and other.machine is self.machine
-
-    def __hash__(self) -> int:
-        return id(self.machine)
-
-
-@lru_cache(maxsize=8)
-def _courses(known: _Known) -> tuple[tuple[int, ...], ...]:
-    """Of each instruction, those that looking ahead may go on with; none behind a line."""
-    backs = _ways_back(known.machine)
-    return tuple(
-        tuple(_after(instruction, number, backs)) for number, instruction in enumerate(known.machine.code)
-    )
-
-
-def _reached(start: int, courses: tuple[tuple[int, ...], ...]) -> set[int]:
-    seen, rest, found = {start}, [start], set()
-    while rest:
-        number = rest.pop()
-        for following in courses[number]:
-            if following < 0:
-                found.add(number)
-            elif following not in seen:
-                seen.add(following)
-                rest.append(following)
-    return found

@@ -5,9 +5,9 @@ from contextlib import ExitStack
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.failing import may_fail
+from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Statement
+from festrules.interpreter.compiled.program.nodes import Expression, Return, Statement
 from festrules.interpreter.machine import instructions as machine_code
 
 Test = tuple[list[Statement], Expression]  # what comes before a condition is asked, and the condition
@@ -18,7 +18,7 @@ def where_all_hold(
 ) -> None:
     """Writes what is done where all conditions hold."""
     tests = [_test(condition, low, code) for condition in conditions]
-    safe = next((at for at, test in enumerate(tests) if may_fail(test, low.program)), len(tests))
+    safe = next((at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)), len(tests))
     with ExitStack() as held:
         _ask(tests[:safe], code, held)
         if safe < len(tests):
