@@ -8,7 +8,7 @@ from festrules.interpreter.compiled.lowering.billing import Bill, is_plain, plai
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.listing import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.places import Site
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Narrowed, Widened

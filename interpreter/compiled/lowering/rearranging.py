@@ -3,7 +3,7 @@
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.listing import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Narrowed
