@@ -15,6 +15,7 @@ STANDS = (
     -1
 )  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
 LINE = -2  # looking ahead has come to the line
+IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 
