@@ -47,6 +47,8 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
+    outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
+    begun: int = 0  # what may yet be spent when a game begins
 
     @property
     def kinds(self) -> int:

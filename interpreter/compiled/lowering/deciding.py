@@ -10,18 +10,15 @@ of functions:
 A fault goes through all of them; whoever calls them ends the game then.
 """
 
-from collections.abc import Iterable
-
 from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
-from festrules.interpreter.compiled.lowering.decisions import LISTING, WRITERS
+from festrules.interpreter.compiled.lowering.decisions import LISTING
 from festrules.interpreter.compiled.lowering.ends import checked
-from festrules.interpreter.compiled.lowering.together import load
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Depending, Expression
 from festrules.interpreter.machine import instructions as ins
-from festrules.interpreter.machine.machine import DRAWS
+from festrules.interpreter.machine.machine import YOU
 
 OFFERED, DECIDED, SAMPLED = "offered", "decided", "sampled"
 PLAYS = "plays"  # plays on from an instruction to where play stands
@@ -83,7 +80,9 @@ def listed_for(block: ins.Together, number: int, low: Lowering) -> str:
         code = low.function(name, result=False)
         seat = code.parameter("seat")
         where = code.new(cell(seat + block.cell), "where")
-        load(block, code, seat)
+        window, size = block.locals
+        code.move(window, seat * size + (window + size), size)
+        code.set(YOU, seat)
         code.give_back(AskOneOf(LISTING, where))
         code.done()
     return name

@@ -18,7 +18,8 @@ from collections.abc import Callable
 from itertools import groupby
 
 from festrules.interpreter.compiled.lowering import chance
-from festrules.interpreter.compiled.lowering.blocks import lower_blocks
+from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
+from festrules.interpreter.compiled.lowering.advancing import lower_course
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
@@ -29,13 +30,14 @@ from festrules.interpreter.compiled.lowering.deciding import (
     lower_deciding,
 )
 from festrules.interpreter.compiled.lowering.decisions import lower_decisions
+from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
-from festrules.interpreter.compiled.program.program import FUEL, WHY, Program
+from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, WHY, Program
 from festrules.interpreter.game import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
@@ -65,7 +67,7 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
-    lower_blocks(low)
+    lower_course(low)
     lower_deciding(low)
     lower_scores(low)
     for write in (_start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
