@@ -12,7 +12,15 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Depending, Expression, Local, Widened
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Depending,
+    Expression,
+    Local,
+    Widened,
+)
 from festrules.interpreter.compiled.program.program import FUEL, WHY
 from festrules.interpreter.machine.machine import (
     DECISIONS,

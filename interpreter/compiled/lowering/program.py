@@ -17,8 +17,8 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
+from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.advancing import lower_course
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
