@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
@@ -38,6 +39,7 @@ class Lowering:
 
     machine: Machine
     program: Program
+    sets: BitSets
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
     names: dict[int, "Expression | Members"] = field(
@@ -61,7 +63,7 @@ class Lowering:
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
-    lowering = Lowering(machine, program, telling, counting)
+    lowering = Lowering(machine, program, bit_sets(machine, program), telling, counting)
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)

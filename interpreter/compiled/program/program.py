@@ -14,6 +14,8 @@ OPTIONS = 5  # how many options were listed last
 CHAIN = 6  # triggers set off by triggers since the last decision
 AHEAD = 7  # how many decisions looking ahead has gone through
 OPERANDS = 8  # of the last failure, up to four
+REASON = 12  # why compiled code gave up last
+EVENTS = 13  # where the next event is noted
 RESERVED = 16
 
 
@@ -31,6 +33,7 @@ class Program:
     )  # lists of functions; "" where there is none
     exports: tuple[str, ...] = ()
     reserved: int = RESERVED  # slots of the work memory with a fixed place, those above included
+    events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
     known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
 

@@ -1,0 +1,45 @@
+"""Where everything lies in the work memory: what is reserved, then constant tables, then events, then the stack."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.program.program import EVENTS, FAULT, STACK, Program
+
+STACK_FULL = 100  # why compiled code gives up by itself: no room for the collections of nested calls
+STATES_FULL = 101  # no room for one more copy of the state
+EVENTS_FULL = 102  # no room for one more event
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Addresses of slots."""
+
+    program: Program
+    table_at: tuple[int, ...]
+    wide_table_at: tuple[int, ...]
+    events: int
+    stack: int
+    stack_end: int
+
+    def initial(self) -> list[int]:
+        """Work memory as it is before the first call. A wide number stands whole in its first slot."""
+        slots = [0] * self.stack_end
+        slots[FAULT], slots[STACK], slots[EVENTS] = -1, self.stack, self.events
+        for start, table in zip(self.table_at, self.program.tables, strict=True):
+            slots[start : start + len(table)] = table
+        for start, table in zip(self.wide_table_at, self.program.wide_tables, strict=True):
+            slots[start : start + 2 * len(table) : 2] = table
+        return slots
+
+
+def lay_out(program: Program) -> Memory:
+    """Addresses of all tables, of the events and of the stack; all even, so that wide numbers lie well."""
+    at = program.reserved + (program.reserved & 1)
+    narrow, wide = [], []
+    for table in program.tables:
+        narrow.append(at)
+        at += len(table) + (len(table) & 1)
+    for table in program.wide_tables:
+        wide.append(at)
+        at += 2 * len(table)
+    stack = at + program.events
+    return Memory(program, tuple(narrow), tuple(wide), at, stack, stack + program.stack)
