@@ -55,6 +55,13 @@ class Spot:
 
     ground: Ground
     number: Expression
+    low: int  # the least number it may have
+    high: int
+
+    @property
+    def where(self) -> range:
+        """The numbers it may have."""
+        return range(self.low, self.high + 1)
 
     @property
     def base(self) -> Expression:
@@ -70,6 +77,11 @@ class Spot:
     def bottom(self) -> Expression:
         """The first cell of the known bottom."""
         return evenly(self.number, self.ground.stride, self.ground.base + self.ground.bottom)
+
+
+def on(ground: Ground, site: Site) -> Spot:
+    """A place, if it lies on a ground."""
+    return Spot(ground, site.number, max(ground.first, site.low), min(ground.last, site.high))
 
 
 def evenly(number: Expression, stride: int, base: int) -> Expression:

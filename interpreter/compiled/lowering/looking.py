@@ -4,12 +4,23 @@ from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.lowering import runs
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.grounds import BAG, MIXED, RUN, SINGLE, Ground, Spot, between
+from festrules.interpreter.compiled.lowering.grounds import (
+    BAG,
+    MIXED,
+    RUN,
+    SINGLE,
+    Ground,
+    Site,
+    Spot,
+    between,
+    on,
+)
 from festrules.interpreter.compiled.lowering.spots import (
+    Operation,
     Place,
     all_kinds,
     allowed,
-    at_place,
+    ask_place,
     choose,
     held_site,
     kind_at,
@@ -25,12 +36,7 @@ KindBody = Callable[[Expression], None]
 
 def count_in(place: Place, low: Lowering, code: Code) -> Expression:
     """How many components lie in a place."""
-    return _asked(at_place("count_in", place, (), low, code, _count))
-
-
-def _asked(found: Expression | None) -> Expression:
-    assert found is not None
-    return found
+    return ask_place(Operation("count_in", _count), place, (), low, code)
 
 
 def _count(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> Expression:
@@ -47,7 +53,7 @@ def _count(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> E
 
 def is_empty(place: Place, low: Lowering, code: Code) -> Expression:
     """Whether nothing lies in a place."""
-    return _asked(at_place("is_empty", place, (), low, code, _empty))
+    return ask_place(Operation("is_empty", _empty), place, (), low, code)
 
 
 def _empty(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> Expression:
@@ -87,7 +93,7 @@ def copies_in(
         return known + mixed
 
     name = "copies_in" if among is None else f"copies_of_{_named(among, low)}"
-    return _asked(at_place(name, place, (code.held(kind),), low, code, copies))
+    return ask_place(Operation(name, copies), place, (code.held(kind),), low, code)
 
 
 def _named(kinds: frozenset[int], low: Lowering) -> int:
@@ -122,7 +128,7 @@ def top_of(place: Place, low: Lowering, code: Code, *, bottom: bool = False) -> 
             Depending(deeper, runs.end_of(below, last=bottom), nothing),
         )
 
-    return _asked(at_place("bottom_of" if bottom else "top_of", place, (), low, code, top))
+    return ask_place(Operation("bottom_of" if bottom else "top_of", top), place, (), low, code)
 
 
 # ---- each kind ---------------------------------------------------------------------------------------
@@ -149,12 +155,12 @@ def kinds_each(
     if not grounds:
         return
     if len(grounds) == 1 and storages == {BAG}:
-        spot = Spot(grounds[0], site.number)
+        spot = on(grounds[0], site)
         counted_each(spot.base, grounds[0], low, code, body, wanted, once=once)
     elif storages <= {SINGLE, RUN}:
-        _of_run(site.number, grounds, low, code, body, wanted)
+        _of_run(site, grounds, low, code, body, wanted)
     else:
-        _of_parts(site.number, grounds, low, code, body, wanted, once=once)
+        _of_parts(site, grounds, low, code, body, wanted, once=once)
 
 
 def counted_each(
@@ -206,7 +212,7 @@ def _repeated(
 
 
 def _of_run(
-    number: Expression,
+    site: Site,
     grounds: Sequence[Ground],
     low: Lowering,
     code: Code,
@@ -216,20 +222,20 @@ def _of_run(
     """The kinds of a single cell or a run; one body for all grounds."""
     among = frozenset(kind for ground in grounds for kind in ground.kinds)
     if len(grounds) == 1 and grounds[0].storage == SINGLE:
-        found = code.new(cell(Spot(grounds[0], number).base))
+        found = code.new(cell(on(grounds[0], site).base))
         with code.if_(_single_wanted(found, among, wanted, low)):
             body(code.held(found - 1))
         return
     start, length, less = (code.new(0, name) for name in ("start", "length", "less"))
 
     def leaf(ground: Ground) -> None:
-        base = Spot(ground, number).base
+        base = on(ground, site).base
         single = ground.storage == SINGLE
         code.let(start, base if single else base + 1)
         code.let(length, cell(base).differs(0) if single else cell(base))
         code.let(less, int(single))
 
-    choose(grounds, number, code, leaf)
+    choose(grounds, site.number, code, leaf)
     with code.count(start, start + length) as (at, _):
         kind = code.new(cell(at) - less)
         with code.if_(member_of(kind, wanted, among, low)):
@@ -247,7 +253,7 @@ def _single_wanted(
 
 
 def _of_parts(
-    number: Expression,
+    site: Site,
     grounds: Sequence[Ground],
     low: Lowering,
     code: Code,
@@ -262,7 +268,7 @@ def _of_parts(
     top, tops, less, counts, width, kinds, under, unders = (code.new(0, name) for name in names)
 
     def leaf(ground: Ground) -> None:
-        spot = Spot(ground, number)
+        spot = on(ground, site)
         single, counted = ground.storage == SINGLE, ground.storage in (BAG, MIXED)
         known = ground.storage != BAG
         for local, value in (
@@ -277,7 +283,7 @@ def _of_parts(
         ):
             code.let(local, value)
 
-    choose(grounds, number, code, leaf)
+    choose(grounds, site.number, code, leaf)
     among = frozenset(kind for ground in grounds for kind in ground.kinds)
     with code.count(0, tops + width + unders) as (at, _):
         inside = Both(at >= tops, at < tops + width)
@@ -302,5 +308,3 @@ def _all_kinds_of(grounds: Sequence[Ground], low: Lowering) -> tuple[int, dict[t
             begins[ground.kinds] = len(every)
             every += ground.kinds
     return low.program.table(tuple(every)), begins
-
-

@@ -1,4 +1,4 @@
-"""Taking components out of places and putting them in: as the reference, which kinds may lie where and what has room."""
+"""Taking components out of places and putting them in: which kinds may lie where, and what has room."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import BAG, MIXED, RUN, SINGLE, Ground, Site, Spot
 from festrules.interpreter.compiled.lowering.looking import count_in, mixed_anything
 from festrules.interpreter.compiled.lowering.spots import (
+    Operation,
     Place,
     all_kinds,
     allowed,
@@ -38,6 +39,7 @@ def take_out(
             with code.if_(cell(spot.base).differs(kind + 1)):
                 code.fail(Sort.NOT_THERE, kind, spot.number)
             code.set(spot.base, 0)
+            low.sets.note(code, spot.number, kind, spot.where)
         elif ground.storage == BAG:
             at = code.held(spot.base + offset_of(kind, ground, low))
             fits = allowed(kind, ground, possible, low)
@@ -48,7 +50,7 @@ def take_out(
             _take_from_pile(spot, kind, possible, low, code)
 
     name = "take_out" if among is None else f"take_out_{low.program.table(tuple(sorted(among)))}"
-    at_place(name, place, (code.held(kind),), low, code, take, result=False, apart=_is_long)
+    at_place(Operation(name, take, result=False, is_long=_is_long), place, (code.held(kind),), low, code)
 
 
 def _not_both(one: Expression, two: Expression) -> Expression:
@@ -101,11 +103,11 @@ def need_room(
                 code.fail(Sort.NO_ROOM_IN_PLACE, kind, spot.number)
 
     name = "need_room" if among is None else f"need_room_{low.program.table(tuple(sorted(among)))}"
-    at_place(name, place, (code.held(kind),), low, code, need, result=False)
+    at_place(Operation(name, need, result=False), place, (code.held(kind),), low, code)
 
 
 def _as_site(spot: Spot) -> Site:
-    return Site(spot.number, spot.ground.first, spot.ground.last)
+    return Site(spot.number, spot.low, spot.high)
 
 
 def _contrary(truth: Expression) -> Expression:
@@ -133,6 +135,7 @@ def put_in(
         ground = spot.ground
         if ground.storage == SINGLE:
             code.set(spot.base, kind + 1)
+            low.sets.note(code, spot.number, kind, spot.where)
         elif ground.storage == BAG:
             at = code.held(spot.base + offset_of(kind, ground, low))
             code.set(at, cell(at) + 1)
@@ -140,7 +143,7 @@ def put_in(
             _put_on_pile(spot, kind, low, code, under=under)
 
     name = "put_under" if under else "put_in"
-    at_place(name, site, (held,), low, code, put, result=False, apart=_is_long)
+    at_place(Operation(name, put, result=False, is_long=_is_long), site, (held,), low, code)
     with code.if_(unique(held, possible, low)):
         code.set(held + low.machine.where, site.number)
 
@@ -168,4 +171,4 @@ def mix(place: Place, low: Lowering, code: Code) -> None:
                 code.set(counted, cell(counted) + 1)
             code.fill(start, length + 1)
 
-    at_place("mix", place, (), low, code, join, result=False, apart=_is_long)
+    at_place(Operation("mix", join, result=False, is_long=_is_long), place, (), low, code)

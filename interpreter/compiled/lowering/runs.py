@@ -143,5 +143,3 @@ def _made(name: str, low: Lowering, write: Callable[[Code], None]) -> str:
         write(inner)
         inner.done()
     return name
-
-

@@ -1,10 +1,11 @@
-"""From a place that may be any of several to code for one ground: written on the spot, or as a function that chooses."""
+"""From a place that may be any of several to code for one ground: written there, or as a function that chooses."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.grounds import Ground, Site, Spot, between
+from festrules.interpreter.compiled.lowering.grounds import Ground, Site, Spot, between, on
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Calculation, Constant, Entry, Expression
 
@@ -43,54 +44,63 @@ def held_site(place: Place, low: Lowering, code: Code) -> Site:
     return Site(held_number(site.number, code), site.low, site.high)
 
 
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What is done with a place: by a function of the program, where it is long or there are several grounds."""
+
+    name: str
+    write: Write
+    result: bool = True
+    is_long: Callable[[Ground], bool] = lambda ground: False  # noqa: ARG005 - most are short
+
+
 def at_place(
-    name: str,
-    place: Place,
-    arguments: Sequence[Expression],
-    low: Lowering,
-    code: Code,
-    write: Write,
-    *,
-    result: bool = True,
-    apart: Callable[[Ground], bool] = lambda ground: False,  # noqa: ARG005 - most are short
+    operation: Operation, place: Place, arguments: Sequence[Expression], low: Lowering, code: Code
 ) -> Expression | None:
-    """An operation on a place. Where it may lie on several grounds, or is long, a function of this name does it."""
+    """An operation on a place, done here or by a function that is made once."""
     site = held_site(place, low, code)
     grounds = between(low.grounds, site.low, site.high)
-    if len(grounds) == 1 and not apart(grounds[0]):
-        return write(Spot(grounds[0], site.number), arguments, low, code)
-    called = f"{name}_{grounds[0].first}_{grounds[-1].last}" if grounds else name
+    if len(grounds) == 1 and not operation.is_long(grounds[0]):
+        return operation.write(on(grounds[0], site), arguments, low, code)
+    called = f"{operation.name}_{grounds[0].first}_{grounds[-1].last}" if grounds else operation.name
     if called not in low.program.functions:
-        _function(called, grounds, len(arguments), low, write, result=result)
+        _function(called, operation, grounds, len(arguments), low)
     asked = Ask(called, (site.number, *arguments))
-    if result:
+    if operation.result:
         return code.new(asked)
     code.do(asked)
     return None
 
 
+def ask_place(
+    operation: Operation, place: Place, arguments: Sequence[Expression], low: Lowering, code: Code
+) -> Expression:
+    """An operation that answers."""
+    found = at_place(operation, place, arguments, low, code)
+    assert found is not None
+    return found
+
+
 def _function(
-    name: str, grounds: Sequence[Ground], arguments: int, low: Lowering, write: Write, *, result: bool
+    name: str, operation: Operation, grounds: Sequence[Ground], arguments: int, low: Lowering
 ) -> None:
-    inner = low.function(name, result=False if result else None)
+    inner = low.function(name, result=False if operation.result else None)
     place = inner.parameter("place")
     given = [inner.parameter("given") for _ in range(arguments)]
 
     def leaf(ground: Ground) -> None:
-        value = write(Spot(ground, place), given, low, inner)
-        if result:
+        value = operation.write(Spot(ground, place, ground.first, ground.last), given, low, inner)
+        if operation.result:
             inner.give_back(value)
 
     if grounds:
         choose(grounds, place, inner, leaf)
-    elif result:
+    elif operation.result:
         inner.give_back(0)  # no place has such a number
     inner.done()
 
 
-def choose(
-    grounds: Sequence[Ground], number: Expression, code: Code, leaf: Callable[[Ground], None]
-) -> None:
+def choose(grounds: Sequence[Ground], number: Expression, code: Code, leaf: Callable[[Ground], None]) -> None:
     """Code for each of several grounds; the number of a place says which is gone through."""
     if len(grounds) == 1:
         leaf(grounds[0])
