@@ -79,10 +79,10 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     value = _value_name(context, name, pointer, wanted)
     if value is not None:
         return value
-    for enumeration in context.world.enumerations.values():
-        if name in (f"{enumeration.name}s", f"{enumeration.name[:-1]}ies"):
-            context.used.add(enumeration.name)
-            return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
+    enumeration = context.index.plurals.get(name)
+    if enumeration is not None:
+        context.used.add(enumeration.name)
+        return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
     component = noun_component(context, name)
     if component is not None:
         return noun_alone(context, component, name, pointer, scope)
@@ -288,7 +288,7 @@ def _kind_meant(context: Context, name: str, word: str, argument: Any) -> Type |
         ((kind, declared),) = context.things[name].items()
         if kind in ("define", "cost") and word in declared.get("parameters", {}):
             return parameters_of(context, declared, f"/things/{name}/{kind}")[word][1]
-    component = next((one for one in context.world.components.values() if one.name == name), None)
+    component = context.world.components.get(name)
     if component is None:
         return None
     types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}
