@@ -72,7 +72,7 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     if name == "turn":
         context.turn_is_read = True
         return Typed(Cell(TURN), NUMBER, frozenset({READS_TURN}))
-    if name == "round" and has_rounds(context.document.data):
+    if name == "round" and context.once("rounds", lambda: has_rounds(context.document.data)):
         return Typed(Cell(ROUND), NUMBER, frozenset({READS_TURN}))
     if name == "everyone":
         return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
