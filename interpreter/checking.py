@@ -8,6 +8,7 @@ from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
 from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.meaning.shared import Shared
 
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
@@ -20,9 +21,10 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
         return in_order(found)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
     checked = []
+    shared = Shared(document)
     for configuration in extremes(document):
         checked.append(configuration)
-        diagnostics = build_machine(document, configuration)[1]
+        diagnostics = build_machine(document, configuration, shared)[1]
         for diagnostic in diagnostics:
             key = (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.suggestion)
             seen.setdefault(key, []).append((configuration, diagnostic))
