@@ -5,7 +5,7 @@ thing). So at every decision an executor goes through the options and finds the 
 
     offered[thing] += 1     for each of them, once
     taken[thing] += 1       for the one that the option that is taken names
-    forced[thing] += 1      for the same one, if the decision has a single option
+    forced[thing] += 1      for the same one, if no other thing is among them
 
 Things of all decisions are numbered in one row. Which one an option names follows from its value alone, by a
 `Counter` for each decision, in whole numbers that any executor can write out as straight code:

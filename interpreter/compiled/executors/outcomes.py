@@ -27,7 +27,9 @@ class Outcome:
     decisions: int
     draws: int
     turns: int
-    points: tuple[int, ...]  # of each part of the score of the first seat, then of the next; empty after a fault
+    points: tuple[
+        int, ...
+    ]  # of each part of the score of the first seat, then of the next; empty after a fault
 
 
 @dataclass(slots=True)
@@ -37,7 +39,7 @@ class Batch:
     outcomes: list[Outcome] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)  # empty where nobody counts
     taken: list[int] = field(default_factory=list)
-    forced: list[int] = field(default_factory=list)  # how often it was taken because there was nothing else
+    forced: list[int] = field(default_factory=list)  # how often it was taken and nothing else was offered
     handed_over: int = 0  # games that a compiled executor left to the reference interpreter
 
 

@@ -80,10 +80,11 @@ class Reference:
 
     def _count(self, batch: Batch, decision: int, values: list[int], value: int) -> None:
         counter = self._counters[decision]
-        for thing in {counter.thing(one) for one in values}:
+        things = {counter.thing(one) for one in values}
+        for thing in things:
             batch.offered[thing] += 1
         batch.taken[counter.thing(value)] += 1
-        if len(values) == 1:
+        if len(things) == 1:
             batch.forced[counter.thing(value)] += 1
 
 
