@@ -3,7 +3,6 @@
 import ctypes
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 from measuring.contender import STEPS, Contender, NotThere
@@ -23,16 +22,16 @@ class _Tally(ctypes.Structure):
 
 
 class Compiler:
-    """gcc, and the folder for what it makes, which is gone when the bench is."""
+    """gcc, and the folder for what it makes."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         self.gcc = shutil.which("gcc")
-        self._folder = tempfile.TemporaryDirectory(prefix="festrules-bench-")
+        self.folder = folder
 
     def library(self, name: str) -> ctypes.CDLL:
         if self.gcc is None:
             raise NotThere("there is no gcc")
-        made = Path(self._folder.name) / f"{name}.so"
+        made = self.folder / f"{name}.so"
         command = [self.gcc, *FLAGS, "-o", str(made), str(SOURCES / f"{name}.c")]
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:

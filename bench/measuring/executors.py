@@ -1,10 +1,8 @@
 """Our own executors as contenders, through the one interface that they share."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
-
-from measuring.contender import Contender, NotThere
-from measuring.tally import Tally
 
 from festrules.interpreter.compiled.executors.outcomes import (
     Batch,
@@ -15,7 +13,9 @@ from festrules.interpreter.compiled.executors.outcomes import (
     seed_of_players,
 )
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.machine import DECISIONS, DRAWS, STATUS, TURN, Machine
+from festrules.interpreter.machine.machine import DECISIONS, DRAWS, STATUS, TURN
+from measuring.contender import Contender, NotThere
+from measuring.tally import Tally
 
 REFERENCE, PYTHON, WASM = "reference", "python", "wasm"
 CALLED = {
@@ -47,34 +47,27 @@ class Walker:
         cells = state.cells
         points = tuple(line.points for sheet in game.scores(state) for line in sheet.lines)
         winners = sum(1 << seat for seat in game.winners(state))
-        return Outcome(
-            seed, cells[STATUS], 0, winners, cells[DECISIONS], cells[DRAWS], cells[TURN], points
-        )
+        return Outcome(seed, cells[STATUS], 0, winners, cells[DECISIONS], cells[DRAWS], cells[TURN], points)
 
 
 def executor(name: str, game: Game) -> Executor:
     """The executor of a game by its name."""
     try:
-        from festrules.interpreter.compiled.executors import registry
-    except ImportError:
+        registry = import_module("festrules.interpreter.compiled.executors.registry")
+    except ModuleNotFoundError:
         if name == REFERENCE:
             return Walker(game)
         raise NotThere("there is no such executor yet") from None
     try:
-        return made(registry, name, game.machine)
-    except Exception as problem:  # noqa: BLE001 - whatever keeps it from running, the others are measured
+        found: Executor = registry.make(name, game.machine)
+    except Exception as problem:  # whatever keeps it from running, the others are measured
         raise NotThere(str(problem) or type(problem).__name__) from problem
-
-
-def made(registry: Any, name: str, machine: Machine) -> Executor:
-    """What the registry makes; what it cannot make is not there."""
-    found: Executor = registry.make(name, machine)
     return found
 
 
-def contender(name: str, game: Game) -> Contender:
+def contender(called: str, name: str, game: Game) -> Contender:
     """An executor as a contender."""
-    return Contender(CALLED[name], Summing(executor(name, game)).play)
+    return Contender(called, Summing(executor(name, game)).play)
 
 
 class Summing:

@@ -1,19 +1,18 @@
 """The bench games: which rules file, and who plays them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
+import festrules
 from measuring import executors, open_spiel_games, plain_classes
 from measuring.c_programs import Compiler
-from measuring.contender import TURNS, Absent, Contender, NotThere
+from measuring.contender import STEPS, TURNS, Absent, Contender, NotThere
 from plain.breakthrough import Breakthrough
 from plain.climbers import Climbers
 from plain.connect_four import ConnectFour
 from plain.goofspiel import Goofspiel
 from plain.playout import PlainGame
 from plain.washing_day import WashingDay
-
-import festrules
 
 C, C_TURNS, PLAIN = "C, gcc -O2", "C, gcc -O2, whole turns", "Python class"
 SPIEL, SPIEL_PYTHON = "OpenSpiel, C++ game from Python", "OpenSpiel, Python game"
@@ -60,35 +59,24 @@ GAMES = (
 def contenders(bench: BenchGame, compiler: Compiler) -> list[Contender | Absent]:
     """All that play a bench game, those that are not there included."""
     game = festrules.load(bench.rules, players=bench.players)
-    choosing = {"choosing": TURNS} if bench.spiel_turns else {}
-    makers: list[tuple[str, Callable[[], Contender]]] = [
-        (executors.CALLED[name], lambda name=name: executors.contender(name, game))  # type: ignore[misc]
-        for name in executors.CALLED
-    ]
+    found = [attempt(called, executors.contender, name, game) for name, called in executors.CALLED.items()]
     if bench.spiel:
-        makers.append(
-            (SPIEL, lambda: open_spiel_games.contender(SPIEL, bench.spiel, unasked=bench.unasked, **choosing))
-        )
+        choosing = TURNS if bench.spiel_turns else STEPS
+        found.append(attempt(SPIEL, open_spiel_games.contender, bench.spiel, choosing, bench.unasked))
     if bench.spiel_python:
-        makers.append(
-            (
-                SPIEL_PYTHON,
-                lambda: open_spiel_games.contender(SPIEL_PYTHON, bench.spiel_python, python=True),
-            )
-        )
+        found.append(attempt(SPIEL_PYTHON, open_spiel_games.contender, bench.spiel_python))
     if bench.plain is not None:
-        plain = bench.plain
-        makers.append((PLAIN, lambda: plain_classes.contender(PLAIN, plain)))
+        found.append(attempt(PLAIN, plain_classes.contender, bench.plain))
     if bench.c:
-        makers.append((C, lambda: compiler.contender(C, bench.c)))
+        found.append(attempt(C, compiler.contender, bench.c))
     if bench.c_turns:
-        makers.append((C_TURNS, lambda: compiler.contender(C_TURNS, bench.c_turns, TURNS)))
-    return list(present(makers))
+        found.append(attempt(C_TURNS, compiler.contender, bench.c_turns, TURNS))
+    return found
 
 
-def present(makers: Iterable[tuple[str, Callable[[], Contender]]]) -> Iterable[Contender | Absent]:
-    for name, make in makers:
-        try:
-            yield make()
-        except NotThere as reason:
-            yield Absent(name, str(reason))
+def attempt(name: str, make: Callable[..., Contender], *args: object) -> Contender | Absent:
+    """A contender of this name, if it is there."""
+    try:
+        return make(name, *args)
+    except NotThere as reason:
+        return Absent(name, str(reason))

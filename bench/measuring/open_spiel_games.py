@@ -2,24 +2,25 @@
 
 import random
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from measuring.contender import STEPS, Contender, NotThere
 from measuring.tally import Tally
 
+
 def pyspiel() -> Any:
     try:
-        import pyspiel
+        return import_module("pyspiel")
     except ImportError as problem:
         raise NotThere(f"open_spiel is not installed ({problem})") from problem
-    return pyspiel
 
 
-def contender(name: str, spelled: str, *, choosing: str = STEPS, unasked: int = 0, python: bool = False) -> Contender:
+def contender(name: str, spelled: str, choosing: str = STEPS, unasked: int = 0) -> Contender:
     """A game of OpenSpiel. `unasked` are decisions that it takes by itself where ours are asked for."""
     spiel = pyspiel()
-    if python:
-        from open_spiel.python import games  # noqa: F401 - importing registers them
+    if spelled.startswith("python_"):
+        import_module("open_spiel.python.games")  # registers them
     try:
         game = spiel.load_game(spelled)
     except spiel.SpielError as problem:

@@ -80,5 +80,7 @@ def disagreements(found: Sequence[Measured]) -> list[str]:
     for one in found:
         first = firsts.setdefault(one.contender.choosing, one)
         if wrong := disagreement(first.tally, one.tally):
-            said.append(f"{first.contender.name} and {one.contender.name} do not play the same game: {wrong}.")
+            said.append(
+                f"{first.contender.name} and {one.contender.name} do not play the same game: {wrong}."
+            )
     return said

@@ -23,13 +23,12 @@ STAGES = (PARSE, VALIDATE, MACHINE, COMPILE, PLAYOUT)
 
 def stages(rules: str, players: int, name: str) -> dict[str, float]:
     """Seconds of each stage; what an executor that is not there would take is missing."""
-    from measuring.contender import NotThere
-    from measuring.executors import executor
-
     from festrules.grammar.files import read_document
     from festrules.grammar.schema import validate
     from festrules.interpreter.compiled.executors.outcomes import seed_of_game
     from festrules.interpreter.game import make_game
+    from measuring.contender import NotThere
+    from measuring.executors import executor
 
     spent: dict[str, float] = {}
 

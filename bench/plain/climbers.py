@@ -32,7 +32,9 @@ class Climbers:
         """Finds what is possible; whoever can do nothing passes, until somebody can or all have passed."""
         while self.passes < PLAYERS:
             self.turns += 1
-            self.base = [space for space in BASE if space not in self.board] if self.camp[self.to_move] else []
+            self.base = (
+                [space for space in BASE if space not in self.board] if self.camp[self.to_move] else []
+            )
             self.climbs = self.possible_climbs()
             if self.base or self.climbs:
                 return
