@@ -60,8 +60,9 @@ def executor(name: str, game: Game) -> Executor:
         raise NotThere("there is no such executor yet") from None
     try:
         found: Executor = registry.make(name, game.machine)
-    except Exception as problem:  # whatever keeps it from running, the others are measured
-        raise NotThere(str(problem) or type(problem).__name__) from problem
+    except Exception as problem:  # whatever keeps one from running, the others are measured
+        reason: str = getattr(problem, "reason", f"{type(problem).__name__}: {problem}")
+        raise NotThere(reason) from problem
     return found
 
 
