@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.program import Program
@@ -47,6 +48,10 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
+    knowing: bool = True  # whether it is kept who has seen what; only views, never rules, read it
+    grounds: tuple[Ground, ...] = ()  # where places lie
+    outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
+    begun: int = 0  # what may yet be spent when a game begins
 
     @property
     def kinds(self) -> int:
@@ -62,6 +67,7 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False) ->
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
     lowering = Lowering(machine, program, bit_sets(machine, program), telling, counting)
+    lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     return lowering
