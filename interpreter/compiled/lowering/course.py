@@ -174,7 +174,7 @@ class Course:
 
 
 def _goes_on(one: Any) -> Iterator[int]:
-    for name in GOES_ON:
+    for name in GOES_ON if not isinstance(one, ins.Clear) else ():
         target = getattr(one, name, -1)
         if isinstance(target, int) and not isinstance(target, bool) and target >= 0:
             yield target
