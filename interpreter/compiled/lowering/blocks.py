@@ -62,6 +62,7 @@ class Blocks:
     looking: bool
     wanted: list[int] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
+    procedures: dict[int, str | None] = field(default_factory=dict)  # that are functions (see `calls.py`)
 
     def want(self, number: int) -> None:
         """Somebody goes on at an instruction by its number."""
