@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.lowering.blocks import (
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Return, Statement
 from festrules.interpreter.machine import instructions as ins
 
-SHORT = 6  # code of so many instructions may stand in every place that calls it
+SHORT = 6  # code of this weight may stand in every place that calls it
 CAME_BACK = 0  # what the function of a procedure answers; otherwise what comes next, which is below 0
 OUTSIDE = -9  # where a procedure comes back to that is a function
 
