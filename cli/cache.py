@@ -24,7 +24,9 @@ STALE = 3600  # seconds after which a file that was never finished is rubbish
 OWN = re.compile(r"\.?[a-z]+-[0-9a-f]{40}(\.[0-9a-f]{16})?")  # names of files
 FORMAT = b"festrules 1\n"
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
-READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+READING = (
+    os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+)
 WRITING = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 

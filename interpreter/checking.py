@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from festrules.grammar.diagnostic import Diagnostic, has_errors
+from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
@@ -32,6 +32,14 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
             break
     found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
     return in_order(found)
+
+
+def sound(document: Document) -> Document:
+    """The same, if a game can be made of it as far as its form goes; else all that is wrong is raised."""
+    wrong = [*validate(document)] or check_offers(document)
+    if wrong:
+        refuse(*wrong)
+    return document
 
 
 def in_order(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -142,7 +142,11 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
         case "owner":
             return _owner(context, of, families)
         case "neighbours" if all(family.shape for family in families):
-            return Typed(LookupMany(context.once("neighbours", lambda: _neighbours(context)), 0, of.node), Many(kind), of.reads)
+            return Typed(
+                LookupMany(context.once("neighbours", lambda: _neighbours(context)), 0, of.node),
+                Many(kind),
+                of.reads,
+            )
         case "spaces":
             return Typed(of.node, Many(kind), of.reads)
     found = context.once(("place", name, kind), lambda: _of_places(context, name, kind, families))

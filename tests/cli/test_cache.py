@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -212,7 +211,9 @@ def test_a_folder_that_cannot_be_written_is_still_read(kept: Path, monkeypatch: 
     monkeypatch.setattr(Path, "replace", no_writing)
     monkeypatch.setattr(Path, "unlink", no_writing)
     monkeypatch.setattr(
-        os, "open", lambda path, flags, mode=0: (no_writing if flags & os.O_CREAT else opened)(path, flags, mode)
+        os,
+        "open",
+        lambda path, flags, mode=0: (no_writing if flags & os.O_CREAT else opened)(path, flags, mode),
     )
     cache.put("module", "b", DATA)
     assert cache.get("module", "a") == DATA
@@ -257,7 +258,7 @@ def test_several_that_put_at_once_do_not_meet() -> None:
 
 
 @pytest.fixture
-def small(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def small(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache that is full soon."""
     monkeypatch.setattr(cache, "MOST", 10_000)
     monkeypatch.setattr(cache, "KEPT", 6_000)

@@ -1,20 +1,31 @@
 """A cost as lines of numbers in work memory, for `runtime/payments.py`; conditions and amounts are asked on the way."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.context import TOO_LARGE, TOO_MANY, Lowering
+from festrules.interpreter.compiled.program.subset import library
+
+from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_LARGE, TOO_MANY, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Ask, Both, Constant, Entry, Expression, Local, TableAt
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Both,
+    Constant,
+    Entry,
+    Expression,
+    Local,
+    TableAt,
+)
 from festrules.interpreter.compiled.runtime import payments
 from festrules.interpreter.machine import expressions as node
 
 MOST = 1 << 20  # that a line of a cost may ask for; more is left to the reference interpreter
+MOST_NAMED = 64  # kinds of one line
 HOW = {
     "fixed": payments.FIXED,
     "any-one": payments.ANY_ONE,
@@ -94,7 +105,7 @@ def bound(arguments: Sequence[tuple[int, node.Expression]], low: Lowering, code:
 
 @dataclass(slots=True)
 class Bill:
-    """A cost being put down. `places` are the kinds that can be paid with, and behind them those that may be asked for."""
+    """A cost being put down. `places` are the kinds that can be paid with, then those that may be asked for besides."""
 
     low: Lowering
     code: Code
@@ -155,6 +166,8 @@ class Bill:
         table = low.program.table(tuple(positions.get(kind, -1) for kind in range(low.kinds)))
 
         def name(kind: Expression) -> None:
+            with code.if_(named >= MOST_NAMED):
+                code.give_up(TOO_MANY)
             code.set_work(at + named + payments.HEAD, Entry(table, kind % low.kinds))
             code.let(named, named + 1)
 
@@ -165,7 +178,7 @@ class Bill:
             code.let(at, at + named)
         code.let(at, at + payments.HEAD)
 
-    def ask(self, function: str, purse: Sequence[Expression]) -> Expression:
+    def ask(self, function: Callable[[int], int], purse: Sequence[Expression]) -> Expression:
         """What the runtime library answers, once it is known what there is."""
         for position, has in enumerate(purse):
             self.set(payments.NUMBERS + position, has)
@@ -173,7 +186,8 @@ class Bill:
             self.set(payments.NUMBERS + position, Constant(0))
         self.set(payments.END, self.end)
         self.set(payments.FOUND, Constant(self.low.options))
-        return Ask(function, (self.frame,))
+        self.set(payments.MOST, Constant(self.low.options + 2 * MOST_OPTIONS - 2))
+        return Ask(library(self.low.program, function), (self.frame,))
 
 
 def _reach(cost: Any, low: Lowering) -> tuple[set[int], int]:
@@ -198,8 +212,5 @@ def _named(part: node.CostPart, low: Lowering) -> tuple[set[int], int]:
         return set(kinds), payments.HEAD + len(kinds)
     fact = low.facts.members(part.kind)
     first, last = fact.kinds or (fact.low, fact.high)
-    every = range(first, last + 1) if 0 <= first and last < low.kinds else range(low.kinds)
+    every = range(first, last + 1) if first >= 0 and last < low.kinds else range(low.kinds)
     return set(every), payments.HEAD + min(fact.most, MOST_NAMED)
-
-
-MOST_NAMED = 64  # kinds of one line

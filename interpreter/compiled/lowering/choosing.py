@@ -1,11 +1,12 @@
 """A choice of one value: which may be chosen, and what it does."""
 
 from functools import lru_cache
+
 from festrules.interpreter.compiled.lowering.ahead import leads_on
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.finding import Asking, Found, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.listing import Asking, Found, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Narrowed

@@ -5,8 +5,8 @@ from contextlib import ExitStack
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Return, Statement
 from festrules.interpreter.machine import instructions as machine_code
 

@@ -2,15 +2,16 @@
 
 from itertools import pairwise
 
+from festrules.interpreter.compiled.program.subset import library
+
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Local
+from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.types import PLAYER, Type, bare
-
-SORTED_ONCE = "sorted_once"  # of the runtime library: sorts numbers in work memory; how many there are without doubles
 
 
 def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, body: Body) -> None:
@@ -24,7 +25,7 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         each(values, low, code, body)
     else:
         members = collect(values, low, code)
-        count = code.new(Ask(SORTED_ONCE, (members.start, members.count)), "count")
+        count = code.new(Ask(library(low.program, sorted_once), (members.start, members.count)), "count")
         with code.count(0, count) as (position, _):
             body(code.new(work(members.start + position), "value"))
 
@@ -71,7 +72,7 @@ def ascending(values: node.Expression, low: Lowering) -> bool:
             return all(ascending(one, low) for one in _outcomes(values))
         case node.Contents():
             return _one_in_each(values, low) and ascending(values.places, low)
-    return False
+    return low.facts.most(values) <= 1
 
 
 def _outcomes(values: node.Call | node.Conditional | node.Default) -> tuple[node.Expression, ...]:
@@ -91,7 +92,8 @@ def _rises(members: tuple[int, ...]) -> bool:
 def _one_in_each(values: node.Contents, low: Lowering) -> bool:
     """Whether at most one copy lies in each place, which is numbered by its place."""
     world = low.machine.world
-    first, last = low.facts.range_of(values.places)
+    fact = low.facts.members(values.places)
+    first, last = fact.low, fact.high
     families = [family for family in world.families.values() if family.first <= last and first < family.places.stop]
     kinds = {kind for place in world.places[first : last + 1] for kind in place.kinds}
     return all(family.storage == "single" for family in families) and not any(

@@ -3,15 +3,19 @@
 Most costs only name kinds and amounts: then there is one way or none, and nothing is put down.
 """
 
+from collections.abc import Callable
+
+from festrules.interpreter.compiled.lowering.places import Site
+
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.billing import Bill, is_plain, plain_amounts
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.listing import Listing, nothing_to_undo
-from festrules.interpreter.compiled.lowering.places import Site
+from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Narrowed, Widened
+from festrules.interpreter.compiled.runtime import payments
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import Pay
 
@@ -19,7 +23,7 @@ from festrules.interpreter.machine.instructions import Pay
 def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     """Every payment by its number: its amounts are the digits."""
     if not is_plain(instruction.cost):
-        code.give_back(_asked("payments", instruction, low, code))
+        code.give_back(_asked(payments.payments, instruction, low, code))
         return
     enough, amounts = _plain(instruction, low, code)
     found = Listing.begin(low, code)
@@ -33,7 +37,7 @@ def possible(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     if is_plain(instruction.cost):
         code.give_back(_plain(instruction, low, code)[0])
     else:
-        code.give_back(_asked("is_payable", instruction, low, code))
+        code.give_back(_asked(payments.is_payable, instruction, low, code))
 
 
 def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expression) -> None:
@@ -109,7 +113,7 @@ def _plain(instruction: Pay, low: Lowering, code: Code) -> tuple[Expression, lis
     return enough, amounts
 
 
-def _asked(function: str, instruction: Pay, low: Lowering, code: Code) -> Expression:
+def _asked(function: Callable[[int], int], instruction: Pay, low: Lowering, code: Code) -> Expression:
     bill = Bill.begin(instruction.kinds, instruction.cost, low, code)
     bill.write(instruction.cost)
     return bill.ask(function, _purse(instruction, low, code))

@@ -1,10 +1,11 @@
 """Rearranging what lies on a board: first a space with a piece, then where it goes; or: done."""
 
+from festrules.interpreter.compiled.lowering.places import Site
+
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.listing import Listing, nothing_to_undo
-from festrules.interpreter.compiled.lowering.places import Site
+from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Narrowed
 from festrules.interpreter.engine.legal import DONE

@@ -7,7 +7,15 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Either, Expression, Local, Widened
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Either,
+    Expression,
+    Local,
+    Widened,
+)
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, STATUS, WINNERS, WON, YOU, TieBreak
 

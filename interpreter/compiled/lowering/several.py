@@ -5,8 +5,8 @@ from collections.abc import Callable
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.listing import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.ordering import first_seat, in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Local, Narrowed

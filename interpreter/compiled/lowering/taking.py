@@ -3,7 +3,7 @@
 from festrules.interpreter.compiled.lowering.ahead import leads_into
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.listing import Asking, Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.finding import Asking, Listing, nothing_to_undo
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine.instructions import Take

@@ -6,14 +6,19 @@ how much all those from there on may pay together. The lines of the cost are num
 how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
 """
 
+from festrules.interpreter.compiled.program.words import Wide, give_up
+from festrules.interpreter.compiled.runtime.ordering import sorted_once_wide
+
 w: list[int] = []
+wide = w
 
 FIXED, ANY_ONE, ONE_OTHER, ONE_OF_THESE, LESS, WILD = 0, 1, 2, 3, 4, 5
 HEAD = 3  # numbers of a line before its kinds
 MOST_KINDS = 30  # places; what has more is left to the reference interpreter
 
-KINDS, PLACES, RADIXES, LINES, END, FOUND, OFF, LAST, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 NUMBERS = 10
+TOO_MANY = 1  # as in `lowering/context.py`
 HAS, IS_WILD, NEEDS, LIMITS, REST = 0, 1, 2, 3, 4  # behind `NUMBERS`: so many numbers for each place, and one more
 
 
@@ -24,19 +29,19 @@ def frame_slots(places: int) -> int:
 
 def is_payable(frame: int) -> int:
     """Whether there is any payment."""
-    prepare(frame)
-    return write_down(frame, w[frame + LINES], 0, 0, 1)
+    prepare_bill(frame)
+    return write_lines(frame, w[frame + LINES], 0, 0, 1)
 
 
 def payments(frame: int) -> int:
     """Puts down the numbers of all payments in ascending order, each once; how many there are."""
     start = w[frame + FOUND]
-    prepare(frame)
-    write_down(frame, w[frame + LINES], 0, 0, 0)
+    prepare_bill(frame)
+    write_lines(frame, w[frame + LINES], 0, 0, 0)
     return sorted_once_wide(start, (w[frame + FOUND] - start) >> 1)
 
 
-def prepare(frame: int) -> None:
+def prepare_bill(frame: int) -> None:
     """Which kinds are wild, what is taken off whatever it is, and the last line that asks which kinds are named."""
     places = w[frame + PLACES]
     for place in range(places):
@@ -63,7 +68,7 @@ def prepare(frame: int) -> None:
     w[frame + FREE] = free
 
 
-def write_down(frame: int, line: int, named: int, used: int, asking: int) -> int:
+def write_lines(frame: int, line: int, named: int, used: int, asking: int) -> int:
     """Writes the lines from one on upon the bill, in every way there is; then settles it.
 
     A line that asks for nothing counts only as long as a later one asks which kinds are named.
@@ -71,7 +76,7 @@ def write_down(frame: int, line: int, named: int, used: int, asking: int) -> int
     while line < w[frame + END] and (w[line] >= LESS or (w[line + 1] == 0 and line >= w[frame + LAST])):
         line += HEAD + max(w[line + 2], 0)
     if line >= w[frame + END]:
-        return settle(frame, asking)
+        return settle_bill(frame, asking)
     how = w[line]
     amount = w[line + 1]
     count = max(w[line + 2], 0)
@@ -82,7 +87,7 @@ def write_down(frame: int, line: int, named: int, used: int, asking: int) -> int
         for position in range(count):
             bits |= 1 << w[line + HEAD + position]
             w[needs + w[line + HEAD + position]] += amount
-        found = write_down(frame, following, named | bits, used | bits if amount else used, asking)
+        found = write_lines(frame, following, named | bits, used | bits if amount else used, asking)
         for position in range(count):
             w[needs + w[line + HEAD + position]] -= amount
         return found
@@ -90,21 +95,21 @@ def write_down(frame: int, line: int, named: int, used: int, asking: int) -> int
     if how == ONE_OTHER:
         choice &= ~named
     if how == ONE_OF_THESE:
-        choice = used if used else named
+        choice = used or named
     if choice == 0 and amount == 0:
-        return write_down(frame, following, named, used, asking)
+        return write_lines(frame, following, named, used, asking)
     for place in range(w[frame + PLACES]):
         if (choice >> place) & 1:
             bit = 1 << place
             w[needs + place] += amount
-            found = write_down(frame, following, named | bit, used | bit if amount else used, asking)
+            found = write_lines(frame, following, named | bit, used | bit if amount else used, asking)
             w[needs + place] -= amount
             if found:
                 return 1
     return 0
 
 
-def settle(frame: int, asking: int) -> int:
+def settle_bill(frame: int, asking: int) -> int:
     """A bill is finished: whether it can be paid, or nothing, with all its payments put down."""
     places = w[frame + PLACES]
     limits = frame + NUMBERS + LIMITS * places
@@ -138,19 +143,21 @@ def settle(frame: int, asking: int) -> int:
     if together < total:
         return 0
     if asking == 0:
-        fill(frame, 0, total, 0)
+        fill_in(frame, 0, total, 0)
     return asking
 
 
-def fill(frame: int, place: int, total: int, number: int) -> None:
+def fill_in(frame: int, place: int, total: int, number: Wide) -> None:
     """All amounts within the limits with this sum, from one place on; `number` has those before it as digits."""
     if place == w[frame + KINDS]:
-        w[w[frame + FOUND]] = number
+        wide[w[frame + FOUND]] = number
         w[frame + FOUND] += 2
+        if w[frame + FOUND] > w[frame + MOST]:
+            give_up(TOO_MANY)
         return
     places = w[frame + PLACES]
     least = max(0, total - w[frame + NUMBERS + REST * places + place + 1])
     most = min(total, w[frame + NUMBERS + LIMITS * places + place])
     radix = w[w[frame + RADIXES] + place]
     for amount in range(least, most + 1):
-        fill(frame, place + 1, total - amount, number * radix + amount)
+        fill_in(frame, place + 1, total - amount, number * radix + amount)
