@@ -47,7 +47,7 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
-    knowing: bool = True  # whether it is kept who has seen what; only views, never rules, read it
+    bulk: bool = False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
     grounds: tuple[Ground, ...] = ()  # where places lie
 
     @property
