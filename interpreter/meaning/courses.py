@@ -222,11 +222,9 @@ def _emit_opened(
 def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
     """The triggers that come after something with a name, in the order of the text."""
     context = emitter.context
-    for trigger in [key for key, thing in context.things.items() if "trigger" in thing]:
+    for trigger in context.once("triggers", lambda: _triggers_after(context.things)).get(name, ()):
         declared = context.things[trigger]["trigger"]
-        ((kind, fields),) = declared["moment"].items()
-        if kind != "after" or fields["thing"] != name:
-            continue
+        fields = declared["moment"]["after"]
         emitter.placed_triggers.add(trigger)
         pointer = f"/things/{trigger}/trigger"
         at = emitter.origin(pointer, declared.get("cites", ()))
@@ -243,6 +241,15 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
         emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
         if branch is not None:
             emitter.patch(branch, otherwise=emitter.here)
+
+
+def _triggers_after(things: dict[str, Any]) -> dict[str, list[str]]:
+    """For each thing the triggers that come after it."""
+    found: dict[str, list[str]] = {}
+    for name, thing in things.items():
+        if "trigger" in thing and "after" in thing["trigger"]["moment"]:
+            found.setdefault(thing["trigger"]["moment"]["after"]["thing"], []).append(name)
+    return found
 
 
 def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:

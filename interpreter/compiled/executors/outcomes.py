@@ -15,11 +15,14 @@ RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One game from its seed to its end, played by random players."""
+    """One game from its seed to its end, played by random players.
+
+    A game whose points or winners cannot be worked out is at fault, as in its record.
+    """
 
     seed: int
     status: int  # SCORED, WON or FAULTY
-    why: int  # the number of the end that ended it, or one of those above
+    why: int  # the number of the end that ended it (by its position in the machine), or one of those above
     winners: int  # a bit for each seat
     decisions: int
     draws: int
@@ -36,7 +39,16 @@ class Batch:
     outcomes: list[Outcome] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)  # empty where nobody counts
     taken: list[int] = field(default_factory=list)
+    forced: list[int] = field(default_factory=list)  # how often it was taken and nothing else was offered
     handed_over: int = 0  # games that a compiled executor left to the reference interpreter
+
+
+class Unavailable(Exception):
+    """An executor cannot be had on this machine, for a reason that people read."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Executor(Protocol):

@@ -16,6 +16,7 @@ STANDS = (
     -1
 )  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
 LINE = -2  # looking ahead has come to the line
+IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 
@@ -49,6 +50,8 @@ class Lowering:
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
     grounds: tuple[Ground, ...] = ()  # where places lie
+    outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
+    begun: int = 0  # what may yet be spent when a game begins
 
     @property
     def kinds(self) -> int:

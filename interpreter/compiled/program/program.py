@@ -16,6 +16,7 @@ AHEAD = 7  # how many decisions looking ahead has gone through
 OPERANDS = 8  # of the last failure, up to four
 REASON = 12  # why compiled code gave up last
 EVENTS = 13  # where the next event is noted
+WHY = 14  # what ended the game: the number of an end, or one of those of `executors/outcomes.py`
 RESERVED = 16
 
 

@@ -1,0 +1,46 @@
+"""Where looking ahead can come to, known before play: by the numbers of instructions."""
+
+from typing import Any
+
+from festrules.interpreter.engine.run import MAX_AHEAD
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+
+DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
+
+
+def all_decisions(machine: Machine) -> tuple[int, ...]:
+    """Every decision of a machine."""
+    return tuple(number for number, one in enumerate(machine.code) if isinstance(one, DECISIONS))
+
+
+def decisions_after(start: int, machine: Machine) -> tuple[int, ...]:
+    """The decisions that may come first when play goes on from an instruction, without a line before them."""
+    return all_decisions(machine)
+
+
+def looks_far(start: int, machine: Machine) -> bool:
+    """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
+    return _longest(start, machine, ()) >= MAX_AHEAD
+
+
+def _longest(start: int, machine: Machine, before: tuple[int, ...]) -> int:
+    if start in before:
+        return MAX_AHEAD
+    longest = 0
+    for number in decisions_after(start, machine):
+        decision: Any = machine.code[number]
+        if getattr(decision, "otherwise", -1) >= 0:
+            continue
+        for following in looked_into(decision, number):
+            longest = max(longest, _longest(following, machine, (*before, start)))
+            if longest >= MAX_AHEAD:
+                return longest
+    return longest + 1
+
+
+def looked_into(decision: Any, number: int) -> tuple[int, ...]:
+    """Where looking ahead goes on behind a decision, if it does."""
+    if isinstance(decision, code.Take):
+        return decision.targets
+    return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
