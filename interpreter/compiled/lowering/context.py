@@ -50,7 +50,7 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
-    knowing: bool = True  # whether it is kept who has seen what; only views, never rules, read it
+    bulk: bool = False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
