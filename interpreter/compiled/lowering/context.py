@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
@@ -41,6 +42,7 @@ class Lowering:
     machine: Machine
     program: Program
     sets: BitSets
+    course: Course
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
     names: dict[int, "Expression | Members"] = field(
@@ -76,7 +78,7 @@ class Lowering:
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
-    lowering = Lowering(machine, program, bit_sets(machine, program), telling, counting)
+    lowering = Lowering(machine, program, bit_sets(machine, program), Course(machine), telling, counting)
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)

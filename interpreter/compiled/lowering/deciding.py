@@ -1,7 +1,7 @@
 """What comes of a decision or of chance, up to where play stands again.
 
-By the number of the instruction at which play stands, a decision, chance or a block in which all decide, there are lists
-of functions:
+By the number of the instruction at which play stands, a decision, chance or a block in which all decide, there are
+lists of functions:
 
 - `offered(m) -> count` lists the options of whoever decides first: in a block the open seat with the lowest number;
 - `decided(m, value)` carries out what that seat has decided, and plays on;

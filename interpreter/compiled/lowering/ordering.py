@@ -2,12 +2,11 @@
 
 from itertools import pairwise
 
-from festrules.interpreter.compiled.program.subset import library
-
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Local
+from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU

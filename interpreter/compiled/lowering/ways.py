@@ -252,6 +252,7 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless nothing is possible and the author says what happens then."""
     code, number = writer.code, point.number
     if writer.looking:
+        writer.see()
         code.give_back(DECIDES - number)
         return None
     if not may_be_passed(instruction):
