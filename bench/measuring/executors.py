@@ -72,7 +72,11 @@ def contender(called: str, name: str, game: Game) -> Contender:
 
 
 class Summing:
-    """Sums of whole games. Where an executor sums by itself (`totals`), it is asked for that alone."""
+    """Sums of whole games, seeds included.
+
+    An executor may sum by itself, so that no game costs an object: `totals(seed, first, games)` answers with `games`,
+    `decisions`, `squares` (of decisions), `turns`, `points` and `wins` by seat. Then it is asked for that alone.
+    """
 
     def __init__(self, player: Executor) -> None:
         self.player = player
