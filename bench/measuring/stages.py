@@ -2,7 +2,8 @@
 
     python bench/measuring/stages.py RULES PLAYERS reference|python|wasm
 
-Prints the seconds of processor time of each stage as JSON. `measured` calls it so, with or without what an earlier one has cached.
+Prints the seconds of processor time of each stage as JSON. `measured` calls it so, with or without what an earlier
+one has cached.
 """
 
 import json
