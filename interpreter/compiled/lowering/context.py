@@ -52,11 +52,21 @@ class Lowering:
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
+    groups_at: int = 0  # where the best groups are searched for, if they are
+    numbered: list[object] = field(default_factory=list)  # parts of the machine that have a function of their own
 
     @property
     def kinds(self) -> int:
         """How many kinds of component there are."""
         return len(self.machine.world.kinds)
+
+    def number_of(self, part: object) -> int:
+        """The number of a part of the machine, for the name of its function."""
+        for number, one in enumerate(self.numbered):
+            if one is part:
+                return number
+        self.numbered.append(part)
+        return len(self.numbered) - 1
 
     def function(self, name: str, *, result: bool | None = None) -> Code:
         """A function to be written."""
