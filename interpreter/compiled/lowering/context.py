@@ -50,15 +50,25 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
-    knowing: bool = True  # whether it is kept who has seen what; only views, never rules, read it
+    bulk: bool = False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
+    groups_at: int = 0  # where the best groups are searched for, if they are
+    numbered: list[object] = field(default_factory=list)  # parts of the machine that have a function of their own
 
     @property
     def kinds(self) -> int:
         """How many kinds of component there are."""
         return len(self.machine.world.kinds)
+
+    def number_of(self, part: object) -> int:
+        """The number of a part of the machine, for the name of its function."""
+        for number, one in enumerate(self.numbered):
+            if one is part:
+                return number
+        self.numbered.append(part)
+        return len(self.numbered) - 1
 
     def function(self, name: str, *, result: bool | None = None) -> Code:
         """A function to be written."""

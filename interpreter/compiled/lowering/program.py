@@ -1,6 +1,7 @@
 """A machine as an integer program: all its parts, and what of it is called from outside.
 
     start(m)                        the cells as they are before setup; plays up to where play stands
+    derive(m)                       works out what lies behind the cells, which somebody has written
     settle(m, seed)                 lets chance decide until a player must
     listing(m, seat) -> count       the options of the decision at which play stands, wide numbers at `low.options`;
                                     in a block those of a seat
@@ -38,12 +39,13 @@ from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lowe
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
 from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, WHY, Program
-from festrules.interpreter.game import MAX_CHANCE
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
 
 EXPORTS = (
     "start",
+    "derive",
     "settle",
     "listing",
     "outcomes",
@@ -70,7 +72,7 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
-    for write in (_start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
+    for write in (_derive, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
         write(low)
     lower_playouts(low)
     low.program.exports = EXPORTS
@@ -87,6 +89,12 @@ def _catching(code: Code, body: Callable[[], None]) -> None:
     attempt.end()
 
 
+def _derive(low: Lowering) -> None:
+    code = low.function("derive")
+    low.sets.derive(code)
+    code.done()
+
+
 def _start(low: Lowering) -> None:
     code = low.function("start")
     at = 0
@@ -94,7 +102,7 @@ def _start(low: Lowering) -> None:
         length = len(list(alike))
         code.fill(at, length, number)
         at += length
-    low.sets.derive(code)
+    code.do(Ask("derive"))
     code.set(PC, 0)
     refill(code)
     _catching(code, lambda: play_on(Constant(0), low, code))

@@ -6,7 +6,7 @@ from itertools import groupby
 from festrules.interpreter.compiled.program.effects import effects_of
 from festrules.interpreter.compiled.program.memory import Memory, lay_out
 from festrules.interpreter.compiled.program.nodes import Function
-from festrules.interpreter.compiled.program.program import EVENTS, FAULT, STACK, Program
+from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.function import Shared, Signature, Writer
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned, vector
@@ -121,8 +121,7 @@ def _data(shared: Shared) -> list[bytes]:
         for table in program.wide_tables
     )
     starts = [*memory.table_at, *memory.wide_table_at, memory.events]
-    first = {FAULT: -1, STACK: memory.stack, EVENTS: memory.events}
-    parts = [(4 * slot, struct.pack("<i", number)) for slot, number in first.items()]
+    parts = [(4 * slot, struct.pack("<i", number)) for slot, number in memory.first().items()]
     parts.append((4 * starts[0], narrow + wide))
     return [
         b"\x00" + op.NARROW_CONSTANT + signed(at) + op.END + unsigned(len(data)) + data for at, data in parts
