@@ -21,6 +21,7 @@ from itertools import groupby
 from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.advancing import lower_course
+from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
@@ -34,6 +35,7 @@ from festrules.interpreter.compiled.lowering.decisions import lower_decisions
 from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -42,6 +44,8 @@ from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, WHY, P
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
+
+STRAIGHT.update(MOVES)
 
 EXPORTS = (
     "start",
