@@ -43,7 +43,7 @@ def lower_decisions(low: Lowering) -> None:
         _lower(number, low)
     for number in sorted({one.choose for one in low.machine.code if isinstance(one, machine_code.Serve)}):
         code = low.function(f"f{number}", result=False)
-        choosing.still_possible(cast(machine_code.Choose, low.machine.code[number]), number, low, code)
+        choosing.still_possible(cast("machine_code.Choose", low.machine.code[number]), number, low, code)
         code.done()
 
 

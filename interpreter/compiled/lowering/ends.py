@@ -24,7 +24,6 @@ from festrules.interpreter.machine.machine import (
     FAULTY,
     MAX_CALLS,
     PC,
-    RUNNING,
     SCORED,
     STATUS,
     TURNS,
@@ -211,8 +210,3 @@ def _lower_finished(low: Lowering) -> None:
     attempt.end()
     code.emit(Do(Ask("tidy")))
     code.done()
-
-
-def runs(code: Code) -> Expression:
-    """Whether the game goes on."""
-    return cell(STATUS).is_(RUNNING)

@@ -104,7 +104,9 @@ def _outcome(low: Lowering) -> None:
         with attempt.handler():
             code.let(status, FAULTY)
         attempt.end()
-    why: Expression = Depending(cell(STATUS).is_(WON) & work(WHY).is_(RAN_OUT), Constant(WON_BY_RULE), work(WHY))
+    why: Expression = Depending(
+        cell(STATUS).is_(WON) & work(WHY).is_(RAN_OUT), Constant(WON_BY_RULE), work(WHY)
+    )
     told: dict[int, Expression] = {
         OUT_STATUS: status,
         OUT_WHY: Depending(status.is_(FAULTY), Constant(AT_FAULT), why),

@@ -26,7 +26,6 @@ from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
     OFFERED,
-    PLAYS,
     SAMPLED,
     listed_for,
     lower_deciding,
@@ -36,6 +35,7 @@ from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.moves import MOVES
+from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -109,7 +109,7 @@ def _start(low: Lowering) -> None:
     code.do(Ask("derive"))
     code.set(PC, 0)
     refill(code)
-    _catching(code, lambda: code.do(Ask(PLAYS, (Constant(0),))))
+    _catching(code, lambda: play_on(Constant(0), low, code))
     code.do(Ask("ended"))
     code.set_work(low.begun, work(FUEL))  # chance in the setup goes on with what is left
     code.done()
@@ -193,7 +193,7 @@ def _decide(low: Lowering) -> None:
             for number, _ in _blocks(low):
                 with code.if_(at.is_(number)):
                     code.do(Ask(f"within{number}", (seat, value)))
-                    code.do(Ask(PLAYS, (Constant(number),)))
+                    play_on(Constant(number), low, code)
                     code.leave(done)
             code.do(AskOneOf(DECIDED, at, (value,)))
 
@@ -214,7 +214,7 @@ def _happen(low: Lowering) -> None:
             if isinstance(instruction, chance.CHANCE):
                 with code.if_(at.is_(number)):
                     following = chance.happen(instruction, number, value, low, code)
-                    code.do(Ask(PLAYS, (checked(low, number, following),)))
+                    play_on(checked(low, number, following), low, code)
 
     _catching(code, whole)
     code.do(Ask("ended"))

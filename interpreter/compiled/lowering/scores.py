@@ -72,7 +72,9 @@ def _winners(parts: list[str], low: Lowering) -> None:
     code.done()
 
 
-def _break_tie(position: int, step: TieBreak, left: Local, totals: Expression, low: Lowering, code: Code) -> None:
+def _break_tie(
+    position: int, step: TieBreak, left: Local, totals: Expression, low: Lowering, code: Code
+) -> None:
     """Of those who are left, those stay who have most, or least."""
     function = None if step.value is None else _of_seat(f"tie{position}", step.value, low)
     best, fitting = code.new(0, "best", wide=True), code.new(0, "fitting")
