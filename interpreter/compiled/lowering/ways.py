@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
 from festrules.interpreter.compiled.lowering.blocks import (
     DECIDES,
     SHARED,
@@ -17,6 +18,7 @@ from festrules.interpreter.compiled.lowering.dispatch import each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Not
+from festrules.interpreter.compiled.program.program import WHY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.world.values import NOTHING
@@ -227,6 +229,9 @@ def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
 
 def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
     code = writer.code
+    if writer.looking:
+        writer.over()
+        return None
     bits = code.new(0, "winners")
 
     def one(seat: Expression) -> None:
@@ -235,12 +240,15 @@ def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
     each(instruction.player, writer.low, code, one)
     code.set(WINNERS, bits)
     code.set(STATUS, WON)
+    code.set_work(WHY, WON_BY_RULE)
     writer.over()
     return None
 
 
 def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point | None:
-    writer.code.set(STATUS, SCORED)
+    if not writer.looking:
+        writer.code.set(STATUS, SCORED)
+        writer.code.set_work(WHY, RAN_OUT)
     writer.over()
     return None
 

@@ -148,7 +148,7 @@ class Writer:
     def kept(self, expression: Expression, level: int = CHOICE) -> str:
         """An expression that is kept: truth is a number."""
         if gives_truth(expression):
-            text = f"1 if {self.any(expression)} else 0"
+            text = f"1 if {self.at(expression, OR)} else 0"
             return text if level == CHOICE else f"({text})"
         return self.at(expression, level)
 

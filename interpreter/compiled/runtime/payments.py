@@ -95,7 +95,7 @@ def write_lines(frame: int, line: int, named: int, used: int, asking: int) -> in
     if how == ONE_OTHER:
         choice &= ~named
     if how == ONE_OF_THESE:
-        choice = used or named
+        choice = used if used != 0 else named
     if choice == 0 and amount == 0:
         return write_lines(frame, following, named, used, asking)
     for place in range(w[frame + PLACES]):
