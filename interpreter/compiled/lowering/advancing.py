@@ -5,8 +5,13 @@ plays(m, n)      plays on from instruction `n` to where play stands; may fail
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering import instructions as _  # noqa: F401  # they fill the tables of blocks
-from festrules.interpreter.compiled.lowering import ways as __  # noqa: F401
+from festrules.interpreter.compiled.lowering import (  # noqa: F401  # they fill the tables of blocks
+    calls,
+    instructions,
+    together,
+    turns,
+    ways,
+)
 from festrules.interpreter.compiled.lowering.blocks import (
     PLAYING,
     STANDING,
@@ -42,10 +47,12 @@ def lower_course(low: Lowering) -> None:
 def _entries(one: Any, number: int) -> tuple[int, ...]:
     """Where play goes on once a player or chance has decided."""
     if isinstance(one, ins.Take):
-        return number, number + 1, *one.targets
+        return number + 1, *one.targets
     if isinstance(one, ins.Together):
         return number, one.body
-    return (number, number + 1) if isinstance(one, STANDING) else ()
+    if isinstance(one, ins.ChooseSome | ins.Rearrange | ins.PickEach):
+        return number, number + 1
+    return (number + 1,) if isinstance(one, STANDING) else ()
 
 
 def _looked_into(one: Any, number: int) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ lists of functions:
 - `decided(m, value)` carries out what that seat has decided, and plays on;
 - `sampled(m, seed)` brings about what the stream of a seed says, and plays on.
 
+Before chance there is also `s<n>(m) -> number`: where play goes on if chance has no say, or `STANDS`.
+
 A fault goes through all of them; whoever calls them ends the game then.
 """
 
@@ -43,6 +45,7 @@ def lower_deciding(low: Lowering) -> None:
             found[DECIDED][number] = _decided_in_block(instruction, number, low)
         elif isinstance(instruction, chance.CHANCE):
             found[SAMPLED][number] = _sampled(instruction, number, low)
+            _settled(instruction, number, low)
     for name, functions in found.items():
         numbers = range(len(low.machine.code))
         low.program.choices[name] = tuple(functions.get(number, "") for number in numbers)
@@ -65,6 +68,12 @@ def _sampled(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     following = chance.sample(instruction, number, seed, low, code)
     play_on(checked(low, number, following), low, code)
     return code.done()
+
+
+def _settled(instruction: ins.Instruction, number: int, low: Lowering) -> None:
+    code = low.function(f"s{number}", result=False)
+    code.give_back(chance.settled(instruction, number, low, code))
+    code.done()
 
 
 # ---- blocks in which all decide ------------------------------------------------------------------------------

@@ -18,9 +18,9 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.advancing import lower_course
+from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
@@ -33,15 +33,18 @@ from festrules.interpreter.compiled.lowering.decisions import lower_decisions
 from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
-from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, WHY, Program
+from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
+
+STRAIGHT.update(MOVES)
 
 EXPORTS = (
     "start",
@@ -122,7 +125,6 @@ def _stopped(low: Lowering) -> None:
     with fork.yes():
         code.do(Ask("finished"))
     with fork.no(), code.if_(cell(DECISIONS) >= low.machine.longest):
-        code.set_work(WHY, TOO_LONG)
         code.do(Ask("too_long"))
     fork.end()
     code.done()
