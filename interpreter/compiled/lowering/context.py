@@ -50,12 +50,16 @@ class Lowering:
     )  # scratch places that are bound here
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
-    bulk: bool = False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+    bulk: bool = (
+        False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+    )
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     groups_at: int = 0  # where the best groups are searched for, if they are
-    numbered: list[object] = field(default_factory=list)  # parts of the machine that have a function of their own
+    numbered: list[object] = field(
+        default_factory=list
+    )  # parts of the machine that have a function of their own
 
     @property
     def kinds(self) -> int:
