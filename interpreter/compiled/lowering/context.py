@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.facts import Fact, Facts
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.lowering.learning import learn
@@ -54,6 +55,7 @@ class Lowering:
     machine: Machine
     program: Program
     sets: BitSets
+    course: Course
     facts: Facts
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
@@ -65,12 +67,16 @@ class Lowering:
     )  # functions of definitions, by these
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
-    knowing: bool = True  # whether it is kept who has seen what; only views, never rules, read it
+    bulk: bool = (
+        False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+    )
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     groups_at: int = 0  # where the best groups are searched for, if they are
-    numbered: list[object] = field(default_factory=list)  # parts of the machine that have a function of their own
+    numbered: list[object] = field(
+        default_factory=list
+    )  # parts of the machine that have a function of their own
 
     @property
     def kinds(self) -> int:
@@ -113,7 +119,15 @@ class Lowering:
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
-    lowering = Lowering(machine, program, bit_sets(machine, program), learn(machine), telling, counting)
+    lowering = Lowering(
+        machine,
+        program,
+        bit_sets(machine, program),
+        Course(machine),
+        learn(machine),
+        telling,
+        counting,
+    )
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
