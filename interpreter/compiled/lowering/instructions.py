@@ -7,6 +7,7 @@ from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.turns import miss_turn
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -151,4 +152,5 @@ STRAIGHT |= {
     ins.Store: _store,
     ins.Reset: _reset,
     ins.MissTurn: miss_turn,
+    **MOVES,
 }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
+from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.blocks import (
     DECIDES,
     SHARED,
@@ -210,9 +211,11 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
 def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless chance has no say in what comes."""
     code, number = writer.code, point.number
-    settled = code.new(Ask(f"s{number}"), "settled")
+    settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
     with code.if_(settled.is_(STANDS)):
         writer.stand(number)
+    if settled == Constant(STANDS):
+        return None
     empty = getattr(instruction, "empty", -1)
     if empty < 0:
         return writer.then(point, number + 1)

@@ -19,7 +19,13 @@ MOST_KINDS = 60  # places; what has more is left to the reference interpreter
 KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 NUMBERS = 11
 TOO_MANY = 1  # as in `lowering/context.py`
-HAS, IS_WILD, NEEDS, LIMITS, REST = 0, 1, 2, 3, 4  # behind `NUMBERS`: so many numbers for each place, and one more
+HAS, IS_WILD, NEEDS, LIMITS, REST = (
+    0,
+    1,
+    2,
+    3,
+    4,
+)  # behind `NUMBERS`: so many numbers for each place, and one more
 
 
 def frame_slots(places: int) -> int:
