@@ -10,8 +10,6 @@ different, since what grows in a large rulebook is the number of things in it. R
 
 import sys
 
-LEAST = 60  # lines: a town of one quarter
-
 OPENING = """\
 festrules 1
 
@@ -21,7 +19,7 @@ game "The town of {quarters} quarters"
   players 2 to 4
   at most {decisions} decisions, then scores decide
 
-option evenings "evenings in town": 1 to 3 (usually 1)
+option evenings "evenings in town": 1 to 5 (usually 3)
 
 keep opener: player, starts seat 1
 keep coins for each player: 0 to 100000, starts 5
@@ -132,7 +130,7 @@ def rulebook(lines: int) -> str:
         return "".join(part.replace("{n}", str(number)) for number in numbers)
 
     quarters = len(numbers)
-    opening = OPENING.replace("{quarters}", str(quarters)).replace("{decisions}", str(100 * quarters))
+    opening = OPENING.replace("{quarters}", str(quarters)).replace("{decisions}", str(200 * quarters))
     return "\n".join(
         [
             opening,

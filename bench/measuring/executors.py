@@ -1,19 +1,10 @@
 """Our own executors as contenders, through the one interface that they share."""
 
-from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
-from festrules.interpreter.compiled.executors.outcomes import (
-    Batch,
-    Executor,
-    Outcome,
-    random_choice,
-    seed_of_game,
-    seed_of_players,
-)
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable, seed_of_game
+from festrules.interpreter.compiled.executors.registry import make
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.machine import DECISIONS, DRAWS, STATUS, TURN
 from measuring.contender import Contender, NotThere
 from measuring.tally import Tally
 
@@ -25,45 +16,14 @@ CALLED = {
 }
 
 
-class Walker:
-    """The reference interpreter through the public face of a game, where there is no executor of that name yet."""
-
-    name = REFERENCE
-
-    def __init__(self, game: Game) -> None:
-        self.game, self.machine = game, game.machine
-
-    def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
-        assert not counting
-        return Batch([self.outcome(seed) for seed in seeds])
-
-    def outcome(self, seed: int) -> Outcome:
-        game, players = self.game, seed_of_players(seed)
-        state = game.start(seed)
-        while decisions := game.decisions(state):
-            options = decisions[0].options
-            chosen = random_choice(players, state.cells[DECISIONS], len(options))
-            state, _ = game.apply(state, options[chosen], tell=False)
-        cells = state.cells
-        points = tuple(line.points for sheet in game.scores(state) for line in sheet.lines)
-        winners = sum(1 << seat for seat in game.winners(state))
-        return Outcome(seed, cells[STATUS], 0, winners, cells[DECISIONS], cells[DRAWS], cells[TURN], points)
-
-
 def executor(name: str, game: Game) -> Executor:
     """The executor of a game by its name."""
     try:
-        registry = import_module("festrules.interpreter.compiled.executors.registry")
-    except ModuleNotFoundError:
-        if name == REFERENCE:
-            return Walker(game)
-        raise NotThere("there is no such executor yet") from None
-    try:
-        found: Executor = registry.make(name, game.machine)
+        return make(name, game.machine)
+    except Unavailable as problem:
+        raise NotThere(problem.reason) from problem
     except Exception as problem:  # whatever keeps one from running, the others are measured
-        reason: str = getattr(problem, "reason", f"{type(problem).__name__}: {problem}")
-        raise NotThere(reason) from problem
-    return found
+        raise NotThere(f"{type(problem).__name__}: {problem}") from problem
 
 
 def contender(called: str, name: str, game: Game) -> Contender:
@@ -72,7 +32,11 @@ def contender(called: str, name: str, game: Game) -> Contender:
 
 
 class Summing:
-    """Sums of whole games. Where an executor sums by itself (`totals`), it is asked for that alone."""
+    """Sums of whole games, seeds included.
+
+    An executor may sum by itself, so that no game costs an object: `totals(seed, first, games)` answers with `games`,
+    `decisions`, `squares` (of decisions), `turns`, `points` and `wins` by seat. Then it is asked for that alone.
+    """
 
     def __init__(self, player: Executor) -> None:
         self.player = player

@@ -2,7 +2,8 @@
 
     python bench/measuring/stages.py RULES PLAYERS reference|python|wasm
 
-Prints the seconds of each stage as JSON. `measured` calls it so, with or without what an earlier one has cached.
+Prints the seconds of processor time of each stage as JSON. `measured` calls it so, with or without what an earlier
+one has cached.
 """
 
 import json
@@ -34,9 +35,9 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
 
     @contextmanager
     def stage(of: str) -> Iterator[None]:
-        begin = time.perf_counter()
+        begin = time.process_time()
         yield
-        spent[of] = time.perf_counter() - begin
+        spent[of] = time.process_time() - begin
 
     with stage(PARSE):
         document = read_document(Path(rules) if rules.endswith(".rules") else rules)
@@ -88,7 +89,7 @@ def _medians(runs: Sequence[dict[str, float]]) -> dict[str, float]:
 
 
 def validating(rules: str, runs: int = 3) -> float:
-    """Seconds of `festrules validate`, the start of Python included, when nothing is cached."""
+    """Seconds that somebody waits for `festrules validate`, Python's start included, when nothing is cached."""
     spent = []
     for _ in range(runs):
         with empty_cache() as environment:

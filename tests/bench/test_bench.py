@@ -12,7 +12,7 @@ from festrules.grammar.source import Source
 from measuring import executors, growth, stages
 from measuring.c_programs import SOURCES, Compiler
 from measuring.contender import TURNS, Absent, Contender, NotThere
-from measuring.executors import Summing, Walker
+from measuring.executors import Summing
 from measuring.games import GAMES, PLAIN, BenchGame, C, contenders
 from measuring.generated import rulebook
 from measuring.plain_classes import contender
@@ -93,7 +93,7 @@ def test_only_those_who_choose_alike_are_compared() -> None:
 
 def test_the_reference_interpreter_is_summed_as_the_others_are() -> None:
     game = festrules.load("goofspiel", players=2)
-    ours = Summing(Walker(game)).play(1, 60)
+    ours = Summing(executors.executor(executors.REFERENCE, game)).play(1, 60)
     assert disagreement(ours, contender(PLAIN, Goofspiel).play(1, 3000)) == ""
     assert ours.points / ours.games == pytest.approx(84, rel=0.05)
 
