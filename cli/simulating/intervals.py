@@ -29,7 +29,8 @@ class Share:
         middle = p + Z * Z / (2 * n)
         half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
         scale = 1 + Z * Z / n
-        return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+        low = (middle - half) / scale if self.count else 0.0
+        return low, (middle + half) / scale if self.count < n else 1.0
 
 
 def mean(spread: Spread) -> float:

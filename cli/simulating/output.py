@@ -78,7 +78,8 @@ class Output:
         try:
             write_file(counts_file(self.path), _laid_out(self._as_data()))
         except click.UsageError as problem:
-            raise Unwritable(counts_file(self.path), str(problem.__cause__)) from problem
+            why = getattr(problem.__cause__, "strerror", None)
+            raise Unwritable(counts_file(self.path), why) from problem
         self.kept, self.last = (self.games, self.size), time.monotonic()
 
     def close(self) -> None:
@@ -90,21 +91,29 @@ class Output:
         except OSError as problem:
             raise Unwritable(self.path, problem.strerror) from problem
 
-    def give_up(self) -> None:
-        """Nothing more can be written: what the counts do not speak of is cut off."""
+    def give_up(self, *, whole: bool) -> None:
+        """Nothing more can be written. What the counts do not speak of is cut off; before that, if all that was counted
+        is `whole`, they are written once more: what was cut off may have made room for them.
+        """
+        with suppress(Unwritable):
+            if whole:
+                self.keep()
         with suppress(OSError):
             self.file.truncate(self.kept[1])
         with suppress(OSError):
             self.file.close()
 
     def append(self, data: bytes) -> None:
-        """Bytes at the end of the rows."""
-        self.size += len(data)
+        """Bytes at the end of the rows: all of them or none."""
         try:
-            while data:
-                data = data[self.file.write(data) :]
+            left = data
+            while left:
+                left = left[self.file.write(left) :]
         except OSError as problem:
+            with suppress(OSError):
+                self.file.truncate(self.size)
             raise Unwritable(self.path, problem.strerror) from problem
+        self.size += len(data)
 
     def _as_data(self) -> dict[str, Any]:
         return {

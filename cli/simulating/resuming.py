@@ -86,7 +86,8 @@ def _cut(output: Output) -> None:
     file.seek(start)
     lines = file.read(size - start).split(b"\n")
     last = json.loads(lines[-2]) if len(lines) > 1 and not lines[-1] else {}
-    if last.get("game", -1) != output.games - 1 or start + sum(map(len, lines)) + len(lines) - 1 != size:
+    number = last["game"] if "why" in last else -1
+    if number != output.games - 1 or start + sum(map(len, lines)) + len(lines) - 1 != size:
         raise refused(output.path, "It is not the file of which its counts speak.")
     try:
         file.truncate(size)

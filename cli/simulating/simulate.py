@@ -152,8 +152,8 @@ def _kept(output: Output | None, found: Simulated) -> Iterator[None]:
     try:
         yield
         output.close()
-    except BaseException:
-        output.give_up()
+    except BaseException as problem:
+        output.give_up(whole=isinstance(problem, Unwritable))
         raise
     finally:
         found.lost = sum(map(len, output.lost))

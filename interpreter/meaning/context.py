@@ -156,8 +156,9 @@ class Context:
         kind = bare(kind)
         if not isinstance(kind, Placed):
             return []
-        names = kind.families or tuple(name for name, family in self.world.families.items() if family.shape)
-        return [self.world.families[name] for name in names if name in self.world.families]
+        if not kind.families:
+            return list(self.index.boards)
+        return [self.world.families[name] for name in kind.families if name in self.world.families]
 
     def homes(self, component: Component, *, boards: bool) -> tuple[str, ...]:
         """The families where a component may lie."""

@@ -53,13 +53,12 @@ def _condition(context: Context, expression: Any, pointer: str) -> tuple[Express
 def emit_routines(emitter: Emitter) -> None:
     """Writes every procedure, action and trigger, those that nothing calls included, so that all are checked."""
     context = emitter.context
-    called = set(emitter.routines)
     for name, thing in context.things.items():
         ((kind, declared),) = thing.items()
         if kind in ("procedure", "action"):
             emitter.routine(name, kind, declared)
     while emitter.waiting:
-        routine = emitter.routines[emitter.waiting.pop(0)]
+        routine = emitter.routines[emitter.waiting.popleft()]
         declared = context.things[routine.name][routine.kind]
         pointer = f"/things/{routine.name}/{routine.kind}"
         at = emitter.origin(pointer, declared.get("cites", ()))
@@ -76,7 +75,6 @@ def emit_routines(emitter: Emitter) -> None:
             emitter.emit(code.Clear(at, start, end))
         routine.cells = ((first, emitter.next_cell), *parameters)
         emitter.emit(code.Return(at, line=routine.kind == "action"))
-        called |= set(emitter.routines)
     emitter.called = {
         name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"
     }

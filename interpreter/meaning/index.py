@@ -15,6 +15,7 @@ class Index:
     plurals: dict[str, Enumeration]
     homes: dict[str, tuple[int, ...]]  # for each component the families where it may lie, by their numbers
     families: tuple[Family, ...]
+    boards: tuple[Family, ...]
     having: dict[str, tuple[str, ...]]  # for each column of a table, of what it can be asked
 
     def homes_of(self, components: Iterable[str]) -> Iterator[Family]:
@@ -42,6 +43,7 @@ def index_of(world: World) -> Index:
         plurals,
         {name: tuple(numbers) for name, numbers in homes.items()},
         tuple(world.families.values()),
+        tuple(family for family in world.families.values() if family.shape),
         _having(world),
     )
 

@@ -1,6 +1,7 @@
 """Rules that were read before: the same document whether there is a cache or none, and whatever has changed since."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -112,9 +113,8 @@ CHANGES: dict[str, Callable[[Path], object]] = {
         CLAUSES.replace("it", "so")
     ),
     "a base that is nearer": lambda folder: (folder / "game").write_text(GAME.replace("A game", "Game B")),
-    "where a link leads": lambda folder: (
-        (folder / "deeds.yaml").rename(folder / "real.yaml"),
-        (folder / "deeds.yaml").symlink_to("real.yaml"),
+    "where a link leads": lambda folder: os.symlink(  # noqa: PTH211 - it is also moved
+        (folder / "deeds.yaml").rename(folder / "real.yaml").name, folder / "deeds.yaml"
     ),
 }
 
@@ -143,7 +143,7 @@ def test_another_folder_and_another_name_have_documents_of_their_own(
         titles = []
         for where in (folder, other):
             monkeypatch.chdir(where)
-            titles.append(reading.read("game.rules").data["game"]["title"])
+            titles.append(reading.read("game.rules").at("/game/title"))
             assert next(iter(reading.read("./game.rules").sources)) == "game.rules"
             assert next(iter(reading.read(str(where / "game.rules")).sources)) == str(where / "game.rules")
         assert titles == ["A game", "Game B"]

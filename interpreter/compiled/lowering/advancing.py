@@ -1,33 +1,32 @@
 """Going on from one decision to the next: everything that plays, in functions that call each other by number.
 
 plays(m, n)      plays on from instruction `n` to where play stands; may fail
-advance(m, n)    the same, and the game is over if it is over or the rules are at fault
-look(m, n)       looks ahead to the next decision: its number, or `LINE` or `IMPOSSIBLE`
 """
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering import instructions as _  # noqa: F401  # they fill the tables of blocks
-from festrules.interpreter.compiled.lowering import ways as __  # noqa: F401
+from festrules.interpreter.compiled.lowering import (  # noqa: F401  # they fill the tables of blocks
+    calls,
+    instructions,
+    together,
+    turns,
+    ways,
+)
 from festrules.interpreter.compiled.lowering.blocks import (
-    DECIDES,
-    LOOKING,
     PLAYING,
     STANDING,
     Blocks,
 )
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course import Course
-from festrules.interpreter.compiled.lowering.ends import lower_checks, lower_endings, runs
+from festrules.interpreter.compiled.lowering.ends import lower_checks, lower_endings
 from festrules.interpreter.compiled.lowering.together import lower_within
-from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Do, Local, Not
+from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
 
 
 def lower_course(low: Lowering) -> None:
     """All that is done between decisions, from the start and from wherever play may stand or come back to."""
-    course = Course(low.machine)
+    course = low.course
     playing, looking = Blocks(low, course, looking=False), Blocks(low, course, looking=True)
     playing.want(0)
     for number, one in enumerate(low.machine.code):
@@ -48,10 +47,12 @@ def lower_course(low: Lowering) -> None:
 def _entries(one: Any, number: int) -> tuple[int, ...]:
     """Where play goes on once a player or chance has decided."""
     if isinstance(one, ins.Take):
-        return number, number + 1, *one.targets
+        return number + 1, *one.targets
     if isinstance(one, ins.Together):
         return number, one.body
-    return (number, number + 1) if isinstance(one, STANDING) else ()
+    if isinstance(one, ins.ChooseSome | ins.Rearrange | ins.PickEach):
+        return number, number + 1
+    return (number + 1,) if isinstance(one, STANDING) else ()
 
 
 def _looked_into(one: Any, number: int) -> tuple[int, ...]:
@@ -63,30 +64,7 @@ def _looked_into(one: Any, number: int) -> tuple[int, ...]:
 
 def _lower_loops(low: Lowering) -> None:
     code = low.function("plays")
-    go_through(code, code.parameter("n"))
-    code.done()
-    code = low.function("advance")
-    number = code.parameter("n")
-    attempt = code.attempt()
-    with attempt.body():
-        go_through(code, number)
-    with attempt.handler():
-        code.emit(Do(Ask("failed")))
-    attempt.end()
-    with code.if_(Not(runs(code))):
-        code.emit(Do(Ask("finished")))
-    code.done()
-    code = low.function("look", result=False)
     number = code.parameter("n")
     with code.while_(number >= 0):
-        code.let(number, AskOneOf(LOOKING, number))
-    with code.if_(number <= DECIDES):
-        code.give_back(Constant(DECIDES) - number)
-    code.give_back(number)
+        code.let(number, AskOneOf(PLAYING, number))
     code.done()
-
-
-def go_through(code: Code, number: Local) -> None:
-    """Plays on from an instruction to where play stands."""
-    with code.while_(number >= 0):
-        code.let(number, AskOneOf(PLAYING, number, ()))

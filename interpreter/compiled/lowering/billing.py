@@ -5,8 +5,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.interpreter.compiled.program.subset import library
-
 from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_LARGE, TOO_MANY, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
@@ -21,6 +19,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Local,
     TableAt,
 )
+from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime import payments
 from festrules.interpreter.machine import expressions as node
 

@@ -27,7 +27,8 @@ from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 PLAYING, LOOKING = "playing", "looking"
 DECIDES = -4  # what looking ahead answers before decision `n` is `DECIDES - n`
-SHARED = 16  # a stretch of so many instructions may stand in several functions
+SHARED = 16  # a stretch of this weight may stand in several functions
+HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
 
@@ -62,6 +63,7 @@ class Blocks:
     looking: bool
     wanted: list[int] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
+    procedures: dict[int, str | None] = field(default_factory=dict)  # that are functions (see `calls.py`)
 
     def want(self, number: int) -> None:
         """Somebody goes on at an instruction by its number."""
@@ -160,7 +162,7 @@ class Writer:
 
     def _stands_elsewhere(self, point: Point) -> bool:
         """Whether what follows is long, and others need it, too."""
-        if point.back:
+        if self.unseen:
             return False
         shared = point.number in self.blocks.known or self.course.sources(point.number) > 1
         return shared and stretch(self.course, point.number) > SHARED
@@ -270,21 +272,23 @@ STANDING = (
     ins.Pick,
     ins.PickEach,
 )
+WEIGHTY = (ins.Move, ins.MoveAll, ins.MoveKind, ins.LetMany, ins.Draw, ins.PickEach, ins.TurnUp)
 LAST = (ins.Pick, ins.Win, ins.EndGame, ins.CannotHappen)  # play does not go on behind them by itself
 
 
 def stretch(course: Course, number: int, most: int = SHARED) -> int:
-    """How many instructions may come before play stands; no more are counted than are asked for."""
-    found, waiting = {number}, [number]
-    while waiting and len(found) <= most:
+    """The weight of what may come before play stands; no more is weighed than is asked for."""
+    found, waiting, weight = {number}, [number], 0
+    while waiting and weight <= most:
         here = waiting.pop()
         one = course.machine.code[here]
+        weight += HEAVY if isinstance(one, WEIGHTY) else 1
         if isinstance(one, LAST) or (isinstance(one, STANDING) and not may_be_passed(one)):
             continue
         following = {one.to} if isinstance(one, ins.CallCode) else course.following(here)
         waiting += following - found
         found |= following
-    return len(found)
+    return weight
 
 
 def may_be_passed(one: Any) -> bool:

@@ -41,6 +41,26 @@ def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: E
     code.give_back(number + 1)
 
 
+def still_possible(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
+    """Whether the value that lies in the cell already is among those that may be chosen."""
+    value = code.new(cell(instruction.cell), "value")
+    with code.block() as among:
+
+        def one(other: Expression) -> None:
+            with code.if_(other.is_(value)):
+                code.leave(among)
+
+        each(instruction.values, low, code, one)
+        code.give_back(0)
+
+    def holds() -> None:
+        with code.if_(leads_on(number, low) if instruction.looks_ahead else 1):
+            code.give_back(1)
+
+    where_all_hold(instruction.conditions, low, code, holds)
+    code.give_back(0)
+
+
 def _fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found) -> None:
     """What is done with each value that may be chosen; it lies in its cell meanwhile, if anybody reads it there."""
     read = instruction.looks_ahead or any(

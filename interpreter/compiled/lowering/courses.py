@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import Machine
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
@@ -14,26 +16,36 @@ def all_decisions(machine: Machine) -> tuple[int, ...]:
     return tuple(number for number, one in enumerate(machine.code) if isinstance(one, DECISIONS))
 
 
-def decisions_after(start: int, machine: Machine) -> tuple[int, ...]:
+def decisions_after(start: int, course: Course) -> tuple[int, ...]:
     """The decisions that may come first when play goes on from an instruction, without a line before them."""
-    return all_decisions(machine)
+    seen, waiting, found = {start}, [start], set()
+    while waiting:
+        number = waiting.pop()
+        one = course.machine.code[number]
+        if isinstance(one, DECISIONS):
+            found.add(number)
+        elif one.__class__ not in LINES and not isinstance(one, code.CannotHappen):
+            following = course.following(number) - seen
+            seen |= following
+            waiting += following
+    return tuple(sorted(found))
 
 
-def looks_far(start: int, machine: Machine) -> bool:
+def looks_far(start: int, course: Course) -> bool:
     """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
-    return _longest(start, machine, ()) >= MAX_AHEAD
+    return _longest(start, course, ()) >= MAX_AHEAD
 
 
-def _longest(start: int, machine: Machine, before: tuple[int, ...]) -> int:
+def _longest(start: int, course: Course, before: tuple[int, ...]) -> int:
     if start in before:
         return MAX_AHEAD
     longest = 0
-    for number in decisions_after(start, machine):
-        decision: Any = machine.code[number]
+    for number in decisions_after(start, course):
+        decision: Any = course.machine.code[number]
         if getattr(decision, "otherwise", -1) >= 0:
             continue
         for following in looked_into(decision, number):
-            longest = max(longest, _longest(following, machine, (*before, start)))
+            longest = max(longest, _longest(following, course, (*before, start)))
             if longest >= MAX_AHEAD:
                 return longest
     return longest + 1

@@ -1,11 +1,13 @@
 """What comes of a decision or of chance, up to where play stands again.
 
-By the number of the instruction at which play stands, a decision, chance or a block in which all decide, there are lists
-of functions:
+By the number of the instruction at which play stands, a decision, chance or a block in which all decide, there are
+lists of functions:
 
 - `offered(m) -> count` lists the options of whoever decides first: in a block the open seat with the lowest number;
 - `decided(m, value)` carries out what that seat has decided, and plays on;
 - `sampled(m, seed)` brings about what the stream of a seed says, and plays on.
+
+Before chance there is also `s<n>(m) -> number`: where play goes on if chance has no say, or `STANDS`.
 
 A fault goes through all of them; whoever calls them ends the game then.
 """
@@ -15,13 +17,20 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.decisions import LISTING
 from festrules.interpreter.compiled.lowering.ends import checked
-from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Depending, Expression
+from festrules.interpreter.compiled.lowering.onward import play_on
+from festrules.interpreter.compiled.program.code import cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Depending,
+    Expression,
+    Narrowed,
+)
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import YOU
 
 OFFERED, DECIDED, SAMPLED = "offered", "decided", "sampled"
-PLAYS = "plays"  # plays on from an instruction to where play stands
 
 
 def lower_deciding(low: Lowering) -> None:
@@ -36,6 +45,7 @@ def lower_deciding(low: Lowering) -> None:
             found[DECIDED][number] = _decided_in_block(instruction, number, low)
         elif isinstance(instruction, chance.CHANCE):
             found[SAMPLED][number] = _sampled(instruction, number, low)
+            _settled(instruction, number, low)
     for name, functions in found.items():
         numbers = range(len(low.machine.code))
         low.program.choices[name] = tuple(functions.get(number, "") for number in numbers)
@@ -44,21 +54,26 @@ def lower_deciding(low: Lowering) -> None:
 def _decided(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     code = low.function(f"d{number}")
     value = code.parameter("value", wide=True)
-    play_on(checked(low, number, Ask(f"c{number}", (value,))), code)
+    following: Expression = Ask(f"c{number}", (value,))
+    if isinstance(instruction, ins.Choose):
+        code.set(instruction.cell, Narrowed(value))
+        following = Constant(number + 1)
+    play_on(checked(low, number, following), low, code)
     return code.done()
-
-
-def play_on(following: Expression, code: Code) -> None:
-    """Plays on to where play stands."""
-    code.do(Ask(PLAYS, (following,)))
 
 
 def _sampled(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     code = low.function(f"x{number}")
     seed = code.parameter("seed", wide=True)
     following = chance.sample(instruction, number, seed, low, code)
-    play_on(checked(low, number, following), code)
+    play_on(checked(low, number, following), low, code)
     return code.done()
+
+
+def _settled(instruction: ins.Instruction, number: int, low: Lowering) -> None:
+    code = low.function(f"s{number}", result=False)
+    code.give_back(chance.settled(instruction, number, low, code))
+    code.done()
 
 
 # ---- blocks in which all decide ------------------------------------------------------------------------------
@@ -100,5 +115,5 @@ def _decided_in_block(block: ins.Together, number: int, low: Lowering) -> str:
     value = code.parameter("value", wide=True)
     seat = code.new(first_open(block, low), "seat")
     code.do(Ask(f"within{number}", (seat, value)))
-    play_on(Constant(number), code)
+    play_on(Constant(number), low, code)
     return code.done()

@@ -7,11 +7,13 @@ For each decision, an instruction with a number `n`, the program has three funct
 - `c<n>(m, value) -> number` carries out what was chosen and answers where play goes on; that may be `n` again. Ends and
   triggers that it may have brought on are for whoever calls it.
 
-The first two leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers of
+For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in its cell may still be chosen.
+
+All but `c<n>` leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers of
 instructions.
 """
 
-from typing import Any
+from typing import Any, cast
 
 from festrules.interpreter.compiled.lowering import choosing, paying, rearranging, several, taking
 from festrules.interpreter.compiled.lowering.ahead import COMPLETES, completing
@@ -39,6 +41,10 @@ def lower_decisions(low: Lowering) -> None:
     _list_of(COMPLETES, {number: completing(number, low) for number in numbers}, low)
     for number in numbers:
         _lower(number, low)
+    for number in sorted({one.choose for one in low.machine.code if isinstance(one, machine_code.Serve)}):
+        code = low.function(f"f{number}", result=False)
+        choosing.still_possible(cast("machine_code.Choose", low.machine.code[number]), number, low, code)
+        code.done()
 
 
 def _lower(number: int, low: Lowering) -> None:

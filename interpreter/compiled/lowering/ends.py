@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Do, Expression, Local, Not, Number
-from festrules.interpreter.compiled.program.program import CHAIN
+from festrules.interpreter.compiled.program.program import CHAIN, WHY
 from festrules.interpreter.engine.play import MAX_CHAIN
 from festrules.interpreter.machine.machine import (
     CALLS,
@@ -24,7 +25,6 @@ from festrules.interpreter.machine.machine import (
     FAULTY,
     MAX_CALLS,
     PC,
-    RUNNING,
     SCORED,
     STATUS,
     TURNS,
@@ -101,6 +101,7 @@ def _comes(end: End, low: Lowering, code: Code) -> None:
     if end.moment == "at-once":
         with code.if_(value(end.when, low, code)):
             code.set(end.flag, 1)
+            _because_of(end, low, code)
             code.set(STATUS, SCORED)
             code.give_back(STANDS)
         return
@@ -168,14 +169,18 @@ def checked(low: Lowering, number: int, following: Expression) -> Expression:
 
 def finish_waiting(low: Lowering, code: Code, moment: str, over: Callable[[], None]) -> None:
     """The game is over if an end has been waiting for this moment."""
-    waiting: Expression | None = None
     for end in low.machine.ends:
         if end.moment == moment:
-            waiting = cell(end.flag) if waiting is None else waiting | cell(end.flag)
-    if waiting is not None:
-        with code.if_(waiting):
-            code.set(STATUS, SCORED)
-            over()
+            with code.if_(cell(end.flag)):
+                _because_of(end, low, code)
+                code.set(STATUS, SCORED)
+                over()
+
+
+def _because_of(end: End, low: Lowering, code: Code) -> None:
+    """Notes which end it is; everything else that ends a game notes itself likewise."""
+    position = next(number for number, other in enumerate(low.machine.ends) if other is end)
+    code.set_work(WHY, position)
 
 
 def lower_endings(low: Lowering) -> None:
@@ -196,6 +201,7 @@ def lower_endings(low: Lowering) -> None:
     code = low.function("too_long")
     code.set(STATUS, WON if machine.then_nobody else SCORED)
     code.set(WINNERS, 0)
+    code.set_work(WHY, TOO_LONG)
     code.emit(Do(Ask("finished")))
     code.done()
 
@@ -211,8 +217,3 @@ def _lower_finished(low: Lowering) -> None:
     attempt.end()
     code.emit(Do(Ask("tidy")))
     code.done()
-
-
-def runs(code: Code) -> Expression:
-    """Whether the game goes on."""
-    return cell(STATUS).is_(RUNNING)

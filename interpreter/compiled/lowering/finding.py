@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.program.nodes import Expression, Local, Wide
 class Found(Protocol):
     """What is done with an option; `undo` writes how the state is put back to what it was."""
 
-    def __call__(self, value: Expression, undo: Callable[[], None]) -> None: ...
+    def __call__(self, value: Expression, undo: Callable[[], None], /) -> None: ...
 
 
 def nothing_to_undo() -> None:
@@ -32,7 +32,7 @@ class Listing:
         """None yet."""
         return cls(low, code, code.new(low.options, "place"))
 
-    def __call__(self, value: Expression, undo: Callable[[], None]) -> None:
+    def __call__(self, value: Expression, _undo: Callable[[], None]) -> None:
         """One more."""
         with self.code.if_(self.place >= self.low.options + 2 * MOST_OPTIONS):
             self.code.give_up(TOO_MANY)
@@ -51,7 +51,7 @@ class Asking:
 
     code: Code
 
-    def __call__(self, value: Expression, undo: Callable[[], None]) -> None:
+    def __call__(self, _value: Expression, undo: Callable[[], None]) -> None:
         """There is one."""
         undo()
         self.code.give_back(1)

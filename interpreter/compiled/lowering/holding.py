@@ -18,7 +18,10 @@ def where_all_hold(
 ) -> None:
     """Writes what is done where all conditions hold."""
     tests = [_test(condition, low, code) for condition in conditions]
-    safe = next((at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)), len(tests))
+    safe = next(
+        (at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)),
+        len(tests),
+    )
     with ExitStack() as held:
         _ask(tests[:safe], code, held)
         if safe < len(tests):

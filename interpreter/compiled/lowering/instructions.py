@@ -1,13 +1,13 @@
 """Instructions after which play goes on with the next one: names, collections and stored values."""
 
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.turns import miss_turn
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -55,18 +55,21 @@ def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
     code.fill(count + (start + 1), calculate("-", Constant(size), count))
 
 
-@lru_cache(maxsize=4096)
-def _reads_cells(expression: Any, first: int, last: int) -> bool:
+def _reads_cells(expression: Any, first: int, last: int, seen: set[int] | None = None) -> bool:
     """Whether something asks for what cells hold."""
-    if isinstance(expression, tuple):
-        return any(_reads_cells(one, first, last) for one in expression)
+    seen = set() if seen is None else seen
+    if id(expression) in seen:
+        return False
+    seen.add(id(expression))
     if isinstance(expression, node.SeatCell | node.SeatCellList):
         return expression.cell < last
     if isinstance(expression, node.Cell | node.CellList) and first <= expression.cell < last:
         return True
+    if isinstance(expression, tuple):
+        return any(_reads_cells(one, first, last, seen) for one in expression)
     if not is_dataclass(expression):
         return False
-    return any(_reads_cells(getattr(expression, one.name), first, last) for one in fields(expression))
+    return any(_reads_cells(getattr(expression, one.name), first, last, seen) for one in fields(expression))
 
 
 def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:
@@ -149,4 +152,5 @@ STRAIGHT |= {
     ins.Store: _store,
     ins.Reset: _reset,
     ins.MissTurn: miss_turn,
+    **MOVES,
 }

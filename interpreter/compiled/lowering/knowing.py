@@ -20,7 +20,7 @@ from festrules.interpreter.engine.knowing import everyone
 from festrules.interpreter.world.things import Place as Thing
 
 
-def _sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
+def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
     """What is known of each place, for one that may be several of them."""
     site = site_of(place, low)
     possible = set(seen[site.low : site.high + 1])
@@ -31,7 +31,7 @@ def _sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
 
 def who_sees(place: Place, low: Lowering) -> Expression:
     """The bits of all who see which components lie in a place."""
-    return _sight(place, low, tuple(one.eyes["contents"] for one in low.machine.world.places))
+    return sight(place, low, tuple(one.eyes["contents"] for one in low.machine.world.places))
 
 
 def _who_sees_tops(one: Thing) -> int:
@@ -40,7 +40,7 @@ def _who_sees_tops(one: Thing) -> int:
 
 def who_sees_top(place: Place, kind: Expression, low: Lowering, code: Code) -> Expression:
     """Who sees a component because it lies on top, where only tops are seen."""
-    seeing = _sight(place, low, tuple(map(_who_sees_tops, low.machine.world.places)))
+    seeing = sight(place, low, tuple(map(_who_sees_tops, low.machine.world.places)))
     if isinstance(seeing, Constant) and not seeing.value:
         return seeing
     bits = code.new(0, "tops")
@@ -75,8 +75,9 @@ def note_move(
         knowing = code.held(knowing)
     with code.if_(unique(kind, all_kinds(low) if among is None else among, low)):
         code.set(kind + low.machine.seen, knowing)
-    with code.if_(knowing.differs(everybody)):
-        forget(source, knowing, low, code)
+    if knowing != Constant(everybody):
+        with code.if_(knowing.differs(everybody)):
+            forget(source, knowing, low, code)
 
 
 def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, single: bool = False) -> None:

@@ -12,8 +12,8 @@ from festrules.interpreter.compiled.lowering.grounds import (
     Ground,
     Site,
     Spot,
-    between,
     on,
+    where,
 )
 from festrules.interpreter.compiled.lowering.spots import (
     Operation,
@@ -148,7 +148,7 @@ def kinds_each(
     `only` some kinds count. `once`: in a part that is counted, copies are not repeated.
     """
     site = held_site(place, low, code)
-    grounds = between(low.grounds, site.low, site.high)
+    grounds = where(low.grounds, site)
     wanted = all_kinds(low) if only is None else only
     grounds = tuple(ground for ground in grounds if wanted & frozenset(ground.kinds))
     storages = {ground.storage for ground in grounds}
@@ -223,7 +223,7 @@ def _of_run(
     among = frozenset(kind for ground in grounds for kind in ground.kinds)
     if len(grounds) == 1 and grounds[0].storage == SINGLE:
         found = code.new(cell(on(grounds[0], site).base))
-        with code.if_(_single_wanted(found, among, wanted, low)):
+        with code.if_(single_wanted(found, among, wanted, low)):
             body(code.held(found - 1))
         return
     start, length, less = (code.new(0, name) for name in ("start", "length", "less"))
@@ -242,7 +242,7 @@ def _of_run(
             body(kind)
 
 
-def _single_wanted(
+def single_wanted(
     found: Expression, among: frozenset[int], wanted: frozenset[int], low: Lowering
 ) -> Expression:
     """Whether a single cell holds one of some kinds."""

@@ -2,12 +2,11 @@
 
 from itertools import pairwise
 
-from festrules.interpreter.compiled.program.subset import library
-
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Local
+from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
@@ -94,7 +93,9 @@ def _one_in_each(values: node.Contents, low: Lowering) -> bool:
     world = low.machine.world
     fact = low.facts.members(values.places)
     first, last = fact.low, fact.high
-    families = [family for family in world.families.values() if family.first <= last and first < family.places.stop]
+    families = [
+        family for family in world.families.values() if family.first <= last and first < family.places.stop
+    ]
     kinds = {kind for place in world.places[first : last + 1] for kind in place.kinds}
     return all(family.storage == "single" for family in families) and not any(
         world.kinds[kind].unique for kind in kinds if values.kinds is None or kind in values.kinds

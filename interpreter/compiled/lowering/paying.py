@@ -5,14 +5,13 @@ Most costs only name kinds and amounts: then there is one way or none, and nothi
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering.places import Site
-
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.billing import Bill, is_plain, plain_amounts
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.places import Site
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Narrowed, Widened
 from festrules.interpreter.compiled.runtime import payments

@@ -4,10 +4,12 @@ A place is an expression, or a `Site` where more is known of which it may be. A 
 says which it may be.
 """
 
+from dataclasses import dataclass
+
 from festrules.interpreter.compiled.lowering import runs
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.grounds import Site
+from festrules.interpreter.compiled.lowering.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.knowing import note_move, who_sees_top
 from festrules.interpreter.compiled.lowering.looking import copies_in, count_in, is_empty, kinds_each, top_of
 from festrules.interpreter.compiled.lowering.placing import mix, need_room, put_in, take_out
@@ -21,11 +23,12 @@ from festrules.interpreter.compiled.lowering.spots import (
     unique_kinds,
 )
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression
+from festrules.interpreter.compiled.program.nodes import Constant, Expression
 
 __all__ = [
     "Place",
     "Site",
+    "Way",
     "component_at",
     "copies_in",
     "count_in",
@@ -44,14 +47,22 @@ __all__ = [
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How something moves: underneath what lies there already; and whether it is known to be where it comes from."""
+
+    under: bool = False
+    surely_there: bool = False
+
+
 def relocate(
     kind: Expression,
     source: Place,
     target: Place,
     low: Lowering,
     code: Code,
+    way: Way = Way(),
     *,
-    under: bool = False,
     among: frozenset[int] | None = None,
 ) -> None:
     """Moves one copy of a kind and notes who knows of it."""
@@ -62,12 +73,18 @@ def relocate(
     with code.if_(moves):
         need_room(there, kind, low, code, among=among)  # a fault leaves everything where it is
     tops: Expression = Constant(0)
-    if low.knowing:
+    if not low.bulk:
         tops = who_sees_top(here, kind, low, code)
-    take_out(here, kind, low, code, among=among)
+
+    def refuse() -> None:  # it is not there; but that there is no room for it would have been said before
+        if any(ground.ample and ground.storage != SINGLE for ground in grounds_at(there, low)):
+            with code.if_(moves):
+                need_room(there, kind, low, code, among=among, surely=True)
+
+    take_out(here, kind, low, code, among=among, refuse=None if way.surely_there else refuse)
     lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
-    put_in(there, kind, low, code, under=under, among=lying, room=False)
-    if low.knowing:
+    put_in(there, kind, low, code, under=way.under, among=lying, room=False)
+    if not low.bulk:
         more = who_sees_top(there, kind, low, code)
         note_move(kind, here, there, _joined(tops, more), low, code, lying)
 
@@ -89,9 +106,10 @@ def _differ(here: Site, there: Site) -> Expression:
 # ---- components --------------------------------------------------------------------------------------
 
 
-def kind_of(component: Expression, low: Lowering) -> Expression:
+def kind_of(component: Expression, low: Lowering, *, among: frozenset[int] | None = None) -> Expression:
     """The kind of a component that is not nothing."""
-    if len(unique_kinds(low)) == low.kinds:
+    possible = all_kinds(low) if among is None else among
+    if possible <= unique_kinds(low):
         return component
     return Constant(component.value % low.kinds) if isinstance(component, Constant) else component % low.kinds
 
@@ -101,30 +119,35 @@ def component_at(
 ) -> Expression:
     """How a component in a place is numbered."""
     alone = unique(kind, all_kinds(low) if among is None else among, low)
-    return runs.chosen(alone, kind, kind + (place + 1) * low.kinds)
+    return runs.chosen(alone, kind, evenly(place, low.kinds, low.kinds) + kind)
 
 
-def locate(component: Expression, low: Lowering, code: Code) -> Expression:
-    """The number of the place of a component; a kind of which there are copies has none, and is a fault."""
+def locate(
+    component: Expression,
+    low: Lowering,
+    code: Code,
+    *,
+    among: frozenset[int] | None = None,
+    has_place: bool = False,
+) -> Expression:
+    """The number of the place of a component that is not nothing; a kind of which there are copies has none.
+
+    `has_place`: there are copies, and it is one of them that lies somewhere.
+    """
     width, machine = low.kinds, low.machine
     held = code.held(component)
-    if isinstance(held, Constant) and held.value >= width:
-        return Constant(held.value // width - 1)
-    alone = Both(held >= 0, unique(held, all_kinds(low), low))
-    if len(unique_kinds(low)) == width:
-        with code.if_(held < 0):
-            code.fail(Sort.NOT_SAID_WHICH, held)
+    alone = all_kinds(low) if among is None else among
+    if has_place or (isinstance(held, Constant) and held.value >= width):
+        return Constant(held.value // width - 1) if isinstance(held, Constant) else held // width - 1
+    if alone and alone <= unique_kinds(low):
         return cell(held + machine.where)
     where = code.new(0, "where")
-    fork = code.either(held >= width)
-    with fork.yes():
-        code.let(where, held // width - 1)
-    with fork.no():
-        again = code.either(alone)
-        with again.yes():
+    with code.block() as found:
+        with code.if_(held >= width):
+            code.let(where, held // width - 1)
+            code.leave(found)
+        with code.if_(unique(held, alone, low)):
             code.let(where, cell(held + machine.where))
-        with again.no():
-            code.fail(Sort.NOT_SAID_WHICH, held)
-        again.end()
-    fork.end()
+            code.leave(found)
+        code.fail(Sort.NOT_SAID_WHICH, held)
     return where

@@ -1,10 +1,11 @@
 """Random players: whole games from their seeds, as docs/random.md and the reference executor have it.
 
-`playout(m, seed)` goes on from where play stands after the setup; chance and evenly choosing players decide to the end.
-What came of it is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game, too.
+`playout(m, seed)` goes on from where play stands after the setup; chance and evenly choosing players decide to the
+end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game
+too.
 """
 
-from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, RAN_OUT, WON_BY_RULE
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT
 from festrules.interpreter.compiled.lowering import stream
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
@@ -30,7 +31,6 @@ from festrules.interpreter.machine.machine import (
     RUNNING,
     STATUS,
     TURN,
-    WON,
 )
 
 # Behind `low.outcome`: one number for each, then the points of each part of the first seat, then of the next.
@@ -59,8 +59,6 @@ def _playout(low: Lowering) -> None:
     seed = code.parameter("seed", wide=True)
     players = code.new(stream.draw(seed, Constant(PLAYERS, wide=True), low), "players")
     code.set_work(FUEL, work(low.begun))
-    with code.if_(cell(STATUS).is_(RUNNING)):
-        code.set_work(WHY, RAN_OUT)
     code.do(Ask("settle", (seed,)))
     attempt = code.attempt()
     with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):
@@ -103,10 +101,9 @@ def _outcome(low: Lowering) -> None:
         with attempt.handler():
             code.let(status, FAULTY)
         attempt.end()
-    why: Expression = Depending(cell(STATUS).is_(WON) & work(WHY).is_(RAN_OUT), Constant(WON_BY_RULE), work(WHY))
     told: dict[int, Expression] = {
         OUT_STATUS: status,
-        OUT_WHY: Depending(status.is_(FAULTY), Constant(AT_FAULT), why),
+        OUT_WHY: Depending(status.is_(FAULTY), Constant(AT_FAULT), work(WHY)),
         OUT_WINNERS: winners,
         OUT_DECISIONS: cell(DECISIONS),
         OUT_DRAWS: cell(DRAWS),

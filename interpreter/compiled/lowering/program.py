@@ -1,6 +1,7 @@
 """A machine as an integer program: all its parts, and what of it is called from outside.
 
     start(m)                        the cells as they are before setup; plays up to where play stands
+    derive(m)                       works out what lies behind the cells, which somebody has written
     settle(m, seed)                 lets chance decide until a player must
     listing(m, seat) -> count       the options of the decision at which play stands, wide numbers at `low.options`;
                                     in a block those of a seat
@@ -17,14 +18,13 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.advancing import lower_course
+from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
     OFFERED,
-    PLAYS,
     SAMPLED,
     listed_for,
     lower_deciding,
@@ -33,17 +33,22 @@ from festrules.interpreter.compiled.lowering.decisions import lower_decisions
 from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.moves import MOVES
+from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
-from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, WHY, Program
-from festrules.interpreter.game import MAX_CHANCE
+from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
 
+STRAIGHT.update(MOVES)
+
 EXPORTS = (
     "start",
+    "derive",
     "settle",
     "listing",
     "outcomes",
@@ -70,7 +75,7 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
-    for write in (_start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
+    for write in (_derive, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
         write(low)
     lower_playouts(low)
     low.program.exports = EXPORTS
@@ -87,6 +92,12 @@ def _catching(code: Code, body: Callable[[], None]) -> None:
     attempt.end()
 
 
+def _derive(low: Lowering) -> None:
+    code = low.function("derive")
+    low.sets.derive(code)
+    code.done()
+
+
 def _start(low: Lowering) -> None:
     code = low.function("start")
     at = 0
@@ -94,10 +105,10 @@ def _start(low: Lowering) -> None:
         length = len(list(alike))
         code.fill(at, length, number)
         at += length
-    low.sets.derive(code)
+    code.do(Ask("derive"))
     code.set(PC, 0)
     refill(code)
-    _catching(code, lambda: code.do(Ask(PLAYS, (Constant(0),))))
+    _catching(code, lambda: play_on(Constant(0), low, code))
     code.do(Ask("ended"))
     code.set_work(low.begun, work(FUEL))  # chance in the setup goes on with what is left
     code.done()
@@ -114,7 +125,6 @@ def _stopped(low: Lowering) -> None:
     with fork.yes():
         code.do(Ask("finished"))
     with fork.no(), code.if_(cell(DECISIONS) >= low.machine.longest):
-        code.set_work(WHY, TOO_LONG)
         code.do(Ask("too_long"))
     fork.end()
     code.done()
@@ -181,7 +191,7 @@ def _decide(low: Lowering) -> None:
             for number, _ in _blocks(low):
                 with code.if_(at.is_(number)):
                     code.do(Ask(f"within{number}", (seat, value)))
-                    code.do(Ask(PLAYS, (Constant(number),)))
+                    play_on(Constant(number), low, code)
                     code.leave(done)
             code.do(AskOneOf(DECIDED, at, (value,)))
 
@@ -202,7 +212,7 @@ def _happen(low: Lowering) -> None:
             if isinstance(instruction, chance.CHANCE):
                 with code.if_(at.is_(number)):
                     following = chance.happen(instruction, number, value, low, code)
-                    code.do(Ask(PLAYS, (checked(low, number, following),)))
+                    play_on(checked(low, number, following), low, code)
 
     _catching(code, whole)
     code.do(Ask("ended"))

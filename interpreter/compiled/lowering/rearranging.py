@@ -1,11 +1,10 @@
 """Rearranging what lies on a board: first a space with a piece, then where it goes; or: done."""
 
-from festrules.interpreter.compiled.lowering.places import Site
-
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Narrowed
 from festrules.interpreter.engine.legal import DONE
@@ -108,8 +107,10 @@ class _Held:
     def differs(self, other: "_Held", code: Code) -> Expression:
         """Whether the one is not just the other."""
         found = code.new(self.count.differs(other.count), "differs")
-        with code.if_(found.is_(0)), code.count(0, self.count) as (position, label):
-            with code.if_(self.at(position).differs(other.at(position))):
+        round_ = code.count(0, self.count)
+        with code.if_(found.is_(0)), round_ as (position, label):
+            unlike = self.at(position).differs(other.at(position))
+            with code.if_(unlike):
                 code.let(found, 1)
                 code.leave(label)
         return found

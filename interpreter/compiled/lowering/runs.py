@@ -69,6 +69,20 @@ def _last_count(code: Code) -> None:
     code.give_back(-1)
 
 
+def walk(start: Expression, rest: Expression, low: Lowering) -> Expression:
+    """The position of the count in which a number lies that is less than their sum, counted through all of them."""
+    return Ask(_made("walk", low, _walk), (start, rest))
+
+
+def _walk(code: Code) -> None:
+    start, given = code.parameter("start"), code.parameter("rest")
+    at, rest = code.new(start, "at"), code.new(given, "rest")
+    with code.while_(rest >= cell(at)):
+        code.let(rest, rest - cell(at))
+        code.let(at, at + 1)
+    code.give_back(at - start)
+
+
 def times_in_run(start: Expression, kind: Expression, low: Lowering) -> Expression:
     """How often a kind lies in a run."""
     return Ask(_made("times_in_run", low, _times_in_run), (start, kind))

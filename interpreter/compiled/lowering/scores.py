@@ -24,7 +24,7 @@ POINTS, WINNING, PARTS = "points", "winners", "parts"
 
 def lower_scores(low: Lowering) -> None:
     """Writes both functions."""
-    parts = [_of_seat(f"s{position}", part.value, low) for position, part in enumerate(low.machine.parts)]
+    parts = [_of_seat(f"part{position}", part.value, low) for position, part in enumerate(low.machine.parts)]
     low.program.choices[PARTS] = tuple(parts)
     code = low.function(POINTS, result=False)
     seat, part = code.parameter("seat"), code.parameter("part")
@@ -72,9 +72,11 @@ def _winners(parts: list[str], low: Lowering) -> None:
     code.done()
 
 
-def _break_tie(position: int, step: TieBreak, left: Local, totals: Expression, low: Lowering, code: Code) -> None:
+def _break_tie(
+    position: int, step: TieBreak, left: Local, totals: Expression, low: Lowering, code: Code
+) -> None:
     """Of those who are left, those stay who have most, or least."""
-    function = None if step.value is None else _of_seat(f"t{position}", step.value, low)
+    function = None if step.value is None else _of_seat(f"tie{position}", step.value, low)
     best, fitting = code.new(0, "best", wide=True), code.new(0, "fitting")
     with code.count(0, low.machine.players, "seat") as (seat, _), code.if_((left >> seat) & 1):
         asked = wide_work(totals + seat * 2) if function is None else Widened(Ask(function, (seat,)))

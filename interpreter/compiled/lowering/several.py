@@ -58,7 +58,9 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
     count = code.new(cell(start) + 1, "count")
     code.set(start, count)
     code.set(count + start, Narrowed(value))
-    code.give_back(Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number)))
+    code.give_back(
+        Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number))
+    )
 
 
 def _begin(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, Local]:
@@ -89,7 +91,9 @@ def _fitting(
     code.set(instruction.candidate, 0)
 
 
-def _places_in_order(instruction: ChooseSome, low: Lowering, code: Code) -> Callable[[Expression], Expression]:
+def _places_in_order(
+    instruction: ChooseSome, low: Lowering, code: Code
+) -> Callable[[Expression], Expression]:
     """A number for each value that grows in canonical order."""
     if bare(instruction.type) != PLAYER:
         return lambda value: value

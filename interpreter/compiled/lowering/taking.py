@@ -37,15 +37,16 @@ def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Exp
     if instruction.may:
         with code.if_(value < 0):
             code.give_back(number + 1)
-    call(number + 1, code)
+    _call(number, low, code)
     targets = low.program.table(instruction.targets)
     code.give_back(Entry(targets, Narrowed(value)))
 
 
-def call(back: int, code: Code) -> None:
+def _call(number: int, low: Lowering, code: Code) -> None:
     """Remembers where to come back to."""
-    depth = code.new(cell(DEPTH), "depth")
-    with code.if_(depth >= MAX_CALLS):
+    known = low.course.depth(number)
+    depth = code.new(cell(DEPTH), "depth") if known is None else Constant(known)
+    with code.if_((depth >= MAX_CALLS) if low.course.may_be_too_deep(number) else 0):
         code.fail(Sort.TRIGGERS_WITHOUT_END)
-    code.set(depth + CALLS, back)
+    code.set(depth + CALLS, number + 1)
     code.set(DEPTH, depth + 1)

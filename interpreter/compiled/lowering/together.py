@@ -8,10 +8,11 @@ from typing import cast
 from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
-    AskOneOf,
     Constant,
     Do,
     Expression,
@@ -52,13 +53,15 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
     with code.if_(anybody.is_(0)):
         each(block.players, low, code, lambda seat: code.set(seat + block.cell, block.body))
         you = code.new(cell(YOU), "you")
-        with code.count(0, low.machine.players, "seat") as (seat, _):
-            with code.if_(cell(seat + block.cell).is_(block.body)):
-                _load(block, code, seat)
-                code.emit(Do(Ask("plays", (Constant(block.body),))))
-                with code.if_(cell(STATUS).differs(RUNNING)):
-                    code.give_back(STANDS)
-                _store(block, code, seat, you)
+        with (
+            code.count(0, low.machine.players, "seat") as (seat, _),
+            code.if_(cell(seat + block.cell).is_(block.body)),
+        ):
+            _load(block, code, seat)
+            code.emit(Do(Ask(PLAYS, (Constant(block.body),))))
+            with code.if_(cell(STATUS).differs(RUNNING)):
+                code.give_back(STANDS)
+            _store(block, code, seat, you)
     writer.blocks.want(block.body)
     for place in _places(block, low):
         with code.if_(place > OUTSIDE):
@@ -83,12 +86,12 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")
     _load(block, code, seat)
-    chosen = code.new(AskOneOf("chosen", where, (value,)), "next")
-    for inner in range(block.body, block.end):
-        if inner in low.machine.checks and isinstance(low.machine.code[inner], DECISIONS):
-            with code.if_(where.is_(inner)):
-                code.let(chosen, Ask(f"k{inner}", (chosen,)))
-    code.emit(Do(Ask("plays", (chosen,))))
+    inside = [
+        inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], DECISIONS)
+    ]
+    for inner in inside:
+        with code.if_(where.is_(inner) if len(inside) > 1 else 1):
+            play_on(checked(low, inner, Ask(f"c{inner}", (value,))), low, code)
     _store(block, code, seat, you)
     code.set(PC, number)
     return code.done()
@@ -113,8 +116,8 @@ def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None
             if writer.write(writer.then(point, instruction.choose + 2), join):
                 code.leave(met.label)
                 met.used = True
-        follows = writer.then(point, instruction.otherwise)
-    return follows
+        writer.then(point, instruction.otherwise)
+    return join
 
 
 WAYS |= {ins.Together: _together, ins.Serve: _serve}

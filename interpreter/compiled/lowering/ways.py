@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
+from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.blocks import (
     DECIDES,
-    DEEPEST,
     SHARED,
     STANDING,
     WAYS,
     Point,
-    SeenError,
     Writer,
     may_be_passed,
     stretch,
@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.lowering.dispatch import each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Not
+from festrules.interpreter.compiled.program.program import WHY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.world.values import NOTHING
@@ -168,69 +169,6 @@ def _stays(writer: Writer, head: int, end: int) -> bool:
     return True
 
 
-# ---- calls ------------------------------------------------------------------------------------------------------
-
-
-def _call(instruction: ins.CallCode, writer: Writer, point: Point) -> Point | None:
-    back = _to(point, point.number + 1)
-    inside = Point(instruction.to, (*point.back, back.number))
-    if not _fits_in(writer, inside):
-        writer.see()
-        writer.push(point.number, back.number)
-        writer.blocks.want(back.number)
-        writer.hand_over(Point(instruction.to, point.back))
-        return None
-    blocks, known = writer.blocks, set(writer.blocks.known)
-    wanted, size, cost, path = list(blocks.wanted), writer.size, writer.cost, len(writer.path)
-    joins, open_before = len(writer.joins), len(writer.code.open)
-    writer.unseen += 1
-    try:
-        with writer.code.inside() as body:
-            comes = _carried_out(writer, inside, back)
-        writer.code.open[-1] += body
-    except SeenError:
-        del writer.path[path:], writer.joins[joins:], writer.code.open[open_before:]
-        blocks.known, blocks.wanted, writer.size, writer.cost = known, wanted, size, cost
-        writer.unseen -= 1
-        writer.see()  # if a call around this one has not been noted, that is to be done first
-        writer.push(point.number, back.number)
-        return back if _carried_out(writer, inside, back) else None
-    writer.unseen -= 1
-    return back if comes else None
-
-
-def _carried_out(writer: Writer, inside: Point, back: Point) -> bool:
-    with writer.join(back) as met:
-        comes = writer.write(inside, back)
-    return comes or met.used
-
-
-def _fits_in(writer: Writer, inside: Point) -> bool:
-    """Whether what is called may stand in this function."""
-    start = inside.number
-    if len(inside.back) > DEEPEST or any(point.number == start for point in writer.path):
-        return False
-    return writer.course.sources(start) == 1 or stretch(writer.course, start) <= SHARED
-
-
-def _return(instruction: ins.Return, writer: Writer, point: Point) -> Point | None:
-    if instruction.line and writer.looking:
-        writer.over()
-        return None
-    if point.back:
-        if not writer.unseen:
-            writer.pop(point.number)
-        return writer.then(point, point.back[-1])._replace(back=point.back[:-1])
-    places = writer.course.comes_back_to(point.number)
-    back = writer.pop(point.number)
-    if len(places) == 1:
-        return writer.then(point, min(places))
-    for place in places:
-        writer.blocks.want(place)
-    writer.code.give_back(back)
-    return None
-
-
 def _commit(instruction: ins.Commit, writer: Writer, point: Point) -> Point | None:
     if writer.looking:
         return writer.then(point, point.number + 1)
@@ -252,6 +190,7 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless nothing is possible and the author says what happens then."""
     code, number = writer.code, point.number
     if writer.looking:
+        writer.see()
         code.give_back(DECIDES - number)
         return None
     if not may_be_passed(instruction):
@@ -271,9 +210,11 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
 def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless chance has no say in what comes."""
     code, number = writer.code, point.number
-    settled = code.new(Ask(f"s{number}"), "settled")
+    settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
     with code.if_(settled.is_(STANDS)):
         writer.stand(number)
+    if settled == Constant(STANDS):
+        return None
     empty = getattr(instruction, "empty", -1)
     if empty < 0:
         return writer.then(point, number + 1)
@@ -291,6 +232,9 @@ def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
 
 def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
     code = writer.code
+    if writer.looking:
+        writer.over()
+        return None
     bits = code.new(0, "winners")
 
     def one(seat: Expression) -> None:
@@ -299,12 +243,15 @@ def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
     each(instruction.player, writer.low, code, one)
     code.set(WINNERS, bits)
     code.set(STATUS, WON)
+    code.set_work(WHY, WON_BY_RULE)
     writer.over()
     return None
 
 
 def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point | None:
-    writer.code.set(STATUS, SCORED)
+    if not writer.looking:
+        writer.code.set(STATUS, SCORED)
+        writer.code.set_work(WHY, RAN_OUT)
     writer.over()
     return None
 
@@ -322,8 +269,6 @@ WAYS |= {
     ins.WithValue: _with_value,
     ins.Next: _next,
     ins.CountDown: _count_down,
-    ins.CallCode: _call,
-    ins.Return: _return,
     ins.Commit: _commit,
     ins.EndOfPart: _end_of_part,
     ins.Choose: _decision,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from festrules.interpreter.compiled.program.program import EVENTS, FAULT, STACK, Program
+from festrules.interpreter.compiled.program.program import EVENTS, FAULT, REASON, STACK, Program
 
 STACK_FULL = 100  # why compiled code gives up by itself: no room for the collections of nested calls
 STATES_FULL = 101  # no room for one more copy of the state
@@ -20,15 +20,9 @@ class Memory:
     stack: int
     stack_end: int
 
-    def initial(self) -> list[int]:
-        """Work memory as it is before the first call. A wide number stands whole in its first slot."""
-        slots = [0] * self.stack_end
-        slots[FAULT], slots[STACK], slots[EVENTS] = -1, self.stack, self.events
-        for start, table in zip(self.table_at, self.program.tables, strict=True):
-            slots[start : start + len(table)] = table
-        for start, table in zip(self.wide_table_at, self.program.wide_tables, strict=True):
-            slots[start : start + 2 * len(table) : 2] = table
-        return slots
+    def first(self) -> dict[int, int]:
+        """The slots that are not 0 before the first call, besides those of tables."""
+        return {FAULT: -1, REASON: -1, STACK: self.stack, EVENTS: self.events}
 
 
 def lay_out(program: Program) -> Memory:

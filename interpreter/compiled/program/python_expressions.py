@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.program.python_writer import (
     SIGN,
     Text,
     Writer,
+    gives_truth,
 )
 
 
@@ -63,7 +64,7 @@ def _calculation(writer: Writer, one: nodes.Calculation) -> Text:
 
 
 def _not(writer: Writer, one: nodes.Not) -> Text:
-    return f"not {writer.at(one.of, NOT)}", NOT
+    return f"not {writer.asked(one.of, NOT)}", NOT
 
 
 def _bits(writer: Writer, one: nodes.Bits) -> Text:
@@ -78,16 +79,15 @@ def _same(writer: Writer, one: nodes.Widened | nodes.Narrowed) -> Text:
     return writer.text(one.of)
 
 
-def _both(writer: Writer, one: nodes.Both) -> Text:
-    return f"{writer.at(one.left, AND)} and {writer.at(one.right, AND)}", AND
-
-
-def _either(writer: Writer, one: nodes.Either) -> Text:
-    return f"{writer.at(one.left, OR)} or {writer.at(one.right, OR)}", OR
+def _joined(writer: Writer, one: nodes.Both | nodes.Either) -> Text:
+    """As a number it is truth, whatever its sides are."""
+    if gives_truth(one):
+        return writer.asked(one), AND if isinstance(one, nodes.Both) else OR
+    return writer.kept(one), CHOICE
 
 
 def _depending(writer: Writer, one: nodes.Depending) -> Text:
-    then, condition = writer.at(one.then, OR), writer.at(one.condition, OR)
+    then, condition = writer.at(one.then, OR), writer.asked(one.condition, OR)
     return f"{then} if {condition} else {writer.any(one.otherwise)}", CHOICE
 
 
@@ -120,8 +120,8 @@ EXPRESSIONS.update(
         nodes.Bits: _bits,
         nodes.Widened: _same,
         nodes.Narrowed: _same,
-        nodes.Both: _both,
-        nodes.Either: _either,
+        nodes.Both: _joined,
+        nodes.Either: _joined,
         nodes.Depending: _depending,
         nodes.Ask: _ask,
         nodes.AskOneOf: _ask_one_of,

@@ -44,7 +44,7 @@ def _move(writer: Writer, one: nodes.MoveCells, _: Falling) -> None:
 
 
 def _if(writer: Writer, one: nodes.If, falling: Falling) -> None:
-    writer.write(f"if {writer.any(one.condition)}:")
+    writer.write(f"if {writer.asked(one.condition)}:")
     writer.block(one.then, falling)
     if one.otherwise:
         writer.write("else:")
@@ -52,7 +52,7 @@ def _if(writer: Writer, one: nodes.If, falling: Falling) -> None:
 
 
 def _while(writer: Writer, one: nodes.While, falling: Falling) -> None:
-    writer.loop(f"while {writer.any(one.condition)}:", one, falling)
+    writer.loop(f"while {writer.asked(one.condition)}:", one, falling)
 
 
 def _for(writer: Writer, one: nodes.For, falling: Falling) -> None:

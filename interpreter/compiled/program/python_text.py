@@ -9,13 +9,13 @@ from typing import Any
 
 from festrules.interpreter.compiled.program import python_expressions, python_statements
 from festrules.interpreter.compiled.program.effects import Effects, effects_of, saved_slots
-from festrules.interpreter.compiled.program.memory import EVENTS_FULL, lay_out
+from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, lay_out
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_writer import Writer
 
 MOST_SAVED = 8  # slots; more than these are copied faster all at once
-__all__ = ["Failed", "GivenUp", "namespace", "python_source"]
+__all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
 WRITTEN = (python_expressions, python_statements)  # what fills the tables of the writer
 
 
@@ -27,48 +27,69 @@ class GivenUp(Exception):
     """A `GiveUp`; work memory says why."""
 
 
+PRELUDE = """
+def fail(code, *operands):
+ w[{fault}] = code
+ w[{operands}:{operands} + len(operands)] = operands
+ raise Failed
+def give_up(reason):
+ w[{reason}] = reason
+ raise GivenUp
+def tell(code, *operands):
+ at = w[{events}]
+ if at + 2 + len(operands) > {end}: give_up({full})
+ w[at:at + 2 + len(operands)] = (code, len(operands), *operands)
+ w[{events}] = at + 2 + len(operands)
+"""
+
+
 def python_source(program: Program) -> str:
-    """The whole program. What it needs besides is in `namespace`."""
-    lines = [f"T{number} = {table!r}" for number, table in enumerate(program.tables)]
-    lines += [f"W{number} = {table!r}" for number, table in enumerate(program.wide_tables)]
+    """The whole program, with its work memory `w`. It stands for itself but for the two exceptions above."""
     memory = lay_out(program)
+    lines = _work_memory(memory)
+    lines.append(
+        PRELUDE.format(
+            fault=FAULT,
+            operands=OPERANDS,
+            reason=REASON,
+            events=EVENTS,
+            end=memory.stack,
+            full=EVENTS_FULL,
+        )
+    )
     writers = [Writer(program, memory, function) for function in program.functions.values()]
     effects = effects_of(program)
     for writer in writers:
         lines += writer.lines()
-    asked = {one for writer in writers for one in writer.on_copies}
-    for name in sorted(asked):
+    for name in sorted({one for writer in writers for one in writer.on_copies}):
         lines += on_a_copy(program.functions[name], effects[name])
     for name, functions in program.choices.items():
         lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in functions)})")
     return "\n".join(lines) + "\n"
 
 
-def namespace(program: Program, source: str | None = None) -> dict[str, Any]:
-    """The functions by name, with a work memory of their own, `w`."""
-    memory = lay_out(program)
-    work = memory.initial()
+def _work_memory(memory: Memory) -> list[str]:
+    """Work memory as it is at first. Tables of wide numbers are asked only by `W`."""
+    program = memory.program
+    lines = [f"T{number} = {table!r}" for number, table in enumerate(program.tables)]
+    lines += [f"W{number} = {table!r}" for number, table in enumerate(program.wide_tables)]
+    lines.append(f"w = [0] * {memory.stack_end}")
+    lines += [f"w[{slot}] = {number}" for slot, number in memory.first().items()]
+    for number, (start, table) in enumerate(zip(memory.table_at, program.tables, strict=True)):
+        lines.append(f"w[{start}:{start + len(table)}] = T{number}")
+    return lines
 
-    def fail(code: int, *operands: int) -> None:
-        work[FAULT] = code
-        work[OPERANDS : OPERANDS + len(operands)] = operands
-        raise Failed
 
-    def give_up(reason: int) -> None:
-        work[REASON] = reason
-        raise GivenUp
-
-    def tell(code: int, *operands: int) -> None:
-        at = work[EVENTS]
-        if at + 2 + len(operands) > memory.stack:
-            give_up(EVENTS_FULL)
-        work[at : at + 2 + len(operands)] = (code, len(operands), *operands)
-        work[EVENTS] = at + 2 + len(operands)
-
-    names: dict[str, Any] = {"w": work, "Failed": Failed, "fail": fail, "give_up": give_up, "tell": tell}
-    text = python_source(program) if source is None else source
-    exec(compile(text, "<compiled rules>", "exec"), names)  # noqa: S102  # our own text of our own nodes
+def load(source: str) -> dict[str, Any]:
+    """The functions of a program by name, and its work memory `w`: one that nobody else has."""
+    names: dict[str, Any] = {"Failed": Failed, "GivenUp": GivenUp}
+    exec(compile(source, "<compiled rules>", "exec"), names)  # noqa: S102  # our own text of our own nodes
     return names
+
+
+def namespace(program: Program) -> dict[str, Any]:
+    """The same, of a program."""
+    return load(python_source(program))
 
 
 def on_a_copy(function: Function, effects: Effects) -> list[str]:

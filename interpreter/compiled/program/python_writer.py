@@ -145,12 +145,26 @@ class Writer:
         """An expression that stands alone; truth may be Python's."""
         return self.text(expression)[0]
 
+    def asked(self, expression: Expression, level: int = CHOICE) -> str:
+        """An expression of which only counts whether it is 0."""
+        if isinstance(expression, nodes.Both | nodes.Either):
+            own, word = (AND, "and") if isinstance(expression, nodes.Both) else (OR, "or")
+            text = f"{self.asked(expression.left, own)} {word} {self.asked(expression.right, own)}"
+            return text if own >= level else f"({text})"
+        return self.at(expression, level)
+
     def kept(self, expression: Expression, level: int = CHOICE) -> str:
         """An expression that is kept: truth is a number."""
-        if gives_truth(expression):
-            text = f"1 if {self.any(expression)} else 0"
-            return text if level == CHOICE else f"({text})"
-        return self.at(expression, level)
+        if isinstance(expression, nodes.Widened | nodes.Narrowed):
+            return self.kept(expression.of, level)
+        if is_truth(expression):
+            text = f"1 if {self.asked(expression, OR)} else 0"
+        elif isinstance(expression, nodes.Depending):
+            then, condition = self.kept(expression.then, OR), self.asked(expression.condition, OR)
+            text = f"{then} if {condition} else {self.kept(expression.otherwise)}"
+        else:
+            return self.at(expression, level)
+        return text if level == CHOICE else f"({text})"
 
     def pattern(self, expression: Expression, level: int) -> str:
         """A wide number as a bit pattern."""
@@ -175,15 +189,18 @@ class Writer:
         return f"({name} := {text})", name
 
 
-def gives_truth(expression: Expression) -> bool:
-    """Whether the text of an expression may give `True`."""
+def is_truth(expression: Expression) -> bool:
+    """Whether an expression is truth whatever is in it."""
     if isinstance(expression, nodes.Calculation):
         return expression.by in COMPARING
-    if isinstance(expression, nodes.Depending):
-        return gives_truth(expression.then) or gives_truth(expression.otherwise)
-    if isinstance(expression, nodes.Widened | nodes.Narrowed):
-        return gives_truth(expression.of)
     return isinstance(expression, nodes.Not | nodes.Both | nodes.Either)
+
+
+def gives_truth(expression: Expression) -> bool:
+    """Whether Python, too, makes truth of it: its `and` and `or` give one of their sides."""
+    if isinstance(expression, nodes.Both | nodes.Either):
+        return gives_truth(expression.left) and gives_truth(expression.right)
+    return is_truth(expression)
 
 
 def never_negative(expression: Expression) -> bool:

@@ -14,12 +14,18 @@ wide = w
 
 FIXED, ANY_ONE, ONE_OTHER, ONE_OF_THESE, LESS, WILD = 0, 1, 2, 3, 4, 5
 HEAD = 3  # numbers of a line before its kinds
-MOST_KINDS = 30  # places; what has more is left to the reference interpreter
+MOST_KINDS = 60  # places; what has more is left to the reference interpreter
 
 KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-NUMBERS = 10
+NUMBERS = 11
 TOO_MANY = 1  # as in `lowering/context.py`
-HAS, IS_WILD, NEEDS, LIMITS, REST = 0, 1, 2, 3, 4  # behind `NUMBERS`: so many numbers for each place, and one more
+HAS, IS_WILD, NEEDS, LIMITS, REST = (
+    0,
+    1,
+    2,
+    3,
+    4,
+)  # behind `NUMBERS`: so many numbers for each place, and one more
 
 
 def frame_slots(places: int) -> int:
@@ -61,14 +67,15 @@ def prepare_bill(frame: int) -> None:
         if (how == ONE_OTHER or how == ONE_OF_THESE) and w[line + 1] > 0:
             w[frame + LAST] = line
         line += HEAD + max(named, 0)
-    free = 0
+    free: Wide = 0
+    one: Wide = 1
     for place in range(w[frame + KINDS]):
         if w[frame + NUMBERS + IS_WILD * places + place] == 0:
-            free |= 1 << place
-    w[frame + FREE] = free
+            free |= one << place
+    wide[frame + FREE] = free
 
 
-def write_lines(frame: int, line: int, named: int, used: int, asking: int) -> int:
+def write_lines(frame: int, line: int, named: Wide, used: Wide, asking: int) -> int:
     """Writes the lines from one on upon the bill, in every way there is; then settles it.
 
     A line that asks for nothing counts only as long as a later one asks which kinds are named.
@@ -77,30 +84,31 @@ def write_lines(frame: int, line: int, named: int, used: int, asking: int) -> in
         line += HEAD + max(w[line + 2], 0)
     if line >= w[frame + END]:
         return settle_bill(frame, asking)
+    one: Wide = 1
     how = w[line]
     amount = w[line + 1]
     count = max(w[line + 2], 0)
     following = line + HEAD + count
     needs = frame + NUMBERS + NEEDS * w[frame + PLACES]
     if how == FIXED:
-        bits = 0
+        bits: Wide = 0
         for position in range(count):
-            bits |= 1 << w[line + HEAD + position]
+            bits |= one << w[line + HEAD + position]
             w[needs + w[line + HEAD + position]] += amount
         found = write_lines(frame, following, named | bits, used | bits if amount else used, asking)
         for position in range(count):
             w[needs + w[line + HEAD + position]] -= amount
         return found
-    choice = w[frame + FREE]
+    choice: Wide = wide[frame + FREE]
     if how == ONE_OTHER:
         choice &= ~named
     if how == ONE_OF_THESE:
-        choice = used or named
+        choice = used if used != 0 else named
     if choice == 0 and amount == 0:
         return write_lines(frame, following, named, used, asking)
     for place in range(w[frame + PLACES]):
         if (choice >> place) & 1:
-            bit = 1 << place
+            bit: Wide = one << place
             w[needs + place] += amount
             found = write_lines(frame, following, named | bit, used | bit if amount else used, asking)
             w[needs + place] -= amount

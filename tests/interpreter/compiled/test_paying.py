@@ -53,9 +53,15 @@ def put_down(cost: list[CostLine], purse: list[int]) -> int:
     work[frame : frame + len(held)] = held
     amounts = purse + [0] * len(OTHERS)
     work[frame + library.NUMBERS : frame + library.NUMBERS + len(amounts)] = amounts
-    for module in (library, ordering):
-        module.w = module.wide = work
+    lay_out(work)
     return frame
+
+
+def lay_out(work: list[int]) -> None:
+    """Gives the runtime modules their work memory."""
+    for module in (library, ordering):
+        for name in ("w", "wide"):
+            setattr(module, name, work)
 
 
 @settings(max_examples=300, deadline=None)
@@ -74,8 +80,8 @@ def test_all_payments_in_order(cost: list[CostLine], purse: list[int]) -> None:
 
 @given(st.lists(st.integers(-(2**31), 2**31 - 1), max_size=200))
 def test_numbers_are_sorted_once(numbers: list[int]) -> None:
-    ordering.w = ordering.wide = [0, *numbers]
+    lay_out([0, *numbers])
     assert ordering.w[1 : 1 + ordering.sorted_once(1, len(numbers))] == sorted(set(numbers))
-    ordering.w = ordering.wide = [0] + [part for number in numbers for part in (number, 0)]
+    lay_out([0] + [part for number in numbers for part in (number, 0)])
     count = ordering.sorted_once_wide(1, len(numbers))
     assert ordering.w[1 : 1 + 2 * count : 2] == sorted(set(numbers))

@@ -6,7 +6,7 @@ from itertools import groupby
 from festrules.interpreter.compiled.program.effects import effects_of
 from festrules.interpreter.compiled.program.memory import Memory, lay_out
 from festrules.interpreter.compiled.program.nodes import Function
-from festrules.interpreter.compiled.program.program import EVENTS, FAULT, STACK, Program
+from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.function import Shared, Signature, Writer
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned, vector
@@ -29,7 +29,7 @@ def module_bytes(program: Program) -> bytes:
             _section(1, [_type(signature) for signature in shared.types]),
             _section(3, functions),
             *_tables(shared),
-            _section(5, [b"\x00" + unsigned(pages(program))]),
+            _section(5, [b"\x01" + unsigned(pages(program)) * 2]),
             _section(6, _globals(shared)),
             _section(7, _exports(shared)),
             *_elements(shared),
@@ -100,12 +100,15 @@ def _elements(shared: Shared) -> list[bytes]:
 
 
 def _globals(shared: Shared) -> list[bytes]:
-    first_copy = state_at(shared.memory) + shared.state_bytes
-    return [op.NARROW + b"\x01" + op.NARROW_CONSTANT + signed(number) + op.END for number in (0, first_copy)]
+    """Whether something failed, where the next copy of a state goes, where the state is; only that never changes."""
+    state = state_at(shared.memory)
+    values = ((0, b"\x01"), (state + shared.state_bytes, b"\x01"), (state, b"\x00"))
+    constant = op.NARROW_CONSTANT
+    return [op.NARROW + changes + constant + signed(number) + op.END for number, changes in values]
 
 
 def _exports(shared: Shared) -> list[bytes]:
-    own = [("memory", b"\x02\x00"), ("failed", b"\x03\x00"), ("states", b"\x03\x01")]
+    own = [("memory", b"\x02\x00"), ("failed", b"\x03\x00"), ("states", b"\x03\x01"), ("state", b"\x03\x02")]
     functions = [(name, b"\x00" + shared.index[name]) for name in shared.program.exports]
     return [unsigned(len(name)) + name.encode() + what for name, what in own + functions]
 
@@ -121,8 +124,7 @@ def _data(shared: Shared) -> list[bytes]:
         for table in program.wide_tables
     )
     starts = [*memory.table_at, *memory.wide_table_at, memory.events]
-    first = {FAULT: -1, STACK: memory.stack, EVENTS: memory.events}
-    parts = [(4 * slot, struct.pack("<i", number)) for slot, number in first.items()]
+    parts = [(4 * slot, struct.pack("<i", number)) for slot, number in memory.first().items()]
     parts.append((4 * starts[0], narrow + wide))
     return [
         b"\x00" + op.NARROW_CONSTANT + signed(at) + op.END + unsigned(len(data)) + data for at, data in parts
