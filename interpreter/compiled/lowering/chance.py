@@ -29,7 +29,7 @@ def outcomes(instruction: Any, low: Lowering, out: Code) -> None:
 
 def happen(instruction: Any, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """One outcome comes about. Gives the number of the next instruction: of the same one where more are to come."""
-    narrow = out.new(Narrowed(value) if value.wide else value, "value")
+    narrow = out.held(Narrowed(value) if value.wide else value, "value")
     return HAPPEN[instruction.__class__](instruction, number, narrow, low, out)
 
 

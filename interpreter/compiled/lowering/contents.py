@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.lowering.whereabouts import (
     kinds_among,
     may_be_nothing,
     may_fail,
+    numbered,
     sited,
 )
 from festrules.interpreter.compiled.program.code import Code, work
@@ -42,7 +43,8 @@ def place_of(expression: node.PlaceOf, low: Lowering, out: Code) -> Expression:
     among = kinds_among(expression.component, low)
 
     def then(component: Expression) -> Expression:
-        return places.locate(component, low, out, among=among)
+        has_place = numbered(expression.component, low)
+        return places.locate(component, low, out, among=among, has_place=has_place)
 
     component = dispatch.value(expression.component, low, out)
     return _unless_nothing(component, expression.component, NOTHING, low, out, then)

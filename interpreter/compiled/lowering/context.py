@@ -1,15 +1,19 @@
 """What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.lowering.course import Course
+from festrules.interpreter.compiled.lowering.facts import Fact, Facts
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.learning import learn
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 
 # What a piece of code answers instead of the number of the instruction that comes next.
@@ -35,6 +39,15 @@ class Members:
     count: Expression
 
 
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A collection that has a name and is asked for where the name is: nothing can go wrong or change meanwhile."""
+
+    of: "node.Expression"
+    names: "dict[int, Expression | Members | Later]"  # that are bound where it was given
+    scope: "dict[int, Fact]"  # and what is known of them
+
+
 @dataclass(slots=True)
 class Lowering:
     """One machine on its way to an integer program."""
@@ -43,11 +56,15 @@ class Lowering:
     program: Program
     sets: BitSets
     course: Course
+    facts: Facts
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
-    names: dict[int, "Expression | Members"] = field(
+    names: dict[int, "Expression | Members | Later"] = field(
         default_factory=dict
     )  # scratch places that are bound here
+    definitions: dict[tuple[int, tuple[bool, ...]], tuple[str, object]] = field(
+        default_factory=dict
+    )  # functions of definitions, by these
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = (
@@ -74,6 +91,26 @@ class Lowering:
         self.numbered.append(part)
         return len(self.numbered) - 1
 
+    @contextmanager
+    def where(self, later: Later) -> Iterator[None]:
+        """As it was where a collection got its name."""
+        names, scope = self.names, self.facts.scope
+        self.names, self.facts.scope = dict(later.names), dict(later.scope)
+        yield
+        self.names, self.facts.scope = names, scope
+
+    def here(self, body: Body) -> Body:
+        """A body that is to be written as of here, wherever it is asked for."""
+        names, scope = self.names, self.facts.scope
+
+        def written(member: Expression) -> None:
+            outside = self.names, self.facts.scope
+            self.names, self.facts.scope = names, scope
+            body(member)
+            self.names, self.facts.scope = outside
+
+        return written
+
     def function(self, name: str, *, result: bool | None = None) -> Code:
         """A function to be written."""
         return Code(self.program, name, result)
@@ -82,7 +119,15 @@ class Lowering:
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
-    lowering = Lowering(machine, program, bit_sets(machine, program), Course(machine), telling, counting)
+    lowering = Lowering(
+        machine,
+        program,
+        bit_sets(machine, program),
+        Course(machine),
+        learn(machine),
+        telling,
+        counting,
+    )
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)

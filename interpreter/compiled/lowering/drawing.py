@@ -172,7 +172,7 @@ def drawn(instruction: code.Draw, number: int, kind: Expression, low: Lowering, 
     source = _place(instruction.source, low, out)
     target = _place(instruction.to, low, out)
     among = _kinds_at(source, low)
-    places.relocate(kind, source, target, low, out, under=instruction.under, among=among)
+    places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
     if instruction.cell >= 0:
         out.set(instruction.cell, places.component_at(kind, target.number, low, among=among))
     return Constant(number + 1)

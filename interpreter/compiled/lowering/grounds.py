@@ -47,6 +47,7 @@ class Site:
     number: Expression
     low: int
     high: int
+    kinds: frozenset[int] | None = None  # one of these may lie there, if that is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,12 @@ def _most_of_each(machine: Machine) -> list[int]:
     return [max(pair) for pair in zip(found, lying, strict=True)]
 
 
-def between(grounds: Iterable[Ground], low: int, high: int) -> tuple[Ground, ...]:
-    """The grounds on which places with such numbers lie."""
-    return tuple(ground for ground in grounds if ground.first <= high and low <= ground.last)
+def where(grounds: Iterable[Ground], site: Site) -> tuple[Ground, ...]:
+    """The grounds on which a place may lie."""
+    return tuple(
+        ground
+        for ground in grounds
+        if ground.first <= site.high
+        and site.low <= ground.last
+        and (site.kinds is None or not site.kinds.isdisjoint(ground.kinds))
+    )

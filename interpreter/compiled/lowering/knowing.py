@@ -75,8 +75,9 @@ def note_move(
         knowing = code.held(knowing)
     with code.if_(unique(kind, all_kinds(low) if among is None else among, low)):
         code.set(kind + low.machine.seen, knowing)
-    with code.if_(knowing.differs(everybody)):
-        forget(source, knowing, low, code)
+    if knowing != Constant(everybody):
+        with code.if_(knowing.differs(everybody)):
+            forget(source, knowing, low, code)
 
 
 def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, single: bool = False) -> None:

@@ -12,8 +12,8 @@ from festrules.interpreter.compiled.lowering.grounds import (
     Ground,
     Site,
     Spot,
-    between,
     on,
+    where,
 )
 from festrules.interpreter.compiled.lowering.spots import (
     Operation,
@@ -148,7 +148,7 @@ def kinds_each(
     `only` some kinds count. `once`: in a part that is counted, copies are not repeated.
     """
     site = held_site(place, low, code)
-    grounds = between(low.grounds, site.low, site.high)
+    grounds = where(low.grounds, site)
     wanted = all_kinds(low) if only is None else only
     grounds = tuple(ground for ground in grounds if wanted & frozenset(ground.kinds))
     storages = {ground.storage for ground in grounds}

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.runs import chosen
 from festrules.interpreter.compiled.lowering.spots import held_site, unique
-from festrules.interpreter.compiled.lowering.whereabouts import home, kinds_among, sited
+from festrules.interpreter.compiled.lowering.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Bits,
@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Widened,
 )
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import WATCHERS
 
@@ -27,10 +28,10 @@ def move(instruction: code.Move, low: Lowering, out: Code) -> None:
     """One component; a name that it was moved by follows it."""
     component = out.held(dispatch.number(instruction.what, low, out))
     among = kinds_among(instruction.what, low)
-    source = home(out.held(places.locate(component, low, out, among=among)), among, low)
+    source = _home(component, instruction.what, low, out)
     target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
     kind = out.held(places.kind_of(component, low, among=among))
-    places.relocate(kind, source, target, low, out, under=instruction.under, among=among)
+    places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
     if instruction.follow >= 0:
         out.set(instruction.follow, places.component_at(kind, target.number, low, among=among))
 
@@ -43,9 +44,16 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
     start, count = out.held(members.start), out.held(members.count)
     with out.count(0, count) as (position, _):
         component = out.new(work(start + position), "component")
-        source = home(out.held(places.locate(component, low, out, among=among)), among, low)
+        source = _home(component, instruction.what, low, out)
         kind = out.held(places.kind_of(component, low, among=among))
-        places.relocate(kind, source, target, low, out, under=instruction.under, among=among)
+        places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+
+
+def _home(component: Expression, what: node.Expression, low: Lowering, out: Code) -> places.Site:
+    """Where a component lies."""
+    among, has_place = kinds_among(what, low), numbered(what, low)
+    number = places.locate(component, low, out, among=among, has_place=has_place)
+    return held_site(home(number, what, low), low, out)
 
 
 def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
@@ -61,7 +69,8 @@ def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
     there = out.held(places.copies_in(source, kind, low, out, among=among))
 
     def once() -> None:
-        places.relocate(kind, source, target, low, out, under=instruction.under, among=among)
+        how = places.Way(under=instruction.under, surely_there=True)
+        places.relocate(kind, source, target, low, out, how, among=among)
 
     if not instruction.up_to:
         with out.if_(wanted > there):

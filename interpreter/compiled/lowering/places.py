@@ -4,10 +4,12 @@ A place is an expression, or a `Site` where more is known of which it may be. A 
 says which it may be.
 """
 
+from dataclasses import dataclass
+
 from festrules.interpreter.compiled.lowering import runs
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.grounds import Site, evenly
+from festrules.interpreter.compiled.lowering.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.knowing import note_move, who_sees_top
 from festrules.interpreter.compiled.lowering.looking import copies_in, count_in, is_empty, kinds_each, top_of
 from festrules.interpreter.compiled.lowering.placing import mix, need_room, put_in, take_out
@@ -26,6 +28,7 @@ from festrules.interpreter.compiled.program.nodes import Constant, Expression
 __all__ = [
     "Place",
     "Site",
+    "Way",
     "component_at",
     "copies_in",
     "count_in",
@@ -44,14 +47,22 @@ __all__ = [
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How something moves: underneath what lies there already; and whether it is known to be where it comes from."""
+
+    under: bool = False
+    surely_there: bool = False
+
+
 def relocate(
     kind: Expression,
     source: Place,
     target: Place,
     low: Lowering,
     code: Code,
+    way: Way = Way(),
     *,
-    under: bool = False,
     among: frozenset[int] | None = None,
 ) -> None:
     """Moves one copy of a kind and notes who knows of it."""
@@ -66,12 +77,13 @@ def relocate(
         tops = who_sees_top(here, kind, low, code)
 
     def refuse() -> None:  # it is not there; but that there is no room for it would have been said before
-        with code.if_(moves):
-            need_room(there, kind, low, code, among=among, surely=True)
+        if any(ground.ample and ground.storage != SINGLE for ground in grounds_at(there, low)):
+            with code.if_(moves):
+                need_room(there, kind, low, code, among=among, surely=True)
 
-    take_out(here, kind, low, code, among=among, refuse=refuse)
+    take_out(here, kind, low, code, among=among, refuse=None if way.surely_there else refuse)
     lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
-    put_in(there, kind, low, code, under=under, among=lying, room=False)
+    put_in(there, kind, low, code, under=way.under, among=lying, room=False)
     if not low.bulk:
         more = who_sees_top(there, kind, low, code)
         note_move(kind, here, there, _joined(tops, more), low, code, lying)
@@ -111,12 +123,22 @@ def component_at(
 
 
 def locate(
-    component: Expression, low: Lowering, code: Code, *, among: frozenset[int] | None = None
+    component: Expression,
+    low: Lowering,
+    code: Code,
+    *,
+    among: frozenset[int] | None = None,
+    has_place: bool = False,
 ) -> Expression:
-    """The number of the place of a component that is not nothing; a kind of which there are copies has none."""
+    """The number of the place of a component that is not nothing; a kind of which there are copies has none.
+
+    `has_place`: there are copies, and it is one of them that lies somewhere.
+    """
     width, machine = low.kinds, low.machine
     held = code.held(component)
     alone = all_kinds(low) if among is None else among
+    if has_place or (isinstance(held, Constant) and held.value >= width):
+        return Constant(held.value // width - 1) if isinstance(held, Constant) else held // width - 1
     if alone and alone <= unique_kinds(low):
         return cell(held + machine.where)
     where = code.new(0, "where")

@@ -13,7 +13,6 @@ from festrules.interpreter.compiled.lowering.grounds import (
     Ground,
     Site,
     Spot,
-    evenly,
     on,
 )
 from festrules.interpreter.compiled.lowering.looking import count_in, mixed_anything
@@ -45,19 +44,23 @@ def take_out(
     code: Code,
     *,
     among: frozenset[int] | None = None,
-    refuse: Callable[[], None] = lambda: None,
+    refuse: Callable[[], None] | None = lambda: None,
 ) -> None:
-    """Takes one copy of a kind out of a place; where it is not, `refuse` writes what else may be wrong."""
+    """Takes one copy of a kind out of a place; where it is not, `refuse` writes what else may be wrong.
+
+    Without it the kind is known to be there.
+    """
     possible = all_kinds(low) if among is None else among
     site, kind = held_site(place, low, code), code.held(kind)
     grounds = grounds_at(site, low)
 
     def absent() -> None:
-        refuse()
+        if refuse is not None:
+            refuse()
         code.fail(Sort.NOT_THERE, kind, site.number)
 
     if len(grounds) == 1 and grounds[0].storage in (SINGLE, BAG):
-        _take(on(grounds[0], site), kind, possible, low, code, absent)
+        _take(on(grounds[0], site), kind, possible, low, code, absent if refuse is not None else None)
         return
 
     def taken(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
@@ -79,21 +82,28 @@ def _take(
     among: frozenset[int],
     low: Lowering,
     code: Code,
-    absent: Callable[[], None],
+    absent: Callable[[], None] | None,
 ) -> None:
     ground = spot.ground
     if ground.storage == SINGLE:
-        with code.if_(cell(spot.base).differs(kind + 1)):
-            absent()
+        if absent is not None:
+            with code.if_(cell(spot.base).differs(kind + 1)):
+                absent()
         code.set(spot.base, 0)
-        low.sets.note(code, spot.number, kind, spot.where)
+        _note(spot, kind, low, code)
         return
-    at = evenly(spot.number, ground.stride, ground.base) + offset_of(kind, ground, low)
+    at = code.held(spot.base + offset_of(kind, ground, low), "at")
     fits = allowed(kind, ground, among, low)
-    with code.if_(Not(cell(at)) if fits == Constant(1) else Not(Both(fits, cell(at)))):
-        absent()
-    at = code.held(at)
+    if absent is not None:
+        with code.if_(Not(cell(at)) if fits == Constant(1) else Not(Both(fits, cell(at)))):
+            absent()
     code.set(at, cell(at) - 1)
+
+
+def _note(spot: Spot, kind: Expression, low: Lowering, code: Code) -> None:
+    """The sets of what lies on boards follow; what may not lie there has been a fault already."""
+    if not isinstance(kind, Constant) or kind.value in spot.ground.kinds:
+        low.sets.note(code, spot.number, kind, spot.where)
 
 
 def _taken_from_pile(
@@ -173,7 +183,7 @@ def put_in(
         ground = spot.ground
         if ground.storage == SINGLE:
             code.set(spot.base, kind + 1)
-            low.sets.note(code, spot.number, kind, spot.where)
+            _note(spot, kind, low, code)
         elif ground.storage == BAG:
             at = code.held(spot.base + offset_of(kind, ground, low))
             code.set(at, cell(at) + 1)

@@ -1,11 +1,11 @@
 """From a place that may be any of several to code for one ground: written there, or as a function that chooses."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.grounds import Ground, Site, Spot, between, on
+from festrules.interpreter.compiled.lowering.grounds import Ground, Site, Spot, on, where
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Calculation, Constant, Entry, Expression
 
@@ -25,8 +25,7 @@ def site_of(place: Place, low: Lowering) -> Site:
 
 def grounds_at(place: Place, low: Lowering) -> tuple[Ground, ...]:
     """Where a place may lie."""
-    site = site_of(place, low)
-    return between(low.grounds, site.low, site.high)
+    return where(low.grounds, site_of(place, low))
 
 
 def held_number(number: Expression, code: Code) -> Expression:
@@ -40,8 +39,8 @@ def held_site(place: Place, low: Lowering, code: Code) -> Site:
     """A place whose number can be asked for more than once."""
     site = site_of(place, low)
     if site.low == site.high:
-        return Site(Constant(site.low), site.low, site.high)
-    return Site(held_number(site.number, code), site.low, site.high)
+        return replace(site, number=Constant(site.low))
+    return replace(site, number=held_number(site.number, code))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +58,10 @@ def at_place(
 ) -> Expression | None:
     """An operation on a place, done here or by a function that is made once."""
     site = held_site(place, low, code)
-    grounds = between(low.grounds, site.low, site.high)
+    grounds = where(low.grounds, site)
     if len(grounds) == 1 and not operation.is_long(grounds[0]):
         return operation.write(on(grounds[0], site), arguments, low, code)
-    called = f"{operation.name}_{grounds[0].first}_{grounds[-1].last}" if grounds else operation.name
+    called = "_".join([operation.name, *(str(ground.first) for ground in grounds)])
     if called not in low.program.functions:
         _function(called, operation, grounds, len(arguments), low)
     asked = Ask(called, (site.number, *arguments))
@@ -120,6 +119,8 @@ def choose(grounds: Sequence[Ground], number: Expression, code: Code, leaf: Call
 def member_of(kind: Expression, some: frozenset[int], among: frozenset[int], low: Lowering) -> Expression:
     """Whether a kind, known to be among several, is one of some."""
     wanted = some & among
+    if isinstance(kind, Constant):
+        return Constant(int(kind.value in wanted))
     if wanted == among:
         return Constant(1)
     if not wanted:
@@ -160,6 +161,8 @@ def offset_of(kind: Expression, ground: Ground, low: Lowering) -> Expression:
     if ground.even:
         return kind - ground.kinds[0]
     positions = {one: position for position, one in enumerate(ground.kinds)}
+    if isinstance(kind, Constant):
+        return Constant(positions.get(kind.value, -1))
     return Entry(low.program.table(tuple(positions.get(one, -1) for one in range(low.kinds))), kind)
 
 
@@ -167,4 +170,6 @@ def kind_at(offset: Expression, ground: Ground, low: Lowering) -> Expression:
     """The kind at a position."""
     if ground.even:
         return offset + ground.kinds[0]
+    if isinstance(offset, Constant):
+        return Constant(ground.kinds[offset.value])
     return Entry(low.program.table(ground.kinds), offset)

@@ -33,11 +33,19 @@ def kinds_among(expression: node.Expression, low: Lowering) -> frozenset[int]:
     return frozenset(range(max(least, 0), min(most, width - 1) + 1))
 
 
-def home(number: Expression, among: frozenset[int], low: Lowering) -> Site:
-    """A place where a component of one of these kinds lies."""
-    fitting = [ground for ground in low.grounds if among & frozenset(ground.kinds)]
-    least = min((ground.first for ground in fitting), default=0)
-    return Site(number, least, max((ground.last for ground in fitting), default=-1))
+def numbered(expression: node.Expression, low: Lowering) -> bool:
+    """Whether each component that an expression is worth is numbered by where it lies: there are copies of it."""
+    facts = _facts(low)
+    return facts is not None and facts.members(expression).low >= low.kinds
+
+
+def home(number: Expression, expression: node.Expression, low: Lowering) -> Site:
+    """The place where a component lies that is, or is one of, what an expression is worth."""
+    among, last = kinds_among(expression, low), len(low.machine.world.places) - 1
+    if not numbered(expression, low):
+        return Site(number, 0, last, among)
+    fact, width = _facts(low).members(expression), low.kinds
+    return Site(number, fact.low // width - 1, min(fact.high // width - 1, last), among)
 
 
 def may_be_nothing(expression: node.Expression, low: Lowering) -> bool:

@@ -7,12 +7,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from tests.interpreter.compiled.places_of_games import Trial, sort_of
 
 from festrules.interpreter.compiled.lowering import chance, dispatch, moves
 from festrules.interpreter.compiled.lowering.context import STANDS
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
-from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.nodes import Expression, Narrowed
 from festrules.interpreter.compiled.program.program import OPTIONS
 from festrules.interpreter.engine import chance as reference
 from festrules.interpreter.engine.carry_out import CARRY_OUT
@@ -22,7 +23,6 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.values import Fault
-from tests.interpreter.compiled.places_of_games import Trial, sort_of
 
 ASKED = (node.PlaceOf, node.Contents, node.Top, node.Height, node.Empty, node.Holds)
 OFTEN = 4  # how often one expression is compared
@@ -88,13 +88,15 @@ class Beside:
             with code.count(0, found) as (at, _):
                 weighed = wide_work(at * 2 + low.options)
                 code.let(total, (total * 131 + work(at + low.weights)) % 1_000_003)
-                code.let(total, (total * 131 + narrowed(weighed)) % 1_000_003)
+                code.let(total, (total * 131 + Narrowed(weighed)) % 1_000_003)
             return total
 
         self.trial.add(f"settled{number}", 0, settled)
         self.trial.add(f"outcomes{number}", 0, outcomes)
         self.trial.add(
-            f"happen{number}", 1, lambda value, low, code: chance.happen(instruction, number, value, low, code)
+            f"happen{number}",
+            1,
+            lambda value, low, code: chance.happen(instruction, number, value, low, code),
         )
         code = self.trial.low.function(f"sample{number}", result=False)
         seed = code.parameter("seed", wide=True)
@@ -110,7 +112,9 @@ class Beside:
             number = len(self.expressions)
             self.expressions[id(expression)] = expression, names
 
-            def write(*given: Any, expression: Any = expression, names: tuple[int, ...] = names) -> Expression:
+            def write(
+                *given: Any, expression: Any = expression, names: tuple[int, ...] = names
+            ) -> Expression:
                 *values, low, code = given
                 low.names.update(zip(names, values, strict=True))
                 if expression.__class__ not in dispatch.EACH:
@@ -134,13 +138,20 @@ class Beside:
 
     # ---- beside ------------------------------------------------------------------------------------
 
-    def _same(self, name: str, before: list[int], given: tuple[int, ...], after: list[int], answer: Any) -> None:
+    def _same(
+        self, name: str, before: list[int], given: tuple[int, ...], after: list[int], answer: Any
+    ) -> None:
         ours = list(before)
         found = self.trial.call(name, ours, *given)
         instruction = self.game.machine.code[before[PC]]
         assert found == answer, (name, given, found, answer, instruction)
         ours[PC] = after[PC]
-        assert ours == after, (name, given, [i for i, (a, b) in enumerate(zip(ours, after)) if a != b], instruction)  # noqa: B905
+        assert ours == after, (
+            name,
+            given,
+            [i for i, (a, b) in enumerate(zip(ours, after, strict=True)) if a != b],
+            instruction,
+        )
         self.compared += 1
 
     @contextmanager
@@ -227,13 +238,6 @@ class Beside:
             return answer
 
         return asking
-
-
-def narrowed(number: Expression) -> Expression:
-    """A wide number that fits, as a narrow one."""
-    from festrules.interpreter.compiled.program.nodes import Narrowed  # noqa: PLC0415
-
-    return Narrowed(number)
 
 
 def _expressions(part: Any) -> Iterator[Any]:

@@ -1,10 +1,11 @@
 """Compiled code draws the numbers that docs/random.md fixes."""
 
+from tests.interpreter.compiled.places_of_games import machine_of
+
 from festrules.interpreter.compiled.lowering import stream
 from festrules.interpreter.compiled.lowering.context import begin
 from festrules.interpreter.compiled.program.python_text import namespace
 from festrules.interpreter.engine.stream import MASK, below, draw
-from tests.interpreter.compiled.places_of_games import machine_of
 
 
 def test_the_stream() -> None:

@@ -1,7 +1,6 @@
 """Instructions that move components, chance, and questions about places: compared while the reference plays."""
 
 import pytest
-
 from tests.conformance.games import SETTINGS, game_of
 from tests.interpreter.compiled.beside import Beside, play
 
