@@ -1,7 +1,7 @@
 """A program as a WebAssembly module, run by wasmtime if that is there.
 
 Nothing in a module can reach outside of its own memory, and what it may have is bounded; past a bound there is a trap,
-and a trap is a limit like others. A call costs some 20 microseconds however little it does, so much is to be done in one.
+and a trap is a limit like others. A call costs some 20 microseconds however little it does: much is to be done in one.
 """
 
 import struct
@@ -22,7 +22,7 @@ def wasmtime_module() -> Any:
         import wasmtime  # noqa: PLC0415  # an extra, and slow to load
     except ImportError:
         raise Unavailable("the package wasmtime is not installed (pip install 'festrules[fast]')") from None
-    except Exception as problem:  # whatever it is, there is no fast way then
+    except Exception as problem:
         raise Unavailable(f"the package wasmtime cannot be used here: {problem}") from problem
     return wasmtime
 
