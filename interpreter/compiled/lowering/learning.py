@@ -28,7 +28,8 @@ from festrules.interpreter.compiled.lowering.ranges import (
     one_of,
     present,
 )
-from festrules.interpreter.compiled.lowering.worth import coordinates, lying
+from festrules.interpreter.compiled.lowering.worth_lying import lying
+from festrules.interpreter.compiled.lowering.worth_names import coordinates
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import ROUND, TURN, TURNS, TURNS_BEFORE, Machine
@@ -172,7 +173,7 @@ class Learner:
             for cell, fact in self._writes(instruction):
                 yield self.facts.home(cell), fact
 
-    def _writes(self, one: Any) -> Written:  # noqa: C901 - one flat match over all instructions
+    def _writes(self, one: Any) -> Written:
         """The names and stored values that an instruction writes."""
         facts = self.facts
         match one:

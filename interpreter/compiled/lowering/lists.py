@@ -64,7 +64,7 @@ class Rows:
         with code.entries(table, start, stop, "member") as (member, _):
             body(member)
 
-    def count(self, row: Expression, code: Code) -> Expression:
+    def count(self, row: Expression) -> Expression:
         """How many members one of them has."""
         if isinstance(row, nodes.Constant):
             return Constant(len(self.rows[row.value]))

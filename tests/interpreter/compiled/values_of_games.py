@@ -1,4 +1,4 @@
-"""What the reference interpreter finds expressions to be worth while games are played: what compiled code is held against."""
+"""What expressions are worth while games are played: the reference finds it, and compiled code is held against it."""
 
 import random
 import re
@@ -168,7 +168,8 @@ class Values:
         except Failed:
             return Sort(work[FAULT])
         assert state == before
-        return work[self.low.options : self.low.options + found] if collection else found
+        worth: int | list[int] = work[self.low.options : self.low.options + found] if collection else found
+        return worth
 
     def expected(self, seen: Seen) -> int | list[int] | Sort:
         """What the reference found, in the form that compiled code gives it."""
@@ -185,7 +186,9 @@ class Values:
             if seen.worth == NOTHING:
                 return fact.nothing or (fact.several and not fact.least)
             fact = members_of(fact)
-            return fact.low <= seen.worth <= fact.high and fact.most >= 1 and self._of_kinds(fact, [seen.worth])
+            return (
+                fact.low <= seen.worth <= fact.high and fact.most >= 1 and self._of_kinds(fact, [seen.worth])
+            )
         inside = all(fact.low <= member <= fact.high for member in seen.worth)
         return inside and fact.least <= len(seen.worth) <= fact.most and self._of_kinds(fact, seen.worth)
 
