@@ -1,7 +1,7 @@
 """Chance that brings a component: drawing from a place, and turning up the top of a pile."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from festrules.interpreter.compiled.lowering import dispatch, places, runs, stream
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
@@ -61,7 +61,8 @@ def settled_draw(instruction: code.Draw, number: int, low: Lowering, out: Code) 
         kind = _known_top(source, low, out)
         fork = out.either(kind.differs(NOTHING))
         with fork.yes():
-            out.let(comes, drawn(instruction, number, kind, low, out))
+            _draw(instruction, kind, "surely", low, out)
+            out.let(comes, number + 1)
         with fork.no():
             if instruction.empty >= 0:
                 out.let(comes, instruction.empty)
@@ -122,7 +123,7 @@ def outcomes(instruction: Drawing, low: Lowering, out: Code) -> None:
     no_options(out)
 
     def listed(spot: Spot, _: Sequence[Expression], low: Lowering, inner: Code) -> None:
-        start = _counts(spot)
+        start = spot.counts
         if start is None:
             return
         kinds = frozenset(spot.ground.kinds)
@@ -136,23 +137,16 @@ def outcomes(instruction: Drawing, low: Lowering, out: Code) -> None:
     at_place(Operation("list_drawn", listed, result=False), source, (), low, out)
 
 
-def _counts(spot: Spot) -> Expression | None:
-    """The first of the counts among which chance decides, where there are such."""
-    if spot.ground.storage == BAG:
-        return spot.base
-    return spot.mixed if spot.ground.storage == MIXED else None
-
-
 def sample(instruction: Drawing, seed: Expression, low: Lowering, out: Code) -> Expression:
     """The kind that comes, from the stream."""
     source = _place(_source(instruction), low, out)
 
     def total(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
-        start = _counts(spot)
+        start = spot.counts
         return Constant(0) if start is None else runs.total(start, spot.ground.width, low)
 
     def walk(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
-        start = _counts(spot)
+        start = spot.counts
         if start is None:
             return Constant(0)
         return kind_at(inner.new(runs.walk(start, given[0], low)), spot.ground, low)
@@ -168,14 +162,21 @@ def sample(instruction: Drawing, seed: Expression, low: Lowering, out: Code) -> 
 
 
 def drawn(instruction: code.Draw, number: int, kind: Expression, low: Lowering, out: Code) -> Expression:
-    """One component is drawn."""
+    """One component is drawn, as chance has brought it."""
+    _draw(instruction, kind, "mixed", low, out)
+    return Constant(number + 1)
+
+
+def _draw(
+    instruction: code.Draw, kind: Expression, found: Literal["surely", "mixed"], low: Lowering, out: Code
+) -> None:
     source = _place(instruction.source, low, out)
     target = _place(instruction.to, low, out)
     among = _kinds_at(source, low)
-    places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+    way = places.Way(instruction.under, found)
+    places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.cell >= 0:
         out.set(instruction.cell, places.component_at(kind, target.number, low, among=among))
-    return Constant(number + 1)
 
 
 def turned_up(

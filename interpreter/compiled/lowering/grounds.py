@@ -75,6 +75,13 @@ class Spot:
         return evenly(self.number, self.ground.stride, self.ground.base + self.ground.mixed)
 
     @property
+    def counts(self) -> Expression | None:
+        """The first of the counts of kinds among which chance decides, where there are such."""
+        if self.ground.storage == BAG:
+            return self.base
+        return self.mixed if self.ground.storage == MIXED else None
+
+    @property
     def bottom(self) -> Expression:
         """The first cell of the known bottom."""
         return evenly(self.number, self.ground.stride, self.ground.base + self.ground.bottom)

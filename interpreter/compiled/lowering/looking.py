@@ -226,16 +226,14 @@ def _of_run(
         with code.if_(single_wanted(found, among, wanted, low)):
             body(code.held(found - 1))
         return
-    start, length, less = (code.new(0, name) for name in ("start", "length", "less"))
 
-    def leaf(ground: Ground) -> None:
+    def parts(ground: Ground) -> tuple[Expression, ...]:
         base = on(ground, site).base
-        single = ground.storage == SINGLE
-        code.let(start, base if single else base + 1)
-        code.let(length, cell(base).differs(0) if single else cell(base))
-        code.let(less, int(single))
+        if ground.storage == SINGLE:
+            return base, cell(base).differs(0), Constant(1)
+        return base + 1, cell(base), Constant(0)
 
-    choose(grounds, site.number, code, leaf)
+    start, length, less = _of_each(grounds, site.number, code, parts)
     with code.count(start, start + length) as (at, _):
         kind = code.new(cell(at) - less)
         with code.if_(member_of(kind, wanted, among, low)):
@@ -264,29 +262,27 @@ def _of_parts(
 ) -> None:
     """The kinds of a known part, of a counted one, and of another known one below: in one loop, with one body."""
     table, begins = _all_kinds_of(grounds, low)
-    names = ("top", "tops", "less", "counts", "width", "kinds", "under", "unders")
-    top, tops, less, counts, width, kinds, under, unders = (code.new(0, name) for name in names)
 
-    def leaf(ground: Ground) -> None:
+    def parts(ground: Ground) -> tuple[Expression, ...]:
         spot = on(ground, site)
         single, counted = ground.storage == SINGLE, ground.storage in (BAG, MIXED)
         known = ground.storage != BAG
-        for local, value in (
-            (top, spot.base if single else spot.base + 1),
-            (tops, (cell(spot.base).differs(0) if single else cell(spot.base)) if known else Constant(0)),
-            (less, Constant(int(single))),
-            (counts, spot.mixed if ground.storage == MIXED else spot.base),
-            (width, Constant(ground.width if counted else 0)),
-            (kinds, Constant(begins[ground.kinds])),
-            (under, spot.bottom + 1),
-            (unders, cell(spot.bottom) if ground.storage == MIXED else Constant(0)),
-        ):
-            code.let(local, value)
+        return (
+            spot.base if single else spot.base + 1,
+            (cell(spot.base).differs(0) if single else cell(spot.base)) if known else Constant(0),
+            Constant(int(single)),
+            spot.mixed if ground.storage == MIXED else spot.base,
+            Constant(ground.width if counted else 0),
+            Constant(begins[ground.kinds]),
+            spot.bottom + 1,
+            cell(spot.bottom) if ground.storage == MIXED else Constant(0),
+        )
 
-    choose(grounds, site.number, code, leaf)
+    named = _of_each(grounds, site.number, code, parts)
+    top, tops, less, counts, width, kinds, under, unders = named
     among = frozenset(kind for ground in grounds for kind in ground.kinds)
     with code.count(0, tops + width + unders) as (at, _):
-        inside = Both(at >= tops, at < tops + width)
+        inside = code.new(Both(at >= tops, at < tops + width), "inside")
         times = code.new(Depending(inside, cell(counts + at - tops), Constant(1)), "times")
         with code.if_(times):
             known = Depending(at < tops, cell(top + at) - less, cell(under + at - tops - width))
@@ -297,6 +293,25 @@ def _of_parts(
                 else:
                     with code.count(0, times):
                         body(kind)
+
+
+def _of_each(
+    grounds: Sequence[Ground],
+    number: Expression,
+    code: Code,
+    parts: Callable[[Ground], tuple[Expression, ...]],
+) -> tuple[Expression, ...]:
+    """Numbers that are different on each ground, in names."""
+    if len(grounds) == 1:
+        return tuple(code.held(part) for part in parts(grounds[0]))
+    named = tuple(code.new(0, "part") for _ in parts(grounds[0]))
+
+    def leaf(ground: Ground) -> None:
+        for local, part in zip(named, parts(ground), strict=True):
+            code.let(local, part)
+
+    choose(grounds, number, code, leaf)
+    return named
 
 
 def _all_kinds_of(grounds: Sequence[Ground], low: Lowering) -> tuple[int, dict[tuple[int, ...], int]]:

@@ -69,7 +69,7 @@ def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
     there = out.held(places.copies_in(source, kind, low, out, among=among))
 
     def once() -> None:
-        how = places.Way(under=instruction.under, surely_there=True)
+        how = places.Way(under=instruction.under, found="surely")
         places.relocate(kind, source, target, low, out, how, among=among)
 
     if not instruction.up_to:

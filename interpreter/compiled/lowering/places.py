@@ -5,6 +5,7 @@ says which it may be.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from festrules.interpreter.compiled.lowering import runs
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -12,7 +13,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.knowing import note_move, who_sees_top
 from festrules.interpreter.compiled.lowering.looking import copies_in, count_in, is_empty, kinds_each, top_of
-from festrules.interpreter.compiled.lowering.placing import mix, need_room, put_in, take_out
+from festrules.interpreter.compiled.lowering.placing import mix, need_room, put_in, take_mixed, take_out
 from festrules.interpreter.compiled.lowering.spots import (
     Place,
     all_kinds,
@@ -49,10 +50,14 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How something moves: underneath what lies there already; and whether it is known to be where it comes from."""
+    """How something moves: on top, or underneath what lies there already.
+
+    And where it is found: somewhere in the place it comes from, or perhaps not; or, as chance has brought it, in what
+    is mixed there.
+    """
 
     under: bool = False
-    surely_there: bool = False
+    found: Literal["perhaps", "surely", "mixed"] = "perhaps"
 
 
 def relocate(
@@ -81,7 +86,10 @@ def relocate(
             with code.if_(moves):
                 need_room(there, kind, low, code, among=among, surely=True)
 
-    take_out(here, kind, low, code, among=among, refuse=None if way.surely_there else refuse)
+    if way.found == "mixed":
+        take_mixed(here, kind, low, code)
+    else:
+        take_out(here, kind, low, code, among=among, refuse=refuse if way.found == "perhaps" else None)
     lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
     put_in(there, kind, low, code, under=way.under, among=lying, room=False)
     if not low.bulk:

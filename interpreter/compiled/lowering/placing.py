@@ -76,6 +76,18 @@ def take_out(
         absent()
 
 
+def take_mixed(place: Place, kind: Expression, low: Lowering, code: Code) -> None:
+    """Takes one copy of a kind, which is there, out of what is mixed in a place."""
+
+    def take(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> None:
+        start = spot.counts
+        if start is not None:
+            at = inner.held(start + offset_of(given[0], spot.ground, low), "at")
+            inner.set(at, cell(at) - 1)
+
+    at_place(Operation("take_mixed", take, result=False), place, (code.held(kind),), low, code)
+
+
 def _take(
     spot: Spot,
     kind: Expression,
