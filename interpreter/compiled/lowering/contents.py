@@ -7,10 +7,8 @@ from festrules.interpreter.compiled.lowering.context import Body, Lowering, Memb
 from festrules.interpreter.compiled.lowering.counting import count_of
 from festrules.interpreter.compiled.lowering.spots import all_kinds, held_site
 from festrules.interpreter.compiled.lowering.whereabouts import (
-    is_several,
     kinds_among,
     may_be_nothing,
-    may_fail,
     numbered,
     sited,
 )
@@ -68,7 +66,7 @@ def _summed(
     of: node.Expression, low: Lowering, out: Code, count: Callable[[places.Site], Expression]
 ) -> Expression:
     """The sum of a number of each place."""
-    if not is_several(of, low):
+    if not low.facts.several(of):
         place = dispatch.value(of, low, out)
         return _unless_nothing(place, of, 0, low, out, lambda number: count(sited(number, of, low)))
     total = out.new(0, "total")
@@ -84,7 +82,7 @@ def height(expression: node.Height, low: Lowering, out: Code) -> Expression:
 def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
     """Whether nothing lies in them."""
     of = expression.places
-    if not is_several(of, low):
+    if not low.facts.several(of):
         place = dispatch.value(of, low, out)
 
         def then(number: Expression) -> Expression:
@@ -109,7 +107,7 @@ def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
 
 def _each_unless_left(of: node.Expression, low: Lowering, out: Code, body: Body) -> None:
     """A loop that its body may leave: all members are worked out before, if that may be a fault."""
-    if not may_fail(of, low):
+    if not low.facts.may_fail(of):
         dispatch.each(of, low, out, body)
         return
     members = dispatch.collect(of, low, out)
@@ -132,7 +130,7 @@ class Wanted:
         self.never: Expression = Constant(0)
         if kind is None:
             return
-        if is_several(kind, low):
+        if low.facts.several(kind):
             self.several = dispatch.collect(kind, low, out)
             return
         value = out.held(dispatch.value(kind, low, out))
