@@ -70,7 +70,7 @@ def _summed(
         place = dispatch.value(of, low, out)
         return _unless_nothing(place, of, 0, low, out, lambda number: count(sited(number, of, low)))
     total = out.new(0, "total")
-    dispatch.each(of, low, out, lambda number: out.let(total, total + count(sited(number, of, low))))
+    dispatch.fused(of, low, out, lambda number: out.let(total, total + count(sited(number, of, low))))
     return total
 
 
@@ -101,19 +101,8 @@ def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
                 out.leave(known)
             fork.end()
 
-        _each_unless_left(of, low, out, look)
+        dispatch.each(of, low, out, look)
     return found
-
-
-def _each_unless_left(of: node.Expression, low: Lowering, out: Code, body: Body) -> None:
-    """A loop that its body may leave: all members are worked out before, if that may be a fault."""
-    if not low.facts.may_fail(of):
-        dispatch.each(of, low, out, body)
-        return
-    members = dispatch.collect(of, low, out)
-    start, count = out.held(members.start), out.held(members.count)
-    with out.count(0, count) as (at, _):
-        body(out.new(work(start + at)))
 
 
 # ---- some kinds --------------------------------------------------------------------------------------
@@ -189,7 +178,7 @@ def contents(expression: node.Contents, low: Lowering, out: Code, body: Body) ->
             with out.count(0, times):
                 body(component)
 
-    dispatch.each(expression.places, low, out, in_place)
+    dispatch.fused(expression.places, low, out, in_place)
 
 
 def how_many(expression: node.Contents, low: Lowering, out: Code) -> Expression:
@@ -245,7 +234,7 @@ def _each_of_several(
         site = sited(number, expression.places, low)
         places.kinds_each(site, low, out, one, only=wanted.only)
 
-    _each_unless_left(expression.places, low, out, in_place)
+    dispatch.each(expression.places, low, out, in_place)
 
 
 dispatch.VALUE.update(
@@ -257,4 +246,5 @@ dispatch.VALUE.update(
         node.Holds: holds,
     }
 )
-dispatch.EACH.update({node.Contents: contents})
+dispatch.EACH[node.Contents] = contents
+dispatch.COUNT[node.Contents] = how_many

@@ -1,11 +1,7 @@
 """What is known of places and components that expressions of a machine stand for, in the terms of places."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.grounds import Site
-from festrules.interpreter.compiled.lowering.ranges import member_of
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.machine import expressions as node
 
@@ -45,16 +41,3 @@ def home_of(number: Expression, expression: node.Expression, low: Lowering) -> S
 def may_be_nothing(expression: node.Expression, low: Lowering) -> bool:
     """Whether a value may be nothing."""
     return low.facts.of(expression).nothing
-
-
-@contextmanager
-def naming(bound: int, value: Expression, of: node.Expression, low: Lowering) -> Iterator[None]:
-    """Where a name stands for one member of a collection."""
-    before = low.names.get(bound)
-    low.names[bound] = value
-    with low.facts.within([(bound, member_of(low.facts.members(of)))]):
-        yield
-    if before is None:
-        del low.names[bound]
-    else:
-        low.names[bound] = before
