@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
+from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
@@ -228,9 +229,11 @@ class Writer:
         if self.unseen:
             raise SeenError
 
-    def stand(self, number: Number) -> None:
-        """Play stands before an instruction."""
+    def stand(self, number: Number, *, listed: bool = False) -> None:
+        """Play stands before an instruction; if it is a decision, its options may be listed already."""
         self.see()
+        if not listed:
+            self.code.set_work(LISTED, 0)
         self.code.set(PC, number)
         self.code.give_back(STANDS)
 

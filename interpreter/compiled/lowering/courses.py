@@ -56,3 +56,13 @@ def looked_into(decision: Any, number: int) -> tuple[int, ...]:
     if isinstance(decision, code.Take):
         return decision.targets
     return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
+
+
+def comes_to(number: int, machine: Machine) -> str:
+    """The function that says whether anything is possible where play comes to a decision, and lists it if that is of use.
+
+    In a block in which all decide others come first.
+    """
+    blocks = (one for one in machine.code if isinstance(one, code.Together))
+    inside = any(block.body <= number < block.end for block in blocks)
+    return f"{'p' if inside else 'v'}{number}"

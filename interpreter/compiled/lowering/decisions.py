@@ -1,16 +1,18 @@
 """Decisions: what may be chosen, whether anything may, and what a choice does.
 
-For each decision, an instruction with a number `n`, the program has three functions:
+For each decision, an instruction with a number `n`, the program has these functions:
 
 - `o<n>(m) -> count` lists the values that may be chosen, wide numbers in canonical order, at `low.options`;
 - `p<n>(m) -> truth` says whether there is any, and asks no longer than it must;
+- `v<n>(m) -> truth` says it when play comes to the decision and lists the options on the way: how many there are stands
+  in work memory at `LISTED`;
 - `c<n>(m, value) -> number` carries out what was chosen and answers where play goes on; that may be `n` again. Ends and
   triggers that it may have brought on are for whoever calls it.
 
 For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in its cell may still be chosen.
 
-All but `c<n>` leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers of
-instructions.
+All but `c<n>` leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers
+of instructions.
 """
 
 from typing import Any, cast
@@ -18,7 +20,9 @@ from typing import Any, cast
 from festrules.interpreter.compiled.lowering import choosing, paying, rearranging, several, taking
 from festrules.interpreter.compiled.lowering.ahead import COMPLETES, completing
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.courses import all_decisions
+from festrules.interpreter.compiled.lowering.courses import all_decisions, comes_to
+from festrules.interpreter.compiled.program.nodes import Ask
+from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
 
 LISTING, POSSIBLE, CHOSEN = "listing", "possible", "chosen"
@@ -53,11 +57,23 @@ def _lower(number: int, low: Lowering) -> None:
     code = low.function(f"p{number}", result=False)
     writer.possible(instruction, number, low, code)
     code.done()
+    if comes_to(number, low.machine) == f"v{number}":
+        _comes_to(instruction, number, low)
     code = low.function(f"o{number}", result=False)
     writer.listing(instruction, number, low, code)
     code.done()
     code = low.function(f"c{number}", result=False)
     writer.chosen(instruction, number, low, code, code.parameter("value", wide=True))
+    code.done()
+
+
+def _comes_to(instruction: Any, number: int, low: Lowering) -> None:
+    """In a race it does not count that one may also choose nothing."""
+    code = low.function(f"v{number}", result=False)
+    count = code.new(Ask(f"o{number}"), "count")
+    code.set_work(LISTED, count)
+    waits = getattr(instruction, "race", False) and instruction.may
+    code.give_back(count > 1 if waits else count > 0)
     code.done()
 
 

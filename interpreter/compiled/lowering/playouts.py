@@ -22,7 +22,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Local,
     Widened,
 )
-from festrules.interpreter.compiled.program.program import FUEL, WHY
+from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
 from festrules.interpreter.machine.machine import (
     DECISIONS,
     DRAWS,
@@ -71,11 +71,13 @@ def _playout(low: Lowering) -> None:
 
 
 def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
-    refill(code)
     at = code.new(cell(PC), "at")
-    count = code.new(AskOneOf(OFFERED, at), "count")
+    count = code.new(work(LISTED), "count")
     with code.if_(count.is_(0)):
-        code.fail(Sort.NOTHING_POSSIBLE)
+        refill(code)
+        code.let(count, AskOneOf(OFFERED, at))
+        with code.if_(count.is_(0)):
+            code.fail(Sort.NOTHING_POSSIBLE)
     made = code.new(cell(DECISIONS), "made")
     choice = stream.below(players, Widened(made), Widened(count), low)
     refill(code)

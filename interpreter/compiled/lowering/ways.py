@@ -15,6 +15,7 @@ from festrules.interpreter.compiled.lowering.blocks import (
     stretch,
 )
 from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, STANDS
+from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import cell
@@ -196,8 +197,8 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
     if not may_be_passed(instruction):
         writer.stand(number)
         return None
-    with code.if_(Ask(f"p{number}")):
-        writer.stand(number)
+    with code.if_(Ask(comes_to(number, writer.low.machine))):
+        writer.stand(number, listed=True)
     otherwise = getattr(instruction, "otherwise", -1)
     if otherwise < 0:
         code.fail(Sort.NOTHING_POSSIBLE)

@@ -17,6 +17,7 @@ OPERANDS = 8  # of the last failure, up to four
 REASON = 12  # why compiled code gave up last
 EVENTS = 13  # where the next event is noted
 WHY = 14  # what ended the game: the number of an end, or one of those of `executors/outcomes.py`
+LISTED = 15  # how many options are listed of the decision at which play stands; 0 where none are yet
 RESERVED = 16
 
 
