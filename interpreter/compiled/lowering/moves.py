@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.runs import chosen
 from festrules.interpreter.compiled.lowering.spots import held_site, unique
-from festrules.interpreter.compiled.lowering.whereabouts import home_of, kinds_among, numbered, sited
+from festrules.interpreter.compiled.lowering.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Bits,
@@ -53,7 +53,7 @@ def _home(component: Expression, what: node.Expression, low: Lowering, out: Code
     """Where a component lies."""
     among, has_place = kinds_among(what, low), numbered(what, low)
     number = places.locate(component, low, out, among=among, has_place=has_place)
-    return held_site(home_of(number, what, low), low, out)
+    return held_site(home(number, what, low), low, out)
 
 
 def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:

@@ -24,17 +24,12 @@ def numbered(expression: node.Expression, low: Lowering) -> bool:
     return low.facts.members(expression).low >= low.kinds
 
 
-def home(number: Expression, among: frozenset[int], low: Lowering) -> Site:
-    """The place where a component of one of these kinds lies."""
-    return Site(number, 0, len(low.machine.world.places) - 1, among)
-
-
-def home_of(number: Expression, expression: node.Expression, low: Lowering) -> Site:
+def home(number: Expression, expression: node.Expression, low: Lowering) -> Site:
     """The place where a component lies that is, or is one of, what an expression is worth."""
-    among = kinds_among(expression, low)
+    among, last = kinds_among(expression, low), len(low.machine.world.places) - 1
     if not numbered(expression, low):
-        return home(number, among, low)
-    fact, width, last = low.facts.members(expression), low.kinds, len(low.machine.world.places) - 1
+        return Site(number, 0, last, among)
+    fact, width = low.facts.members(expression), low.kinds
     return Site(number, fact.low // width - 1, min(fact.high // width - 1, last), among)
 
 
