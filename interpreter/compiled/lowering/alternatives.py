@@ -1,7 +1,15 @@
 """One value or another, and steps around a circle."""
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, VALUE, fused, how_many, number, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    VALUE,
+    fused,
+    how_many,
+    number,
+    value,
+)
 from festrules.interpreter.compiled.lowering.ranges import present
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code
@@ -98,8 +106,6 @@ def _circle_steps(one: node.CircleSteps, low: Lowering, code: Code) -> Expressio
     return (goal - start) % one.size
 
 
-VALUE.update(
-    {node.Conditional: _conditional, node.Default: _default, node.CircleSteps: _circle_steps}
-)
+VALUE.update({node.Conditional: _conditional, node.Default: _default, node.CircleSteps: _circle_steps})
 EACH.update({node.Conditional: _each_conditional, node.Default: _each_default})
 COUNT.update({node.Conditional: _count_conditional})

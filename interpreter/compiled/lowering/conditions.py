@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.context import Lowering, Members
-from festrules.interpreter.compiled.lowering.dispatch import VALUE, collect, each, how_many, naming, number, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    VALUE,
+    collect,
+    each,
+    how_many,
+    naming,
+    number,
+    value,
+)
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.membership import within
@@ -110,9 +118,7 @@ def _within(one: node.Within, low: Lowering, code: Code) -> Expression:
 # ---- conditions --------------------------------------------------------------------------------------
 
 
-def only_if(
-    asked: Expression, then: Callable[[], Expression], code: Code, *, holds: bool
-) -> Expression:
+def only_if(asked: Expression, then: Callable[[], Expression], code: Code, *, holds: bool) -> Expression:
     """Both conditions, or either: what comes second is asked only if it still matters."""
     with code.inside() as statements:
         second = then()

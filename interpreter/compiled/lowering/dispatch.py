@@ -32,9 +32,7 @@ ROOM = 1 << 12  # for the members of one collection; past that the reference int
 
 
 @contextmanager
-def naming(
-    names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering
-) -> Iterator[None]:
+def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering) -> Iterator[None]:
     """Where names stand for this, of which so much is known."""
     before = {place: low.names.get(place) for place, _, _ in names}
     low.names.update({place: given for place, given, _ in names})

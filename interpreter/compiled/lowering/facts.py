@@ -11,7 +11,16 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.failing import fails
 from festrules.interpreter.compiled.lowering.parts import Kinds, Part
-from festrules.interpreter.compiled.lowering.ranges import ANY, NEVER, Fact, between, collection, either, member_of, members_of
+from festrules.interpreter.compiled.lowering.ranges import (
+    ANY,
+    NEVER,
+    Fact,
+    between,
+    collection,
+    either,
+    member_of,
+    members_of,
+)
 from festrules.interpreter.compiled.lowering.worth import WORTH
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -83,7 +92,11 @@ class Facts:
         found = self.cell(number)
         for cells, _, everybody in self.windows:
             if number in cells:
-                return found if everybody else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
+                return (
+                    found
+                    if everybody
+                    else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
+                )
         return found
 
     def may_fail(self, expression: Any) -> bool:
@@ -91,7 +104,9 @@ class Facts:
         key = self._key(expression)
         found = self.failing.get(key)
         if found is None:
-            found = fails(self, expression) or any(self._part(part, self.may_fail) for part in self._parts(expression))
+            found = fails(self, expression) or any(
+                self._part(part, self.may_fail) for part in self._parts(expression)
+            )
             self.failing[key] = found
         return found
 

@@ -176,7 +176,7 @@ class Learner:
             for cell, fact in self._writes(instruction):
                 yield self.facts.home(cell), fact
 
-    def _writes(self, one: Any) -> Written:  # noqa: C901 - one flat match over all instructions
+    def _writes(self, one: Any) -> Written:
         """The names and stored values that an instruction writes."""
         facts = self.facts
         match one:
@@ -196,16 +196,17 @@ class Learner:
             case code.Move(follow=cell) if cell >= 0:
                 yield cell, self._moved(facts.of(one.what), facts.of(one.to))
             case code.Draw(cell=cell) if cell >= 0:
-                yield cell, self._moved(member_of(facts.of(node.Contents(one.source, None))), facts.of(one.to))
+                yield (
+                    cell,
+                    self._moved(member_of(facts.of(node.Contents(one.source, None))), facts.of(one.to)),
+                )
             case code.Pick(cell=cell, values=values):
                 yield cell, member_of(facts.members(values))
             case code.PickEach(cell=cell, members=members):
                 most = facts.cell(members).most
                 yield cell, replace(facts.members(one.values), least=0, most=most)
             case code.Choose(cell=cell, values=values):
-                yield cell, replace(
-                    member_of(facts.members(values)), nothing=one.may or one.otherwise >= 0
-                )
+                yield cell, replace(member_of(facts.members(values)), nothing=one.may or one.otherwise >= 0)
             case code.ChooseSome(cell=cell, values=values):
                 found = facts.members(values)
                 yield cell, replace(found, least=0, most=one.size)

@@ -8,7 +8,9 @@ from festrules.interpreter.compiled.lowering.ranges import Fact, between
 from festrules.interpreter.machine import expressions as node
 
 # A scratch place, and what runs through it: a member of a collection, a value, or something of which this is known.
-Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"  # the last: each of its members, one at a time
+Binding: TypeAlias = (
+    "tuple[int, node.Expression | Fact, bool]"  # the last: each of its members, one at a time
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,9 @@ def parts(expression: Any) -> tuple[Part, ...]:
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
             inner = [Part(one, names) for line in lines for one in (line.condition, line.kind, line.amount)]
-            return *(Part(argument) for _, argument in arguments), *(one for one in inner if one.of is not None)
+            return *(Part(argument) for _, argument in arguments), *(
+                one for one in inner if one.of is not None
+            )
         case node.Shows(board=board, drawing=drawing, signs=signs, bound=bound):
             return Part(board), Part(drawing), *(Part(sign, ((bound, board, True),)) for sign in signs)
         case node.Best():

@@ -94,9 +94,7 @@ def either(one: Fact, other: Fact) -> Fact:
     kinds = None
     if one.kinds is not None or other.kinds is not None:
         kinds = _wider(one.kinds, other.kinds, one, other)
-    return Fact(
-        min(one.low, other.low), max(one.high, other.high), nothing, kinds, least, most, one.several
-    )
+    return Fact(min(one.low, other.low), max(one.high, other.high), nothing, kinds, least, most, one.several)
 
 
 def _wider(
@@ -120,7 +118,7 @@ def present(fact: Fact) -> Fact:
     return replace(fact, nothing=False) if fact.nothing else fact
 
 
-def calculated(by: str, left: Fact, right: Fact) -> Fact:  # noqa: C901 - one flat match over all calculations
+def calculated(by: str, left: Fact, right: Fact) -> Fact:
     """What a calculation gives where it is no fault."""
     if left.never or right.never:
         return NEVER

@@ -153,7 +153,9 @@ def _there(facts: "Facts", spots: Fact) -> Fact:
         return NEVER
     low, high = max(spots.low, 0), min(spots.high, len(facts.world.places) - 1)
     if (low, high) not in facts.lying:
-        facts.lying[low, high] = lying(facts, (facts.world.places[one].kinds for one in range(low, high + 1)), low)
+        facts.lying[low, high] = lying(
+            facts, (facts.world.places[one].kinds for one in range(low, high + 1)), low
+        )
     return facts.lying[low, high]
 
 
