@@ -1,8 +1,7 @@
 """Checking several files at once: from what the user named to a report about each."""
 
 import sys
-from collections.abc import Callable, Iterable
-from importlib import import_module
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -56,16 +55,11 @@ def stdin() -> Source:
 
 
 def findings(game: str | Source) -> tuple[Diagnostic, ...]:
-    """What `festrules.check` says; until it exists, what reading the file says."""
-    check: Callable[[str | Source], tuple[Diagnostic, ...]] | None
-    check = getattr(import_module("festrules"), "check", None)
-    if check:
-        found: tuple[Diagnostic, ...] = check(game)
-        return found
-    from festrules.grammar.files import read_document
+    """What `festrules.check` says."""
+    from festrules.cli.reading import read
+    from festrules.interpreter.checking import check_document
 
     try:
-        read_document(game, Path())
+        return check_document(read(game))
     except Refused as refused:
         return refused.diagnostics
-    return ()

@@ -6,11 +6,11 @@ from functools import cached_property
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play.start import as_options
+from festrules.cli.reading import load
 from festrules.interpreter.counting.steps import Convention, TooLarge
 from festrules.interpreter.counting.summary import Summary, summary
 from festrules.interpreter.counting.tree import Level, levels
 from festrules.interpreter.game import Game
-from festrules.interpreter.library import load
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from typing import Any
 
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.play.start import as_options
+from festrules.cli.reading import read
+from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game, make_game
-from festrules.interpreter.library import rulebook
 
 
 def largest(name: str, players: int | None, options: tuple[str, ...], variants: tuple[str, ...]) -> Game:
     """The game with as many players as can play, unless it is said how many do."""
-    document = rulebook(stdin() if name == STDIN else name, Path())
+    document = sound(read(stdin() if name == STDIN else name, Path()))
     counts: Any = document.data["game"]
     return make_game(document, players or counts["players"]["to"], as_options(options), variants)

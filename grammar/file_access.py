@@ -11,6 +11,7 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
+from festrules.grammar.questions import exists, games, is_file, read_bytes, resolve
 from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
 
 SCENARIOS = ".scenarios"
@@ -28,13 +29,13 @@ def read_source(path: Path, span: Span | None = None) -> Source:
     try:
         if path.is_dir():
             refuse(unreadable(f"{path} is a folder", span))
-        if not path.is_file():
+        if not is_file(path):
             refuse(unreadable(f"there is no file {path}", span, nearest_file(path)))
         if path.stat().st_size > 4 * MAX_TEXT:
             size = path.stat().st_size
             message = f"{path} has {size} bytes; at most {MAX_TEXT} characters can be read"
             refuse(Diagnostic(code="FR106", message=message, span=span or Span(str(path), 1, 1, 1, 2)))
-        return Source(str(path), normalise(path.read_bytes().decode("utf-8")))
+        return Source(str(path), normalise(read_bytes(path).decode("utf-8")))
     except UnicodeDecodeError as error:
         refuse(unreadable(f"{path} is not a text in UTF-8: byte {error.start + 1} fits no character", span))
     except (OSError, ValueError) as error:
@@ -74,7 +75,7 @@ def beside(name: str, folder: Path | None, span: Span) -> Path:
             Diagnostic(code="FR126", message=message, span=span, help="put the file beside the rules file")
         )
     path = folder.joinpath(*parts)
-    if path.exists() and not path.resolve().is_relative_to(folder.resolve()):
+    if exists(path) and not resolve(path).is_relative_to(resolve(folder)):
         message = f'"{name}" is a link that leads out of the folder of the rules file'
         refuse(Diagnostic(code="FR126", message=message, span=span))
     return path
@@ -83,7 +84,7 @@ def beside(name: str, folder: Path | None, span: Span) -> Path:
 def find_rules(name: str) -> Path:
     """The rules file that somebody means by a path or by the name of a game."""
     given = Path(name)
-    near = (path for path in candidates(given.parent, given.name) if path.is_file())
+    near = (path for path in candidates(given.parent, given.name) if is_file(path))
     found = next(near, None) or find_bundled(name)
     if found is not None:
         return found
@@ -103,7 +104,7 @@ def candidates(folder: Path, name: str) -> Iterator[Path]:
 
 def bundled_rules() -> list[Path]:
     """The games that came with this program."""
-    return sorted(bundled("rules").glob("*/*.rules"))
+    return games(bundled("rules"))
 
 
 def find_bundled(name: str) -> Path | None:
@@ -117,14 +118,15 @@ def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
     """The clauses of a rulebook: beside the rules file, in `seeds/` above it, or among what came with us."""
     if folder is not None:
         near = beside("clauses.yaml", folder, span)
-        if near.is_file():
+        if is_file(near):
             return near
-        for above in [folder.resolve(), *folder.resolve().parents]:
+        home = resolve(folder)
+        for above in [home, *home.parents]:
             seeds = above / "seeds"
-            if (seeds / name / "clauses.yaml").is_file():
+            if is_file(seeds / name / "clauses.yaml"):
                 return beside(f"{name}/clauses.yaml", seeds, span)
     path = bundled("seeds") / name / "clauses.yaml"
-    if path.is_file():
+    if is_file(path):
         return path
     message = (
         f"there are no clauses of `{name}`: neither clauses.yaml here nor seeds/{name}/clauses.yaml above"
@@ -137,7 +139,7 @@ def find_base(name: str, folder: Path | None, span: Span) -> Path:
     if folder is not None:
         near = beside(name, folder, span)
         for path in candidates(near.parent, near.name):
-            if path.is_file():
+            if is_file(path):
                 return beside(str(PurePosixPath(path.relative_to(folder))), folder, span)
     found = find_bundled(name)
     if found is None:
@@ -155,7 +157,7 @@ def find_tested(file: str, folder: Path | None, said: tuple[str, Span] | None) -
         return find_base(said[0], folder, said[1])
     path = Path(file)
     rules = path.with_name(f"{path.name.split('.')[0]}.rules")
-    if folder is None or not rules.is_file():
+    if folder is None or not is_file(rules):
         message = f"these scenarios do not say what they are about, and there is no {rules.name} beside them"
         help_ = 'write  scenarios of "NAME"  below the first line'
         refuse(Diagnostic(code="FR704", message=message, span=Span(file, 1, 1, 1, 2), help=help_))

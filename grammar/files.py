@@ -20,6 +20,7 @@ from festrules.grammar.file_access import (
 )
 from festrules.grammar.json_text import read_json
 from festrules.grammar.parse import parse
+from festrules.grammar.questions import resolve
 from festrules.grammar.scenarios import add_examples, is_section, strangers
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise, whole
@@ -170,14 +171,14 @@ class _Reading:
         path = self._try(lambda: find_base(name.text, folder, name.span))
         if path is None:
             return {}
-        if path.resolve() in self.bases or len(self.bases) == MAX_MODS:
+        if resolve(path) in self.bases or len(self.bases) == MAX_MODS:
             message, help_ = f"there are more than {MAX_MODS} mods on top of each other", None
-            if path.resolve() in self.bases:
+            if resolve(path) in self.bases:
                 message = f'"{name.text}" leads back to a mod, not to a game'
                 help_ = "a name is looked for in the folder of the mod first: give the mod a name of its own"
             self.problems.append(Diagnostic(code="FR113", message=message, span=name.span, help=help_))
             return {}
-        self.bases.append(path.resolve())
+        self.bases.append(resolve(path))
         source = self._try(lambda: read_source(path, name.span))
         return self.game(source, path.parent) if source else {}
 

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from festrules.grammar.diagnostic import Diagnostic, has_errors
+from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
 from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.meaning.shared import Shared
 
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
@@ -20,9 +21,10 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
         return in_order(found)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
     checked = []
+    shared = Shared(document)
     for configuration in extremes(document):
         checked.append(configuration)
-        diagnostics = build_machine(document, configuration)[1]
+        diagnostics = build_machine(document, configuration, shared)[1]
         for diagnostic in diagnostics:
             key = (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.suggestion)
             seen.setdefault(key, []).append((configuration, diagnostic))
@@ -30,6 +32,14 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
             break
     found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
     return in_order(found)
+
+
+def sound(document: Document) -> Document:
+    """The same, if a game can be made of it as far as its form goes; else all that is wrong is raised."""
+    wrong = [*validate(document)] or check_offers(document)
+    if wrong:
+        refuse(*wrong)
+    return document
 
 
 def in_order(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:

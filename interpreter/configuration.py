@@ -153,6 +153,22 @@ def extremes(document: Document) -> list[Configuration]:
 
 def digest(document: Document, configuration: Configuration) -> str:
     """The name of these rules in this configuration: saves and records carry it."""
-    data: Any = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
-    text = json.dumps([data, configuration.as_data()], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Digests(document).of(configuration)
+
+
+class Digests:
+    """The same for many configurations: the document is written out once."""
+
+    def __init__(self, document: Document) -> None:
+        data: Any = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
+        self._begun = hashlib.sha256(f"[{_text(data)},".encode())
+
+    def of(self, configuration: Configuration) -> str:
+        """The name of the rules in one of them."""
+        found = self._begun.copy()
+        found.update(f"{_text(configuration.as_data())}]".encode())
+        return found.hexdigest()[:16]
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))

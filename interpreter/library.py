@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
+from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
 from festrules.grammar.files import Folder, Readable, read_document
-from festrules.grammar.schema import validate
-from festrules.interpreter.checking import check_document
-from festrules.interpreter.configuration import check_offers
+from festrules.interpreter.checking import check_document, sound
 from festrules.interpreter.game import Game, make_game
 
 
@@ -24,11 +22,7 @@ def load(
 
 def rulebook(source: Readable, folder: Folder | None = None) -> Document:
     """What `load` makes a game of: a document that says what it has to say. `folder` is for `read_document`."""
-    document = read_document(source, folder)
-    wrong = [*validate(document)] or check_offers(document)
-    if wrong:
-        refuse(*wrong)
-    return document
+    return sound(read_document(source, folder))
 
 
 def check(source: Readable) -> tuple[Diagnostic, ...]:

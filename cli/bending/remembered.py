@@ -9,15 +9,14 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import click
 
+from festrules.cli.cache import make_folder
+from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.interpreter.bending.trying import Outcome, Tried
 from festrules.interpreter.scenario.play_through import Example
@@ -76,7 +75,7 @@ def remember(path: Path, data: JsonObject, examples: Sequence[Example], *, afres
         for line in lines[1:]:
             _recall(memory, line)
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(path.parent)
         memory.file = path.open("w", encoding="utf-8")  # what still holds is written anew
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be written: {problem.strerror}.") from problem
@@ -125,29 +124,9 @@ def rules_digest(data: JsonObject) -> str:
     rules = {name: value for name, value in data.items() if name not in ("examples", "clauses")}
     mods: Any = rules.get("mods", [])
     rules["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
-    return digest_of([rules, code_digest()])
+    return digest_of([rules, code_digest(*STAGES)])
 
 
 def digest_of(value: Any) -> str:
     """A short name for plain data."""
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
-
-
-@cache
-def code_digest() -> str:
-    """A name for the code of festrules, so that nothing is believed that another version found."""
-    found = hashlib.sha256()
-    for stage in STAGES:
-        for code in sorted(_code(files("festrules").joinpath(stage)), key=str):
-            found.update(code.read_bytes())
-    return found.hexdigest()[:16]
-
-
-def _code(folder: Traversable) -> list[Traversable]:
-    found: list[Traversable] = []
-    for one in folder.iterdir():
-        if one.is_dir():
-            found += _code(one)
-        elif one.name.endswith((".py", ".lark")):
-            found.append(one)
-    return found

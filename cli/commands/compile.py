@@ -17,10 +17,10 @@ def command(file: str, output: str) -> None:
     Every other command takes the document in place of the rules file, with the same results.
     """
     from festrules.cli.checking import STDIN, stdin
+    from festrules.cli.reading import read
     from festrules.cli.write_file import write_file
-    from festrules.grammar.files import read_document
 
-    document = read_document(stdin() if file == STDIN else file, Path())
+    document = read(stdin() if file == STDIN else file, Path())
     text = json.dumps(document.data, indent=2, ensure_ascii=False) + "\n"
     if output == "-":
         click.echo(text.encode(), nl=False)  # UTF-8 whatever the terminal speaks: it is a file

@@ -15,15 +15,16 @@ def command(files: tuple[str, ...]) -> None:
     With a FILE, show that of its game: a rules file, a document that `festrules compile` wrote, or - for a pipe.
     """
     from festrules.cli.checking import STDIN, stdin
+    from festrules.cli.reading import read
     from festrules.grammar.diagnostic import Refused
-    from festrules.grammar.files import bundled_rules, read_document
+    from festrules.grammar.file_access import bundled_rules
 
     for file in files:
-        document = read_document(stdin() if file == STDIN else file, Path())
+        document = read(stdin() if file == STDIN else file, Path())
         click.echo("\n".join(described(file, document.data)))
     for path in () if files else bundled_rules():
         try:
-            click.echo("\n".join(described(path.stem, read_document(path).data)))
+            click.echo("\n".join(described(path.stem, read(path).data)))
         except Refused as refused:
             click.echo(f"{path.stem} cannot be read: {refused}", err=True)
 

@@ -20,11 +20,11 @@ from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_b
 from festrules.cli.play.session import Made, Session, Table, begin
 from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
+from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
-from festrules.interpreter.library import load
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
 

@@ -31,14 +31,14 @@ def game_of(header: Header, name: str | None = None) -> "Game":
 
     Options and variants that the rules no longer have are left out: the replay says that they differ.
     """
-    from festrules.grammar.files import read_document
+    from festrules.cli.reading import read
     from festrules.interpreter.configuration import declared
     from festrules.interpreter.game import make_game
 
     found = name or header.game
     if found is None:
         raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")
-    document, played = read_document(found), header.configuration
+    document, played = read(found), header.configuration
     offered, variants = declared(document, "option"), declared(document, "variant")
     return make_game(
         document,

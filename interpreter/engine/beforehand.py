@@ -18,6 +18,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import Fault
 
 MOST_MEMBERS = 10_000  # that a constant may have
+PLAIN = frozenset({int, bool, str, type(None)})  # nothing is in them
 BINDERS = (node.Where, node.Map, node.Extreme, node.Ordered, node.Rank, node.Quantified)
 PURE = (  # worth what their parts are worth; all others are taken for readers of the state
     *BINDERS,
@@ -92,17 +93,22 @@ class Making:
 
     def made(self, part: Any) -> Made:
         """Any part of the machine."""
-        if isinstance(part, tuple):
-            members = [self.made(one) for one in part]
-            same = all(one is two.part for one, two in zip(part, members, strict=True))
-            return _together(part if same else tuple(one.part for one in members), members)
-        if not is_dataclass(part) or isinstance(part, type):
+        if part.__class__ in PLAIN:
             return Made(part)
         if id(part) not in self.done:
-            self.done[id(part)] = part, self._made(part)
+            self.done[id(part)] = part, self._each(part) if isinstance(part, tuple) else self._made(part)
         return self.done[id(part)][1]
 
+    def _each(self, part: tuple[Any, ...]) -> Made:
+        if PLAIN.issuperset(map(type, part)):  # a table has a number for each thing that there is
+            return Made(part)
+        members = [self.made(one) for one in part]
+        same = all(one is two.part for one, two in zip(part, members, strict=True))
+        return _together(part if same else tuple(one.part for one in members), members)
+
     def _made(self, part: Any) -> Made:
+        if not is_dataclass(part) or isinstance(part, type):
+            return Made(part)
         inner = {one.name: self.made(getattr(part, one.name)) for one in fields(part)}
         changed = {name: one.part for name, one in inner.items() if one.part is not getattr(part, name)}
         if changed:

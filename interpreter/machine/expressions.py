@@ -5,9 +5,10 @@ in the scratch list, because definitions never call themselves; a name of a stat
 What has several ways to go, or a name of its own, carries in `at` the number of its place in the rules.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
+from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type

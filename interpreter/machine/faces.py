@@ -1,8 +1,7 @@
 """What stands on components and listed kinds: templates that are filled in from their columns alone."""
 
-from dataclasses import dataclass
-
 from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 

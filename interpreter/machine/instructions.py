@@ -3,10 +3,10 @@
 Each carries in `at` the number of its place in the rules (a side table), never the place itself.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression, Index
+from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 

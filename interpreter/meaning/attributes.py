@@ -1,11 +1,13 @@
 """What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
 
+from typing import TypeAlias
+
 from festrules.interpreter.machine.expressions import Beside, Best, Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
-from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
     GROUP,
     NUMBER,
@@ -20,6 +22,9 @@ from festrules.interpreter.world.types import (
     unites,
 )
 from festrules.interpreter.world.values import NOTHING
+
+Numbers: TypeAlias = tuple[int, ...]
+Said: TypeAlias = tuple[Numbers, Type]  # of each kind or place, and its type
 
 OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 
@@ -73,10 +78,7 @@ def who_has(context: Context, name: str, kind: Type) -> list[str]:
 
 def column_too(context: Context, name: str) -> str | None:
     """For who asks something declared for what only a column of the same name can tell."""
-    world = context.world
-    having = [one.plural for one in world.components.values() if name in one.columns]
-    having += [f"{one.name}s" for one in world.enumerations.values() if name in one.columns]
-    having += [f"spaces of {one.name}" for one in world.families.values() if name in one.columns]
+    having = context.index.having.get(name)
     return f"The column `{name}` is asked of {' or '.join(having)}." if having else None
 
 
@@ -91,15 +93,13 @@ def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) ->
 def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Typed | None:
     types = [context.world.components[component] for component in kind.names]
     if all(name in component.columns for component in types):
-        table = [NOTHING] * len(context.world.kinds)
-        for component in types:
-            table[component.first : component.first + len(component.kinds)] = component.columns[name].values
-        return Typed(Lookup(tuple(table), 0, of.node, kind=True), types[0].columns[name].type, of.reads)
+        table = context.once(("column", name, kind.names), lambda: _of_kinds(context, name, types))
+        return Typed(Lookup(table, 0, of.node, kind=True), types[0].columns[name].type, of.reads)
     if name == "kind":
-        kinds = tuple(range(len(context.world.kinds)))
+        kinds = context.once("kind", lambda: tuple(range(len(context.world.kinds))))
         return Typed(Lookup(kinds, 0, of.node, kind=True), context.component(kind.names), of.reads)
     if name == "owner" and all(component.owned for component in types):
-        owners = tuple(kind.owner for kind in context.world.kinds)
+        owners = context.once("owner", lambda: tuple(kind.owner for kind in context.world.kinds))
         return Typed(Lookup(owners, 0, of.node, kind=True), PLAYER, of.reads)
     if not kind.located:
         return None
@@ -113,6 +113,14 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
         PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads
     )
     return None if name in ("top", "bottom", "height") else _of_place(context, name, place, bare(place.type))
+
+
+def _of_kinds(context: Context, name: str, types: list[ComponentType]) -> Numbers:
+    """What the tables of some components say, for each kind that there is."""
+    table = [NOTHING] * len(context.world.kinds)
+    for component in types:
+        table[component.first : component.first + len(component.kinds)] = component.columns[name].values
+    return tuple(table)
 
 
 def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | None:
@@ -134,13 +142,23 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
         case "owner":
             return _owner(context, of, families)
         case "neighbours" if all(family.shape for family in families):
-            return Typed(LookupMany(_neighbours(context), 0, of.node), Many(kind), of.reads)
+            return Typed(
+                LookupMany(context.once("neighbours", lambda: _neighbours(context)), 0, of.node),
+                Many(kind),
+                of.reads,
+            )
         case "spaces":
             return Typed(of.node, Many(kind), of.reads)
+    found = context.once(("place", name, kind), lambda: _of_places(context, name, kind, families))
+    return Typed(Lookup(found[0], 0, of.node), found[1], of.reads) if found else None
+
+
+def _of_places(context: Context, name: str, kind: Type, families: list[Family]) -> Said | None:
+    """What is known of each place before play, and the type that it has."""
     return (
-        _coordinate(context, name, of, families)
-        or _column(context, name, of, families)
-        or _geometry(context, name, of, kind, families)
+        _coordinate(context, name, families)
+        or _column(context, name, families)
+        or _geometry(context, name, kind, families)
     )
 
 
@@ -160,11 +178,11 @@ def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
             domain.name == "player" and domain.nobody for family in families for domain in family.domains
         )
         kind = optional(PLAYER) if nobody else PLAYER
-    owners = tuple(place.owner for place in context.world.places)
+    owners = context.once("whose", lambda: tuple(place.owner for place in context.world.places))
     return Typed(Lookup(owners, 0, of.node), kind, of.reads)
 
 
-def _coordinate(context: Context, name: str, of: Typed, families: list[Family]) -> Typed | None:
+def _coordinate(context: Context, name: str, families: list[Family]) -> Said | None:
     """What a place is there for each of; nothing for places that there is but one of."""
     table = [NOTHING] * len(context.world.places)
     kind: Type | None = None
@@ -180,10 +198,10 @@ def _coordinate(context: Context, name: str, of: Typed, families: list[Family]) 
             table[number] = context.world.places[number].index[position]
     if kind is None:
         return None
-    return Typed(Lookup(tuple(table), 0, of.node), kind if everywhere else optional(kind), of.reads)
+    return tuple(table), kind if everywhere else optional(kind)
 
 
-def _column(context: Context, name: str, of: Typed, families: list[Family]) -> Typed | None:
+def _column(context: Context, name: str, families: list[Family]) -> Said | None:
     """What the table of a board says of a space; nothing where it may be that of a board without such a column."""
     kind: Type | None = None
     table = [NOTHING] * len(context.world.places)
@@ -197,7 +215,7 @@ def _column(context: Context, name: str, of: Typed, families: list[Family]) -> T
     if kind is None:
         return None
     everywhere = len(having) == len(families)
-    return Typed(Lookup(tuple(table), 0, of.node), kind if everywhere else optional(kind), of.reads)
+    return tuple(table), kind if everywhere else optional(kind)
 
 
 def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:
@@ -211,7 +229,7 @@ def _neighbours(context: Context) -> tuple[tuple[int, ...], ...]:
     return tuple(table)
 
 
-def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list[Family]) -> Typed | None:
+def _geometry(context: Context, name: str, kind: Type, families: list[Family]) -> Said | None:
     """Rows, columns and positions, or nothing on a board without them; the space in a direction, or nothing."""
     table = [NOTHING] * len(context.world.places)
     number_found = way_found = False
@@ -230,7 +248,7 @@ def _geometry(context: Context, name: str, of: Typed, kind: Type, families: list
                 way_found = True
     if number_found:
         everywhere = all(family.shape is not None and name in family.shape.numbers for family in families)
-        return Typed(Lookup(tuple(table), 0, of.node), NUMBER if everywhere else optional(NUMBER), of.reads)
+        return tuple(table), NUMBER if everywhere else optional(NUMBER)
     if way_found:
-        return Typed(Lookup(tuple(table), 0, of.node), optional(kind), of.reads)
+        return tuple(table), optional(kind)
     return None

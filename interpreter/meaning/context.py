@@ -1,9 +1,9 @@
 """What resolving needs to know: the world, the stored values, the places for names, and the findings."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
@@ -11,6 +11,7 @@ from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
 from festrules.interpreter.machine.machine import Origin
+from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Family, Keep, World
@@ -41,6 +42,8 @@ ELSEWHERE = {
     **dict.fromkeys(("opponents", "others"), "other players"),
 }
 
+_Made = TypeVar("_Made")
+
 MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
@@ -69,6 +72,15 @@ class Context:
     origins: list[Origin] = field(default_factory=list)  # what the machine numbers with `at`
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
+    made: dict[Any, Any] = field(default_factory=dict)  # see `once`
+
+    index: Index = field(init=False)  # of the world
+    order: dict[str, int] = field(init=False)  # where each thing stands among the others
+
+    def __post_init__(self) -> None:
+        self.index = index_of(self.world)
+        names: Any = self.document.data["order"]
+        self.order = {name: number for number, name in reversed(list(enumerate(names)))}
 
     def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
@@ -85,6 +97,13 @@ class Context:
             self.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
         found = self.tried[key][0]
         return None if found == UNKNOWN else found
+
+    def once(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
+        """What is the same wherever it is asked for, such as the table of a column; made when it is needed."""
+        if what not in self.made:
+            self.made[what] = make()
+        found: _Made = self.made[what]
+        return found
 
     def origin(self, pointer: Pointer, clauses: Iterable[str] = ()) -> int:
         """Notes a place in the document and gives its number."""
@@ -122,8 +141,7 @@ class Context:
 
     def named(self, name: str) -> Pointer:
         """Where a thing has its name."""
-        order: Any = self.document.data["order"]
-        return f"/order/{order.index(name)}" if name in order else f"/things/{name}"
+        return f"/order/{self.order[name]}" if name in self.order else f"/things/{name}"
 
     def thing(self, name: str, *kinds: str) -> Any | None:
         """The declaration of a thing, if it is of one of these kinds; noted as used."""
@@ -138,15 +156,16 @@ class Context:
         kind = bare(kind)
         if not isinstance(kind, Placed):
             return []
-        names = kind.families or tuple(name for name, family in self.world.families.items() if family.shape)
-        return [self.world.families[name] for name in names if name in self.world.families]
+        if not kind.families:
+            return list(self.index.boards)
+        return [self.world.families[name] for name in kind.families if name in self.world.families]
 
     def homes(self, component: Component, *, boards: bool) -> tuple[str, ...]:
         """The families where a component may lie."""
         return tuple(
-            name
-            for name, family in self.world.families.items()
-            if set(component.names) & set(family.components) and (family.shape is not None or not boards)
+            family.name
+            for family in self.index.homes_of(component.names)
+            if family.shape is not None or not boards
         )
 
     def component(self, names: Iterable[str]) -> Component:

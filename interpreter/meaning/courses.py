@@ -17,6 +17,7 @@ from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, St
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.starting import emit_start
@@ -222,11 +223,9 @@ def _emit_opened(
 def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
     """The triggers that come after something with a name, in the order of the text."""
     context = emitter.context
-    for trigger in [key for key, thing in context.things.items() if "trigger" in thing]:
+    for trigger in context.once("triggers", lambda: triggers_after(context.things)).get(name, ()):
         declared = context.things[trigger]["trigger"]
-        ((kind, fields),) = declared["moment"].items()
-        if kind != "after" or fields["thing"] != name:
-            continue
+        fields = declared["moment"]["after"]
         emitter.placed_triggers.add(trigger)
         pointer = f"/things/{trigger}/trigger"
         at = emitter.origin(pointer, declared.get("cites", ()))

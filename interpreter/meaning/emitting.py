@@ -1,5 +1,6 @@
 """Writing code: instructions in a list, cells for names, and the places in the document they come from."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -59,7 +60,7 @@ class Emitter:
     marks: dict[str, list[int]] = field(default_factory=dict)
     names_at: dict[int, tuple[Variable, ...]] = field(default_factory=dict)
     routines: dict[str, Routine] = field(default_factory=dict)
-    waiting: list[str] = field(default_factory=list)  # routines that are called and not yet written
+    waiting: deque[str] = field(default_factory=deque)  # routines that are called and not yet written
     next_cell: int = 0
     physical: Physical | None = None  # inside such a block
     in_secret: bool = False  # inside a block in which all choose in secret

@@ -1,5 +1,6 @@
 """How a game ends: conditions, triggers that fire at once, scores and tie-breaks; and the routines called."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from festrules.interpreter.machine import instructions as code
@@ -52,13 +53,12 @@ def _condition(context: Context, expression: Any, pointer: str) -> tuple[Express
 def emit_routines(emitter: Emitter) -> None:
     """Writes every procedure, action and trigger, those that nothing calls included, so that all are checked."""
     context = emitter.context
-    called = set(emitter.routines)
     for name, thing in context.things.items():
         ((kind, declared),) = thing.items()
         if kind in ("procedure", "action"):
             emitter.routine(name, kind, declared)
     while emitter.waiting:
-        routine = emitter.routines[emitter.waiting.pop(0)]
+        routine = emitter.routines[emitter.waiting.popleft()]
         declared = context.things[routine.name][routine.kind]
         pointer = f"/things/{routine.name}/{routine.kind}"
         at = emitter.origin(pointer, declared.get("cites", ()))
@@ -75,7 +75,6 @@ def emit_routines(emitter: Emitter) -> None:
             emitter.emit(code.Clear(at, start, end))
         routine.cells = ((first, emitter.next_cell), *parameters)
         emitter.emit(code.Return(at, line=routine.kind == "action"))
-        called |= set(emitter.routines)
     emitter.called = {
         name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"
     }
@@ -147,19 +146,14 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
 def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> Checks:
     """For each instruction that changes something: the ends and triggers whose conditions it may bring on."""
     found = {}
+    ends_by, watches_by = _readers(emitter, ends), _readers(emitter, watches)
     begin = emitter.marks.get("play", [0])[0] - 1  # whatever the setup has brought on is noticed there
     for number, instruction in enumerate(emitter.code):
         written = written_by(emitter, instruction)
         if not written and number != begin:
             continue
-        affected = tuple(
-            position
-            for position, end in enumerate(ends)
-            if number == begin or _touches(emitter, end.name, written)
-        )
-        fired = tuple(
-            position for position, watch in enumerate(watches) if _touches(emitter, watch.name, written)
-        )
+        affected = tuple(range(len(ends))) if number == begin else _readers_of(ends_by, written)
+        fired = _readers_of(watches_by, written)
         if affected or fired:
             found[number] = (affected, fired)
     return found
@@ -210,10 +204,22 @@ def _places(emitter: Emitter, expression: Expression) -> set[str]:
     return {"*"}
 
 
-def _touches(emitter: Emitter, name: str, written: set[str]) -> bool:
-    return any(
-        (read.what == "place" and "*" in written)
-        or (read.what in ("place", "keep") and read.name in written)
-        or (read == READS_TURN and TURN in written)
-        for read in emitter.reads_of[name]
-    )
+def _readers(emitter: Emitter, conditions: Sequence[End | Watch]) -> dict[str, list[int]]:
+    """By what an instruction may have written: the conditions that read it, by their numbers."""
+    found: dict[str, list[int]] = {}
+    for number, condition in enumerate(conditions):
+        read: set[str] = set()
+        for one in emitter.reads_of[condition.name]:
+            if one.what in ("place", "keep"):
+                read.add(one.name)
+            if one.what == "place":
+                read.add("*")
+            if one == READS_TURN:
+                read.add(TURN)
+        for name in read:
+            found.setdefault(name, []).append(number)
+    return found
+
+
+def _readers_of(readers: dict[str, list[int]], written: set[str]) -> tuple[int, ...]:
+    return tuple(sorted({number for name in written for number in readers.get(name, ())}))

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from festrules.grammar.diagnostic import has_errors
+from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
 from festrules.interpreter.meaning.cases import check_unbounded
@@ -123,10 +124,12 @@ def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
     """Who acts is handed on to procedures; so somebody must act where one is carried out that needs it."""
     acting = emitter.context.acting
     waiting = list(acting)
+    callers: dict[str, list[tuple[str, Pointer]]] = {}
+    for caller, called, pointer in emitter.calls:
+        callers.setdefault(called, []).append((caller, pointer))
     while waiting:
-        needing = waiting.pop()
-        for caller, called, pointer in emitter.calls:
-            if called == needing and caller and caller not in acting:
+        for caller, pointer in callers.get(waiting.pop(), ()):
+            if caller and caller not in acting:
                 acting[caller] = pointer
                 waiting.append(caller)
     calls = [(called, pointer) for caller, called, pointer in emitter.calls if not caller]

@@ -6,7 +6,7 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document
-from festrules.interpreter.configuration import Configuration, digest
+from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
+from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.meaning.usage import check_unasked
@@ -30,17 +31,21 @@ LONGEST = 1_000_000  # decisions that a game may declare
 
 
 def build_machine(
-    document: Document, configuration: Configuration
+    document: Document, configuration: Configuration, shared: Shared | None = None
 ) -> tuple[Machine | None, list[Diagnostic]]:
-    """The machine, if the rules can be played, and everything there is to say about them."""
+    """The machine, if the rules can be played, and everything there is to say about them.
+
+    Who builds machines for several configurations of a document hands over what these share.
+    """
+    shared = shared or Shared(document)
     conflicts: list[Diagnostic] = []
     try:
-        edition, found = make_edition(document, frozenset(configuration.variants))
+        edition, found = shared.edition(configuration)
         conflicts = [one for one in found if one.code == CONFLICT]
         findings = Findings(edition, [one for one in found if one.code != CONFLICT])
         if has_errors(findings.found):
             return None, found
-        machine = _build(document, edition, configuration, findings)
+        machine = _build(shared, edition, configuration, findings)
     except Refused as refused:
         return None, _with_conflicts(conflicts, list(refused.diagnostics))
     return (
@@ -68,9 +73,7 @@ def _begin(edition: Document, configuration: Configuration, findings: Findings) 
     return context, starting.declare_keeps(context, building.cells)
 
 
-def _build(
-    document: Document, edition: Document, configuration: Configuration, findings: Findings
-) -> Machine:
+def _build(shared: Shared, edition: Document, configuration: Configuration, findings: Findings) -> Machine:
     context, after_keeps = _begin(edition, configuration, findings)
     building, world = context.building, context.world
     where, seen = after_keeps, after_keeps + len(world.kinds)
@@ -102,7 +105,7 @@ def _build(
     return Machine(
         title=game["title"],
         configuration=configuration,
-        digest=digest(document, configuration),
+        digest=shared.digest(configuration),
         world=world,
         keeps=context.keeps,
         code=tuple(emitter.code),
@@ -125,7 +128,7 @@ def _build(
         reads_turn=context.turn_is_read,
         stretches=tuple(emitter.stretches),
         faces=faces,
-        effects=effects_of_kinds(document, world),
+        effects=effects_of_kinds(shared.document, world),
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
 

@@ -72,17 +72,17 @@ def resolve_name(context: Context, name: str, pointer: Pointer, scope: Scope, wa
     if name == "turn":
         context.turn_is_read = True
         return Typed(Cell(TURN), NUMBER, frozenset({READS_TURN}))
-    if name == "round" and has_rounds(context.document.data):
+    if name == "round" and context.once("rounds", lambda: has_rounds(context.document.data)):
         return Typed(Cell(ROUND), NUMBER, frozenset({READS_TURN}))
     if name == "everyone":
         return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
     value = _value_name(context, name, pointer, wanted)
     if value is not None:
         return value
-    for enumeration in context.world.enumerations.values():
-        if name in (f"{enumeration.name}s", f"{enumeration.name[:-1]}ies"):
-            context.used.add(enumeration.name)
-            return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
+    enumeration = context.index.plurals.get(name)
+    if enumeration is not None:
+        context.used.add(enumeration.name)
+        return constant(tuple(range(len(enumeration.values))), Many(Enumerated(enumeration.name)))
     component = noun_component(context, name)
     if component is not None:
         return noun_alone(context, component, name, pointer, scope)
@@ -288,7 +288,7 @@ def _kind_meant(context: Context, name: str, word: str, argument: Any) -> Type |
         ((kind, declared),) = context.things[name].items()
         if kind in ("define", "cost") and word in declared.get("parameters", {}):
             return parameters_of(context, declared, f"/things/{name}/{kind}")[word][1]
-    component = next((one for one in context.world.components.values() if one.name == name), None)
+    component = context.world.components.get(name)
     if component is None:
         return None
     types = {column.type for column in component.columns.values() if isinstance(column.type, Enumerated)}

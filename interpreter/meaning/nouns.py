@@ -25,11 +25,10 @@ YOU = Typed(YOU_NODE, PLAYER, frozenset({READS_YOU}))
 
 def noun_component(context: Context, name: str) -> ComponentType | None:
     """The component whose singular or plural a name is."""
-    for component in context.world.components.values():
-        if name in (component.name, component.plural):
-            context.used.add(component.name)
-            return component
-    return None
+    component = context.index.nouns.get(name)
+    if component is not None:
+        context.used.add(component.name)
+    return component
 
 
 def fitting(

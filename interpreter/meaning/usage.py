@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import cost_of, define_value, parameters_of
 from festrules.interpreter.meaning.emitting import Emitter
@@ -74,6 +75,8 @@ def check_citations(context: Context) -> None:
     clauses = data.get("clauses")
     if clauses is None:
         return
+    if not any(clause not in clauses for clause in _cited(data)):
+        return
     for pointer, cited in _citations(data, ""):
         for number, clause in enumerate(cited):
             if clause not in clauses:
@@ -83,6 +86,21 @@ def check_citations(context: Context) -> None:
                     f"The rulebook has no clause {clause}.",
                     near=(clause, clauses),
                 )
+
+
+def _cited(data: JsonObject) -> set[Json]:
+    """All clauses that anything cites, whatever it is."""
+    found: set[Json] = set()
+    waiting: list[Json] = [data]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [inner for key, inner in value.items() if key not in ("clauses", "tables")]
+            if isinstance(cites := value.get("cites"), list):
+                found.update(clause for clause in cites if isinstance(clause, str))
+        elif isinstance(value, list):
+            waiting += value
+    return found
 
 
 def _citations(value: Any, pointer: str) -> list[tuple[str, list[str]]]:

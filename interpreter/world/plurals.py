@@ -14,6 +14,8 @@ def plural_of(name: str) -> str:
 
 def read_plurals(building: Building, name: str, declared: Any, pointer: str) -> None:
     """Notes the plurals of kinds that an author has said; reports those of what there is not."""
+    if "plurals" not in declared:
+        return
     kinds = [kind.name for kind in building.kinds if kind.component == name]
     for number, said in enumerate(declared.get("plurals", ())):
         place = f"{pointer}/plurals/{number}"

@@ -1,0 +1,147 @@
+"""A rulebook of as many lines as somebody wants, to see how the time grows with the size.
+
+    python bench/rulebook_of.py LINES > big.rules
+
+A town of quarters. Each quarter is some forty lines such as real rulebooks have: goods, deeds of two kinds of copies,
+places for all and for each player, kept values, tables, definitions, a cost, actions, procedures, a trigger, and
+its part of the score. Nothing in it is drawn by lot: the same number of lines is always the same text. All names are
+different, since what grows in a large rulebook is the number of things in it. Random players play it to its end.
+"""
+
+import sys
+
+OPENING = """\
+festrules 1
+
+# A town of {quarters} quarters, as large as somebody wanted it.
+
+game "The town of {quarters} quarters"
+  players 2 to 4
+  at most {decisions} decisions, then scores decide
+
+option evenings "evenings in town": 1 to 5 (usually 3)
+
+keep opener: player, starts seat 1
+keep coins for each player: 0 to 100000, starts 5
+
+define order-of-play: players from opener
+"""
+
+QUARTER = """\
+# ---- Quarter {n} -----------------------------------------------------------------------------------
+
+kinds of street-{n}: lane-{n}, alley-{n}, canal-{n}
+
+token good-{n}: silk-{n} times 6, rice-{n} times 6, wine-{n} times 3
+  plural goods-{n}
+  starts in store-{n}
+
+card deed-{n} for each street-{n} numbered 1 to 4
+  plural deeds-{n}
+  starts in deck-{n}
+
+place store-{n} "the store of quarter {n}" of good-{n}
+place cart-{n} for each player of good-{n}
+place deck-{n} of deed-{n}: ordered, everyone sees count
+place offer-{n} of deed-{n}: at most 3
+place shelf-{n} for each player of deed-{n}
+
+keep favour-{n} for each player: 0 to 500, starts 0
+
+table worth-{n} of street-{n}: lane-{n} is 1, alley-{n} is 2, canal-{n} is 4
+table stock-{n} by players: 2 to 3 is 3, 4 is 2
+
+define wares-{n} of player: count of goods-{n} in cart-{n} of player
+define value-{n} of deed-{n}: worth-{n} of street-{n} of deed-{n} + number of deed-{n}
+define strength-{n} of player: wares-{n} of player + favour-{n} of player
+define ahead-{n} of player: every rival in players: strength-{n} of rival <= strength-{n} of player
+
+cost price-{n} of deed-{n}
+  silk-{n}: 1 if street-{n} of deed-{n} is canal-{n}
+  any one: 1
+  one of these: 1 if number of deed-{n} > 2
+  wild: wine-{n}
+
+action load-{n} "load goods in quarter {n}"
+  choose good-{n} from goods-{n} in store-{n} "what do you load?"
+    count of goods-{n} in my cart-{n} < 4 or "your cart is full"
+  move good-{n} to my cart-{n}
+
+action build-{n} "buy a deed in quarter {n}"
+  choose deed-{n} from deeds-{n} in offer-{n} "which deed?"
+    (value-{n} of deed-{n}) < 4 or wares-{n} of you > 1 or "such a deed is not for newcomers"
+  pay price-{n} of deed-{n} from my cart-{n} to store-{n} as paid-{n}
+  move deed-{n} to my shelf-{n}
+  add worth-{n} of street-{n} of deed-{n} to my favour-{n}
+
+action bribe-{n} "spend a coin in quarter {n}"
+  needs my coins > 0 or "you have no coin left"
+  subtract 1 from my coins
+  add 1 to my favour-{n}
+
+trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n} is occupied
+  draw up to stock-{n} from deck-{n} to offer-{n}
+
+procedure visit-{n}
+  turns for order-of-play
+    take load-{n} or build-{n} or bribe-{n} or walk-on "what do you do in quarter {n}?"
+    if wares-{n} of you > 2 and you is ahead-{n}
+      add 1 to my coins
+  best = players with most strength-{n} of player
+  if count of best is 1
+    with leader as first of best
+      set opener to leader
+    otherwise cannot happen
+"""
+
+SHARED = """\
+action walk-on "walk on"
+  say "{you} walks on"
+"""
+
+SETUP = """\
+  shuffle deck-{n}
+  draw stock-{n} from deck-{n} to offer-{n}
+  otherwise cannot happen
+"""
+PLAY = """\
+    step quarter-{n} "quarter {n}"
+      do visit-{n}
+"""
+SCORE = """\
+  part points-{n} "quarter {n}": sum of value-{n} of deeds-{n} in my shelf-{n}
+"""
+ENDING = """\
+  part purse "coins": my coins
+
+winner
+  most points
+  then shared
+"""
+
+
+def rulebook(lines: int) -> str:
+    """A rulebook of about so many lines; a whole number of quarters, at least one."""
+    each = sum(part.count("\n") for part in (QUARTER, SETUP, PLAY, SCORE)) + 1
+    around = sum(part.count("\n") for part in (OPENING, SHARED, ENDING)) + 9
+    numbers = range(1, max(1, round((lines - around) / each)) + 1)
+
+    def of_each(part: str) -> str:
+        return "".join(part.replace("{n}", str(number)) for number in numbers)
+
+    quarters = len(numbers)
+    opening = OPENING.replace("{quarters}", str(quarters)).replace("{decisions}", str(200 * quarters))
+    return "\n".join(
+        [
+            opening,
+            "\n".join(QUARTER.replace("{n}", str(number)) for number in numbers),
+            SHARED,
+            "setup\n" + of_each(SETUP),
+            "play\n  rounds evenings\n" + of_each(PLAY),
+            "score\n" + of_each(SCORE) + ENDING,
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.stdout.write(rulebook(int(sys.argv[1])))

@@ -1,0 +1,84 @@
+"""What the file system was asked while a document was read: the same answers give the same document.
+
+Where a file is looked for in several places, also the places count in which it was not. So whoever keeps a document
+keeps the questions with it, and asks them again before it is used again.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeVar
+
+QUESTIONS: Final[dict[str, Callable[[Path], object]]] = {
+    "exists": Path.exists,
+    "is-file": Path.is_file,
+    "resolve": Path.resolve,
+    "games": lambda folder: sorted(map(str, folder.glob("*/*.rules"))),
+}
+TEXT: Final = "text"  # the one whose answer is too long to be kept
+
+
+@dataclass(slots=True)
+class Asked:
+    """The questions in their order: which, of what path, and the answer, of a text its digest."""
+
+    all: list[tuple[str, str, str]] = field(default_factory=list)
+
+
+_Answer = TypeVar("_Answer")
+_asked: ContextVar[Asked | None] = ContextVar("asked", default=None)
+
+
+@contextmanager
+def asking() -> Iterator[Asked]:
+    """Notes all that is asked meanwhile."""
+    asked = Asked()
+    before = _asked.set(asked)
+    try:
+        yield asked
+    finally:
+        _asked.reset(before)
+
+
+def exists(path: Path) -> bool:
+    """Whether there is anything."""
+    return _noted("exists", path, path.exists())
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file."""
+    return _noted("is-file", path, path.is_file())
+
+
+def resolve(path: Path) -> Path:
+    """Where a path leads to."""
+    return _noted("resolve", path, path.resolve())
+
+
+def games(folder: Path) -> list[Path]:
+    """The rules files in the folders in a folder."""
+    return [Path(path) for path in _noted("games", folder, sorted(map(str, folder.glob("*/*.rules"))))]
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file."""
+    data = path.read_bytes()
+    asked = _asked.get()
+    if asked is not None:
+        asked.all.append((TEXT, str(path), digest_of(data)))
+    return data
+
+
+def digest_of(data: bytes) -> str:
+    """The name of a text."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def _noted(question: str, path: Path, answer: _Answer) -> _Answer:
+    asked = _asked.get()
+    if asked is not None:
+        asked.all.append((question, str(path), str(answer)))
+    return answer

@@ -1,0 +1,105 @@
+"""A rulebook that is larger takes longer in proportion, from its text to its machines."""
+
+import gc
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import pytest
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.checking import check_document
+from festrules.interpreter.game import make_game
+
+BENCH = str(Path(__file__).parents[2] / "bench")
+
+
+@pytest.fixture(scope="module")
+def rulebook() -> Callable[[int], Source]:
+    """The generator of the bench."""
+    sys.path.insert(0, BENCH)
+    try:
+        from rulebook_of import rulebook as text_of
+    finally:
+        sys.path.remove(BENCH)
+    return lambda lines: Source("town.rules", text_of(lines))
+
+
+@pytest.mark.parametrize("lines", [100, 300, 1000])
+def test_it_has_as_many_lines_as_were_asked_for(rulebook: Callable[[int], Source], lines: int) -> None:
+    found = rulebook(lines).text.count("\n")
+    assert abs(found - lines) <= 40
+    assert rulebook(lines) == rulebook(lines)
+
+
+def test_nothing_is_wrong_with_it(rulebook: Callable[[int], Source]) -> None:
+    assert check_document(read_document(rulebook(300))) == ()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_is_played_to_its_end_and_all_of_it_is_used(
+    rulebook: Callable[[int], Source], players: int
+) -> None:
+    game = make_game(read_document(rulebook(150)), players)
+    said = set()
+    for seed in range(40):
+        chance, state = Random(seed), game.start(seed)
+        while decisions := game.decisions(state):
+            option = chance.choice(decisions[0].options)
+            said.add(option.text.split(" in ")[0])
+            state, _ = game.apply(state, option)
+        assert not game.is_faulty(state)
+        assert game.winners(state)
+    assert said >= {"load goods", "buy a deed", "spend a coin", "walk on"}
+
+
+def calls_of(source: Source) -> int:
+    """How many functions are called from a text to all its machines; the same on every machine."""
+    found = 0
+
+    def count(_frame: FrameType, event: str, _value: object) -> None:
+        nonlocal found
+        found += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        document = read_document(source)
+        check_document(document)
+        make_game(document)
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+def test_work_grows_as_the_text_does(rulebook: Callable[[int], Source]) -> None:
+    small, large = rulebook(200), rulebook(600)
+    read_document(small)  # what is made once and then kept
+    longer = large.text.count("\n") / small.text.count("\n")
+    assert calls_of(large) < 1.15 * longer * calls_of(small)
+
+
+@pytest.mark.slow
+def test_time_grows_as_the_text_does(rulebook: Callable[[int], Source]) -> None:
+    """Also where no function is called; the best of several, for other programs run too."""
+
+    def seconds(lines: int, times: int) -> float:
+        found = []
+        for _ in range(times):
+            source = rulebook(lines)
+            start = time.process_time()
+            document = read_document(source)
+            assert check_document(document) == ()
+            make_game(document)
+            found.append(time.process_time() - start)
+        return min(found)
+
+    seconds(100, 1)
+    gc.disable()  # the larger the rest of the process, the longer it looks for rubbish
+    try:
+        assert seconds(10_000, 2) < 14 * seconds(1000, 3)
+    finally:
+        gc.enable()
