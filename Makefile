@@ -34,6 +34,7 @@ slow: $(DEV)
 	@$(BIN)/python -m pytest -m slow -n $(JOBS)
 
 bench: $(DEV)
+	@sh scripts/extras.sh bench fast
 	@$(BIN)/python bench/run.py
 
 bench-groups: $(DEV)

@@ -1,172 +1,119 @@
-"""How many random playouts of Festival Climbers a second: festrules beside plain Python.
+"""How fast games are played: our executors beside C programs, Python classes and OpenSpiel.
 
-    python bench/run.py [--players 2] [--rounds 7] [--seconds 1] [--dry]
+    python bench/run.py [games|rulebooks|growth ...] [--only NAME ...] [--rounds 5] [--seconds 1] [--dry]
 
-The contenders take turns within each round, so that a slow minute of the machine slows them all, and what
-counts is the time of this process alone. The figure is the median of the rounds.
-Unless --dry, the table goes to bench/results.md as well.
+All parts if none is named. The contenders of a game take turns in each round, on one core, so that a slow minute of the
+machine slows them all; what counts is processor time, and the median of the rounds. Whoever chooses evenly among the
+same things must play games of the same length with the same winners; if not, the bench says so and fails. Unless
+--dry, a whole run goes to bench/results.md.
 """
 
 import argparse
-import importlib.metadata
-import platform
-import random
-import statistics
 import sys
-import time
+import tempfile
 from pathlib import Path
 
-import plain_climbers
+from measuring import growth, report, rulebooks, targets
+from measuring.c_programs import Compiler
+from measuring.contender import Absent, Contender
+from measuring.games import GAMES, BenchGame, contenders
+from measuring.rounds import Measured, disagreements, measure, to_one_core
 
 RESULTS = Path(__file__).with_name("results.md")
+PARTS = ("games", "rulebooks", "growth")
 
 
-# A contender is made once, for a number of players; it is then called with a random generator, plays one
-# whole game at random, and answers how many turns and how many decisions that took.
+class Bench:
+    """One run: what it measures is printed at once and kept for the file."""
 
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.said: list[str] = []
+        self.speeds: dict[str, dict[str, Measured]] = {}
+        self.books: list[rulebooks.Rulebook] = []
+        self.grown: list[growth.Grown] = []
+        self.wrong: list[str] = []
 
-def plain(kind):
-    def make(players):
-        def playout(rng):
-            game = plain_climbers.playout(rng, players, kind)
-            game.winner()
-            return game.turns, game.turns
+    def say(self, text: str) -> None:
+        print(text, end="\n\n", flush=True)
+        self.said.append(text)
 
-        return playout
+    def wanted(self, name: str) -> bool:
+        return not self.args.only or name in self.args.only
 
-    return make
-
-
-def plain_in_steps(players):
-    def playout(rng):
-        game, decisions = plain_climbers.playout_in_steps(rng, players)
-        game.winner()
-        return game.turns, decisions
-
-    return playout
-
-
-def festrules_in_steps(players):
-    import festrules
-
-    game = festrules.load("climbers", players=players)
-
-    def playout(rng):
-        state, taken = game.start(rng.getrandbits(32)), 0
-        while decisions := game.decisions(state):
-            state, _events = game.apply(state, rng.choice(decisions[0].options), tell=False)
-            taken += 1
-        game.winners(state)
-        return game.view(state, None).turn, taken
-
-    return playout
-
-
-def festrules_in_turns(players):
-    import festrules
-    from festrules.interpreter.counting.steps import Convention, Walk, next_step
-
-    game = festrules.load("climbers", players=players)
-
-    def playout(rng):
-        walk = Walk(game, Convention(turns=True), sys.maxsize)
-        state, taken = game.start(rng.getrandbits(32)), 0
-        while turns := next_step(walk, state).outcomes:
-            state = rng.choice(turns)[1]
-            taken += 1
-        game.winners(state)
-        return game.view(state, None).turn, taken
-
-    return playout
-
-
-CONTENDERS = {  # the first is what the others are compared with
-    "plain class": plain(plain_climbers.Climbers),
-    "plain class, every pair tested": plain(plain_climbers.PairByPair),
-    "plain class, step by step": plain_in_steps,
-    "festrules, step by step": festrules_in_steps,
-    "festrules, whole turns": festrules_in_turns,
-}
-
-
-def run_for(playout, rng, seconds):
-    """Playouts, turns and decisions a second."""
-    playouts = turns = decisions = 0
-    begin = now = time.process_time()
-    while now - begin < seconds:
-        taken = playout(rng)
-        playouts, turns, decisions = playouts + 1, turns + taken[0], decisions + taken[1]
-        now = time.process_time()
-    return playouts / (now - begin), turns / (now - begin), decisions / (now - begin)
-
-
-def measure(contenders, rounds, seconds):
-    """For each contender the figures of each round; a warm-up round is dropped."""
-    figures = {name: [] for name in contenders}
-    for number in range(rounds + 1):
-        for name, playout in contenders.items():
-            figure = run_for(playout, random.Random(number), seconds)
-            if number > 0:
-                figures[name].append(figure)
-    return figures
-
-
-def table(figures):
-    lines = [
-        "| contender | playouts/s | spread | turns each | turns/s | decisions/s | playouts: ratio | turns: ratio |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ]
-    base = None
-    for name, rounds in figures.items():
-        playouts, turns, decisions = (statistics.median(column) for column in zip(*rounds, strict=True))
-        base = base or (playouts, turns)
-        speeds = [one for one, _, _ in rounds]
-        row = (
-            name,
-            f"{playouts:,.1f}",
-            f"{(max(speeds) - min(speeds)) / playouts:.0%}",
-            f"{statistics.median(turn / one for one, turn, _ in rounds):.1f}",
-            f"{turns:,.0f}",
-            f"{decisions:,.0f}",
-            f"1/{base[0] / playouts:.1f}",
-            f"1/{base[1] / turns:.1f}",
+    def games(self) -> None:
+        """Part one."""
+        self.say(
+            "## Bench games\n\nUniformly random play. The last column is the ratio to the plain C program."
         )
-        lines.append(f"| {' | '.join(row)} |")
-    return "\n".join(lines)
+        with tempfile.TemporaryDirectory(prefix="festrules-bench-") as folder:
+            for game in GAMES:
+                if self.wanted(game.rules):
+                    self.game(game, contenders(game, Compiler(Path(folder))))
+
+    def game(self, game: BenchGame, all_of_them: list[Contender | Absent]) -> None:
+        there = [one for one in all_of_them if isinstance(one, Contender)]
+        absent = [one for one in all_of_them if isinstance(one, Absent)]
+        found = measure(there, self.args.rounds, self.args.seconds)
+        wrong = disagreements(found)
+        self.wrong += wrong
+        self.speeds[game.title] = {one.contender.name: one for one in found}
+        self.say(report.bench_game(game, found, absent, wrong))
+
+    def rulebooks(self) -> None:
+        """Part two."""
+        for name, players in rulebooks.RULEBOOKS.items():
+            if self.wanted(name):
+                self.books.append(rulebooks.measured(name, players, self.args.rounds, self.args.seconds))
+        self.say(f"## The games of the rulebooks\n\n{report.speeds_of(self.books)}")
+        self.say(f"### States\n\n{report.states_of(self.books)}")
+        self.say(f"### From text to a running game, seconds\n\n{report.stages_of(self.books)}")
+
+    def growth(self) -> None:
+        """Part three."""
+        self.grown = growth.measured()
+        self.say(f"## Growth with the length of a rulebook, seconds\n\n{report.growth_of(self.grown)}")
+
+    def targets(self) -> None:
+        """What was asked for."""
+        found = [
+            *(targets.of_bench_games(self.speeds) if self.speeds else ()),
+            *targets.of_rulebooks(self.books),
+            *targets.of_growth(self.grown),
+        ]
+        self.say(f"## Targets\n\n{report.targets_of(found)}")
 
 
-def version(package):
-    try:
-        return f"{package} {importlib.metadata.version(package)}"
-    except importlib.metadata.PackageNotFoundError:
-        return f"{package} from this checkout"
-
-
-def main():
+def arguments() -> argparse.Namespace:
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
-    args.add_argument("--rounds", type=int, default=7)
+    args.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all if none is named")
+    args.add_argument("--only", nargs="+", metavar="NAME", help="only these games, by their rules files")
+    args.add_argument("--rounds", type=int, default=5)
     args.add_argument("--seconds", type=float, default=1.0, help="for each contender in each round")
     args.add_argument("--dry", action="store_true", help="leave results.md alone")
-    args = args.parse_args()
+    found = args.parse_args()
+    if unknown := set(found.parts) - set(PARTS):
+        args.error(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    return found
 
-    contenders = {}
-    for name, make in CONTENDERS.items():
-        try:
-            contenders[name] = make(args.players)
-        except ImportError as problem:
-            print(f"left out: {name} ({problem})")
 
-    result = table(measure(contenders, args.rounds, args.seconds))
+def main() -> None:
+    args = arguments()
+    bench = Bench(args)
     setting = (
-        f"Festival Climbers, {args.players} players, random play, one core. "
-        f"Median of {args.rounds} interleaved rounds of {args.seconds:g} s of processor time.\n"
-        f"{platform.python_implementation()} {platform.python_version()}, {version('festrules')}, "
-        f"{platform.system()} {platform.machine()}."
+        f"Medians of {args.rounds} interleaved rounds of {args.seconds:g} s of processor time each.\n"
+        f"{report.versions(to_one_core())}"
     )
-    print(setting, result, sep="\n\n")
-    if not args.dry:
-        RESULTS.write_text(f"# Results\n\nWritten by `bench/run.py`.\n\n{setting}\n\n{result}\n")
+    bench.say(f"# Results\n\nWritten by `bench/run.py`. {setting}")
+    for part in PARTS:
+        if part in args.parts or not args.parts:
+            getattr(bench, part)()
+    bench.targets()
+    whole = not args.parts and not args.only
+    if whole and not args.dry:
+        RESULTS.write_text("\n\n".join(bench.said) + "\n", encoding="utf-8")
+    if bench.wrong:
+        sys.exit("The contenders do not all play the same game: see above.")
 
 
 if __name__ == "__main__":

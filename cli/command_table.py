@@ -21,6 +21,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
         "count": "Count everything that can happen in a game.",
+        "simulate": "Play very many games with random players, and sum them up.",
     },
     "Set up": {
         "completion": "Print what makes your shell complete festrules commands.",

@@ -4,31 +4,26 @@ Everything is a pure function of rules, options, seed and decisions: `apply` giv
 changes the old one. Chance is settled on the way, from the rules' own stream, unless it is left open.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, configure
-from festrules.interpreter.engine import chance, line, play, scores
+from festrules.interpreter.engine import line, play, scores, settling
 from festrules.interpreter.engine.beforehand import beforehand
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option, open_decisions
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import Sheet
+from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.meaning.lower import build_machine
-from festrules.interpreter.world.values import Fault
-
-MAX_CHANCE = 10_000  # chance events between two decisions
-
-# Somebody who says what chance brings: a record, people at a real table. None leaves it to the stream.
-Umpire: TypeAlias = Callable[[Decision], Option | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +86,7 @@ class Game:
         if option.seat is None:
             instruction = self.machine.code[run.cells[PC]]
             run.cells[DRAWS] += 1
-            self._happen(instruction, run, option.value)
+            settling.happen(instruction, run, option.value)
         else:
             play.decide(run, option.seat, option.value)
         return self._done(run, state.seed, settle=settle, umpire=umpire)
@@ -110,44 +105,12 @@ class Game:
                 return decision.enterable[decision.enterable.index(option)]
         raise ValueError(f"{option!r} is not possible here: it comes from another state of a game.")
 
-    def _happen(self, instruction: Any, run: Run, value: int) -> None:
-        number = run.cells[PC]
-        try:
-            chance.happen(instruction, run, value)
-            run.passed(number)
-            if number in self.machine.checks and run.status == RUNNING:
-                play.check(run, number)
-        except Fault as fault:
-            play.fail(run, fault)
-        play.advance(run)
-
     def _done(
         self, run: Run, seed: int, *, settle: bool, umpire: Umpire | None
     ) -> tuple[State, tuple[Event, ...]]:
-        while (
-            settle and run.status == RUNNING and isinstance(self.machine.code[run.cells[PC]], chance.CHANCE)
-        ):
-            instruction = self.machine.code[run.cells[PC]]
-            run.draws += 1
-            if run.draws > MAX_CHANCE:
-                play.fail(run, Fault("chance decides again and again, and nobody else does"))
-                break
-            try:
-                value = self._outcome(instruction, run, seed, umpire)
-                run.cells[DRAWS] += 1
-                self._happen(instruction, run, value)
-            except Fault as fault:
-                play.fail(run, fault)
+        if settle:
+            settling.settle(run, seed, umpire)
         return State(tuple(run.cells), seed), tuple(run.events or ())
-
-    def _outcome(self, instruction: Any, run: Run, seed: int, umpire: Umpire | None) -> int:
-        given = umpire(Decision(run, None)) if umpire else None
-        if given is None:
-            possible = chance.outcomes(instruction, run)
-            return possible[weighted(seed, run.cells[DRAWS], [weight for _, weight in possible])][0]
-        if given.value not in [value for value, _ in chance.outcomes(instruction, run, entered=True)]:
-            raise ValueError(f"Chance cannot bring {given.text} here.")
-        return given.value
 
     def sample(self, state: State) -> Option:
         """What the rules' own stream brings where chance is open, for those who go on one step at a time."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 import click
 
-EVERY = 0.2  # seconds
-CLEAR = "\r\x1b[K"
+from festrules.cli.progress_line import CLEAR, EVERY, time_in_words
 
 Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
 
@@ -35,10 +34,3 @@ class ProgressLine:
         """Nothing of it stays."""
         if self.last:
             click.echo(CLEAR, err=True, nl=False)
-
-
-def time_in_words(seconds: float) -> str:
-    """So that one can decide what to do meanwhile."""
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

@@ -3,22 +3,19 @@
 Whoever waits keeps the time: bent rules may do anything, and nothing that runs inside them could be relied on.
 """
 
-import multiprocessing
 import signal
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 
+from festrules.cli.crew import Worker, crew, hire
 from festrules.grammar.document import JsonObject
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.trying import Outcome, Tried, for_trying, try_bend
 from festrules.interpreter.scenario.play_through import Example
 
 PATIENCE = 20  # times as long as on the rules as they are, and this many seconds
-SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +44,6 @@ def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> Non
         line.send(tried)
 
 
-@dataclass(slots=True)
-class Worker:
-    """A process, the line to it, what it works on, and until when."""
-
-    process: BaseProcess
-    line: Connection
-    task: Task | None = None
-    until: float = 0
-
-    def give(self, task: Task, seconds: float) -> None:
-        """Sets it to work."""
-        self.task, self.until = task, time.monotonic() + seconds
-        with suppress(OSError):  # of a process that is no longer there: nothing will be heard of it
-            self.line.send(task)
-
-    def end(self) -> None:
-        """At once."""
-        self.process.terminate()
-        self.process.join()
-        self.line.close()
-
-
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """What every worker has at hand."""
@@ -77,13 +52,9 @@ class Workshop:
     examples: Sequence[Example]
     seconds: float  # for one bend
 
-    def hire(self) -> Worker:
+    def hire(self) -> Worker[Task]:
         """A new process."""
-        ours, theirs = SPAWN.Pipe()
-        process = SPAWN.Process(target=work, args=(theirs, self.data, self.examples), daemon=True)
-        process.start()
-        theirs.close()
-        return Worker(process, ours)
+        return hire(work, self.data, self.examples)
 
 
 def patience(seconds: float) -> float:
@@ -94,7 +65,7 @@ def patience(seconds: float) -> float:
 def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
     """What becomes of each bend, as it becomes known."""
     waiting = list(reversed(tasks))
-    with crew(workshop, min(jobs, len(tasks))) as workers:
+    with crew(workshop.hire, min(jobs, len(tasks))) as workers:
         while True:
             for number, worker in enumerate(workers):
                 if worker.task is None and waiting:
@@ -112,7 +83,9 @@ def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tu
             yield from _heard(workshop, workers, busy)
 
 
-def _heard(workshop: Workshop, workers: list[Worker], busy: list[Worker]) -> Iterator[tuple[Task, Tried]]:
+def _heard(
+    workshop: Workshop, workers: list[Worker[Task]], busy: list[Worker[Task]]
+) -> Iterator[tuple[Task, Tried]]:
     """What workers say before the next of them is late."""
     soonest = min((worker.until for worker in busy), default=time.monotonic())
     ready = wait([worker.line for worker in busy], max(0.0, soonest - time.monotonic()) + 0.01)
@@ -126,15 +99,3 @@ def _heard(workshop: Workshop, workers: list[Worker], busy: list[Worker]) -> Ite
                 worker.end()
                 workers[workers.index(worker)] = workshop.hire()
             yield task, tried
-
-
-@contextmanager
-def crew(workshop: Workshop, count: int) -> Iterator[list[Worker]]:
-    """So many workers, who are gone afterwards whatever happens."""
-    workers: list[Worker] = []
-    try:
-        workers += (workshop.hire() for _ in range(count))
-        yield workers
-    finally:
-        for worker in workers:
-            worker.end()

@@ -24,8 +24,22 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @click.option("--record", type=FILE, metavar="FILE", help="Write every decision down as it is made.")
 @click.option("--resume", type=FILE, metavar="FILE", help="Go on with a game from its record.")
-@click.option("--replay", type=FILE, metavar="FILE", help="Show a game again from its record.")
-@click.option("--at", type=click.IntRange(0), metavar="N", help="With --replay: only up to decision N.")
+@click.option(
+    "--replay",
+    type=FILE,
+    metavar="FILE",
+    help="Show a game again from its record, or --game N of a simulation.",
+)
+@click.option(
+    "--game", type=click.IntRange(0), metavar="N", help="With --replay: which game of a simulation."
+)
+@click.option(
+    "--replay-seed",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Show the game of a simulation that has this seed.",
+)
+@click.option("--at", type=click.IntRange(0), metavar="N", help="With a replay: only up to decision N.")
 @click.pass_context
 def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
     """Play a whole game in the terminal, with people or bots.
@@ -40,6 +54,7 @@ def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
     festrules play NAME --bots --seed 7       watch bots
     festrules play NAME --referee             a real table: say what dice and cards bring
     festrules play --resume FILE              go on with a game that was recorded
+    festrules play --replay FILE --game 17    one game of `festrules simulate -o FILE`
     """
     from festrules.cli.play.start import Wishes, play
 

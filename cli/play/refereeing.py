@@ -14,8 +14,8 @@ from festrules.cli.play.session import advance as play_bots
 from festrules.cli.render.entry import taken_alone
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.words import way
-from festrules.interpreter.game import MAX_CHANCE
 from festrules.interpreter.tabletop.asking import Entry, asked
 from festrules.interpreter.tabletop.beat import Beat, beat_of, open_chance, sampled
 from festrules.interpreter.tabletop.changing import Beats, entering, entering_all

@@ -9,19 +9,28 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.session import Table, begin
+from festrules.cli.play.simulated import results_in
 from festrules.cli.play.story import story
 from festrules.cli.play.terminal import write
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.wording import wording_of
+from festrules.cli.simulating.about import read_about
 from festrules.interpreter.record.replay import Replayed, replay
 
 
 def tell_record(path: Path, name: str | None, at: int | None) -> ExitCode:
     """The course of the game up to a decision, and how it stood then."""
+    if first_line := results_in(path):
+        games = "" if read_about(first_line) is None else ": say which with --game N"
+        raise click.UsageError(f"{path} has the games of a simulation{games}.")
     record = read_file(path)
-    game = game_of(record.header, name)
-    replayed = replay(game, record)
+    return tell(replay(game_of(record.header, name), record), at)
+
+
+def tell(replayed: Replayed, at: int | None) -> ExitCode:
+    """The same of a game that was played again already."""
+    game = replayed.game
     steps = replayed.steps if at is None else replayed.steps[:at]
     if at is not None and at > len(replayed.steps):
         raise click.UsageError(f"--at {at}: the record has {len(replayed.steps)} decisions.")

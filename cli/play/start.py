@@ -14,10 +14,11 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.course import tell_course
 from festrules.cli.play.keeping import Keeper, course
-from festrules.cli.play.replaying import tell_record
+from festrules.cli.play.replaying import tell, tell_record
 from festrules.cli.play.retracing import retrace
 from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_by
 from festrules.cli.play.session import Made, Session, Table, begin
+from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
 from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
@@ -25,7 +26,7 @@ from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import Replayed, Step
 
 SEEDS = 2**32
 WELCOME = (
@@ -50,6 +51,8 @@ class Wishes:
     record: Path | None = None
     resume: Path | None = None
     replay: Path | None = None
+    game: int | None = None
+    replay_seed: int | None = None
     at: int | None = None
     referee: bool = False
 
@@ -57,6 +60,8 @@ class Wishes:
 def play(wishes: Wishes) -> ExitCode:
     """Plays, goes on with a game, or shows one again."""
     check(wishes)
+    if wishes.replay_seed is not None or wishes.game is not None:
+        return tell(simulated_game(wishes), wishes.at)
     if wishes.replay is not None:
         return tell_record(wishes.replay, wishes.name, wishes.at)
     session, keeper = resumed(wishes, wishes.resume) if wishes.resume else begun(wishes)
@@ -75,18 +80,47 @@ def check(wishes: Wishes) -> None:
         raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
     if wishes.resume and wishes.replay:
         raise click.UsageError("--resume goes on with a game, --replay shows one again: say one of them.")
+    check_simulated(wishes)
     if wishes.referee and (again or wishes.bots):
         with_ = "--bots" if wishes.bots else "a record: it goes on as it was begun"
         raise click.UsageError(
             f"--referee lets people say what chance brings; that does not go with {with_}."
         )
-    if wishes.at is not None and not wishes.replay:
+    if wishes.at is not None and not wishes.replay and wishes.replay_seed is None:
         raise click.UsageError("--at says up to where --replay shows a game.")
-    fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None or wishes.record
-    if again and fixed:
+    fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None
+    if again and (fixed or (wishes.record and wishes.game is None)):
         raise click.UsageError(
             "A record says itself how many play, the seed, the options and the variants, and it is written on."
         )
+
+
+def check_simulated(wishes: Wishes) -> None:
+    """The same for games of a simulation."""
+    if wishes.game is not None and not wishes.replay:
+        raise click.UsageError("--game N is a game of a simulation: say its results with --replay FILE.")
+    others = wishes.resume or wishes.replay or wishes.referee or wishes.bots or wishes.seats
+    if wishes.replay_seed is not None and (others or wishes.seed is not None):
+        raise click.UsageError(
+            "--replay-seed shows a game of a simulation, with its own seed and random players."
+        )
+
+
+def simulated_game(wishes: Wishes) -> Replayed:
+    """A game of a simulation, and its record if one is asked for."""
+    if wishes.replay is not None:
+        assert wishes.game is not None
+        return opened(wishes.replay, wishes.game, wishes.name, wishes.record)
+    assert wishes.name is not None
+    assert wishes.replay_seed is not None
+    name = None if wishes.name == STDIN else wishes.name
+    game = load(
+        stdin() if name is None else name,
+        players=wishes.players,
+        options=as_options(wishes.options),
+        variants=wishes.variants,
+    )
+    return played_again(game, wishes.replay_seed, name, wishes.record)
 
 
 def begun(wishes: Wishes) -> tuple[Session, Keeper]:

@@ -26,8 +26,9 @@ from festrules.cli.record.files import text_of
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
+from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game, Umpire
+from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Chance, Decided, Entry, Header, Undone, UndoneChance
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.read import read_record

@@ -16,7 +16,7 @@ def number_of(instruction: Any, run: Run, value: int) -> int:
     machine = run.machine
     match instruction:
         case code.Choose() | code.ChooseSome() if value == NOTHING:
-            return _size(instruction, machine)
+            return size_of_domain(instruction, machine)
         case code.Choose() | code.ChooseSome() if bare(instruction.type) == PLAYER:
             return (value - run.cells[YOU]) % machine.players
         case code.Choose() | code.ChooseSome():
@@ -28,7 +28,8 @@ def number_of(instruction: Any, run: Run, value: int) -> int:
     return value
 
 
-def _size(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
+def size_of_domain(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
+    """How many values a choice could offer in any state, without that of no value."""
     match bare(instruction.type):
         case Component():
             return len(machine.world.kinds) * (len(machine.world.places) + 1)

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game, Umpire
+from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import DRAWS
 from festrules.interpreter.record.differences import differences
 from festrules.interpreter.record.entries import Chance, Decided, Over

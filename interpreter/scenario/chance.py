@@ -7,8 +7,9 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.entering import answers
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import MAX_CHANCE, Game
+from festrules.interpreter.game import Game
 from festrules.interpreter.scenario.failure import fail, some
 from festrules.interpreter.scenario.words import matching
 from festrules.interpreter.world.values import Fault

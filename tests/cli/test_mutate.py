@@ -10,7 +10,8 @@ import pytest
 from tests.cli.conftest import Festrules
 
 from festrules.cli.bending import mutate, workers
-from festrules.cli.bending.workers import SPAWN, Task, Workshop
+from festrules.cli.bending.workers import Task, Workshop
+from festrules.cli.crew import SPAWN, Worker
 from festrules.grammar.files import read_document
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.trying import Outcome, Tried
@@ -314,10 +315,10 @@ def test_a_process_that_dies_is_replaced(stones: Path, monkeypatch: pytest.Monke
     document = read_document(stones / "stones.rules")
     workshop = Workshop(document.data, (), 60)
     bend = Bend("b", Kind.NUMBER, "x", "/things/stones/keep/starts", "", ({"number": {"value": 8}},))
-    hired: list[workers.Worker] = []
+    hired: list[Worker[Task]] = []
     hire = Workshop.hire
 
-    def doomed(self: Workshop) -> workers.Worker:
+    def doomed(self: Workshop) -> Worker[Task]:
         worker = hire(self)
         hired.append(worker)
         if len(hired) == 1:

@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from festrules.cli.bending.progress import CLEAR, ProgressLine, time_in_words
+from festrules.cli.bending.progress import ProgressLine
+from festrules.cli.progress_line import CLEAR, time_in_words
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from festrules.interpreter.engine.stream import MASK, below, draw
 from festrules.interpreter.machine.machine import Machine
@@ -13,18 +13,22 @@ NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chan
 RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """One game from its seed to its end, played by random players."""
+class Outcome(NamedTuple):
+    """One game from its seed to its end, played by random players: a tuple, for there are very many of them.
+
+    A game whose points or winners cannot be worked out is at fault, as in its record.
+    """
 
     seed: int
     status: int  # SCORED, WON or FAULTY
-    why: int  # the number of the end that ended it, or one of those above
+    why: int  # the number of the end that ended it (by its position in the machine), or one of those above
     winners: int  # a bit for each seat
     decisions: int
     draws: int
     turns: int
-    points: tuple[int, ...]  # of each part of the score of the first seat, then of the next; empty after a fault
+    points: tuple[
+        int, ...
+    ]  # of each part of the score, for the first seat, then the next; empty after a fault
 
 
 @dataclass(slots=True)
@@ -34,7 +38,16 @@ class Batch:
     outcomes: list[Outcome] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)  # empty where nobody counts
     taken: list[int] = field(default_factory=list)
+    forced: list[int] = field(default_factory=list)  # how often it was taken and nothing else was offered
     handed_over: int = 0  # games that a compiled executor left to the reference interpreter
+
+
+class Unavailable(Exception):
+    """An executor cannot be had on this machine, for a reason that people read."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Executor(Protocol):

@@ -9,8 +9,9 @@ import festrules
 from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import Configuration, extremes
 from festrules.interpreter.engine.options import Option
+from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game, Umpire, make_game
+from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.record.entries import Entry, Header
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.read import read_record

@@ -1,0 +1,104 @@
+"""From the text of a rulebook to a game that runs, stage by stage, in a process that does nothing else.
+
+    python bench/measuring/stages.py RULES PLAYERS reference|python|wasm
+
+Prints the seconds of processor time of each stage as JSON. `measured` calls it so, with or without what an earlier
+one has cached.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+BENCH = Path(__file__).resolve().parents[1]
+PARSE, VALIDATE, MACHINE, COMPILE, PLAYOUT = "parse", "validate", "machine", "compile", "first playout"
+STAGES = (PARSE, VALIDATE, MACHINE, COMPILE, PLAYOUT)
+
+
+def stages(rules: str, players: int, name: str) -> dict[str, float]:
+    """Seconds of each stage; what an executor that is not there would take is missing."""
+    from festrules.grammar.files import read_document
+    from festrules.grammar.schema import validate
+    from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+    from festrules.interpreter.game import make_game
+    from measuring.contender import NotThere
+    from measuring.executors import executor
+
+    spent: dict[str, float] = {}
+
+    @contextmanager
+    def stage(of: str) -> Iterator[None]:
+        begin = time.process_time()
+        yield
+        spent[of] = time.process_time() - begin
+
+    with stage(PARSE):
+        document = read_document(Path(rules) if rules.endswith(".rules") else rules)
+    with stage(VALIDATE):
+        assert not [*validate(document)]
+    with stage(MACHINE):
+        game = make_game(document, players)
+    try:
+        with stage(COMPILE):
+            player = executor(name, game)
+        with stage(PLAYOUT):
+            player.play([seed_of_game(1, 0)])
+    except NotThere:
+        return {key: value for key, value in spent.items() if key in STAGES[:3]}
+    return spent
+
+
+@contextmanager
+def empty_cache() -> Iterator[dict[str, str]]:
+    """An environment in which nothing has been cached yet."""
+    with tempfile.TemporaryDirectory(prefix="festrules-bench-") as folder:
+        yield {**os.environ, "XDG_CACHE_HOME": folder, "PYTHONPATH": path()}
+
+
+def path() -> str:
+    """Where a process that we start finds our modules."""
+    return os.pathsep.join([str(BENCH), *filter(None, sys.path)])
+
+
+def measured(rules: str, players: int, name: str, runs: int = 3) -> tuple[dict[str, float], dict[str, float]]:
+    """Medians of the stages, cold and from the cache."""
+    cold, cached = [], []
+    for _ in range(runs):
+        with empty_cache() as environment:
+            cold.append(_in_a_process(rules, players, name, environment))
+            cached.append(_in_a_process(rules, players, name, environment))
+    return _medians(cold), _medians(cached)
+
+
+def _in_a_process(rules: str, players: int, name: str, environment: dict[str, str]) -> dict[str, float]:
+    command = [sys.executable, __file__, rules, str(players), name]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, float] = json.loads(run.stdout)
+    return found
+
+
+def _medians(runs: Sequence[dict[str, float]]) -> dict[str, float]:
+    return {of: statistics.median(run[of] for run in runs) for of in runs[0]}
+
+
+def validating(rules: str, runs: int = 3) -> float:
+    """Seconds that somebody waits for `festrules validate`, Python's start included, when nothing is cached."""
+    spent = []
+    for _ in range(runs):
+        with empty_cache() as environment:
+            begin = time.perf_counter()
+            command = [sys.executable, "-m", "festrules", "validate", rules]
+            subprocess.run(command, env=environment, capture_output=True, check=True)
+            spent.append(time.perf_counter() - begin)
+    return statistics.median(spent)
+
+
+if __name__ == "__main__":
+    print(json.dumps(stages(sys.argv[1], int(sys.argv[2]), sys.argv[3])))

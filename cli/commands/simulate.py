@@ -1,0 +1,70 @@
+"""`festrules simulate`: very many games with random players, and what they come to."""
+
+from pathlib import Path
+
+import click
+
+from festrules.cli.jobs import jobs
+
+EXECUTORS = ["auto", "wasm", "python", "reference"]
+
+
+@click.command
+@click.argument("name", metavar="NAME")
+@click.option(
+    "-n",
+    "games",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="How many games.",
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, metavar="N",
+    help="The same seed plays the same games.",
+)  # fmt: skip
+@click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
+@click.option(
+    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
+)
+@click.option(
+    "--executor", type=click.Choice(EXECUTORS), default="auto", show_default=True,
+    help="What plays: usually the fastest that is there.",
+)  # fmt: skip
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+    help="Write a row for each game: FILE.jsonl, or FILE.parquet. What was offered and taken goes beside it.",
+)  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on with the results that are there.")
+@click.option(
+    "--batch", type=click.IntRange(0), default=0, metavar="N",
+    help="How many games a process plays in one go; else about half a second of them.",
+)  # fmt: skip
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+    help="For people or for programs.",
+)  # fmt: skip
+@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@click.pass_context
+def command(ctx: click.Context, /, form: str, **asked: object) -> None:
+    """Play very many games with random players, and show who wins, by how much, how long it takes and why it ends.
+
+    The same seed gives the same results, whatever the number of processes or what plays. Ctrl-C keeps what is done.
+
+    \b
+    festrules simulate NAME -n 100000 -o results.jsonl
+    festrules simulate NAME -n 100000 -o results.jsonl --resume     go on with it
+    festrules play --replay results.jsonl --game 17                 see one of the games
+    """
+    from festrules.cli.simulating.simulate import Wishes, simulate
+
+    found = simulate(Wishes(**asked))  # type: ignore[arg-type]
+    if form == "json":
+        from festrules.cli.render.simulated.data import render_json as render
+    else:
+        from festrules.cli.render.simulated.text import render_text as render
+    click.echo(render(found), nl=False)
+    ctx.exit(found.exit_code)

@@ -1,0 +1,76 @@
+"""Processes that work for a command, each on one task at a time, with a line to it on which tasks go and answers come.
+
+A process may be killed at any time, and nothing of it is relied on: its line is then at its end.
+"""
+
+import multiprocessing
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from math import inf
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Generic, TypeVar
+
+SPAWN = multiprocessing.get_context("spawn")  # the same on every machine
+Task = TypeVar("Task")
+
+
+@dataclass(slots=True)
+class Worker(Generic[Task]):
+    """A process, the line to it, what it works on, and until when."""
+
+    process: BaseProcess
+    line: Connection
+    task: Task | None = None
+    until: float = inf
+
+    def give(self, task: Task, seconds: float = inf) -> None:
+        """Sets it to work."""
+        self.task, self.until = task, time.monotonic() + seconds
+        with suppress(OSError):  # of a process that is no longer there: nothing will be heard of it
+            self.line.send(task)
+
+    def end(self) -> None:
+        """At once."""
+        self.process.terminate()
+        self.process.join()
+        self.line.close()
+
+
+def hire(work: Callable[..., None], *what: Any) -> Worker[Any]:
+    """A new process that does `work(line, *what)`. Ctrl-C is for us to hear, and not for it, from its first moment."""
+    ours, theirs = SPAWN.Pipe()
+    process = SPAWN.Process(target=work, args=(theirs, *what), daemon=True)
+    with deaf():
+        process.start()
+    theirs.close()
+    return Worker(process, ours)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ctrl-C is not heard for a moment; what is started meanwhile never hears it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def crew(new: Callable[[], Worker[Task]], count: int) -> Iterator[list[Worker[Task]]]:
+    """So many workers, who are gone afterwards whatever happens."""
+    workers: list[Worker[Task]] = []
+    try:
+        workers += (new() for _ in range(count))
+        yield workers
+    finally:
+        for worker in workers:
+            worker.end()

@@ -1,0 +1,1 @@
+"""What many games came to, for people and for programs."""

@@ -1,0 +1,71 @@
+"""A summary for programs."""
+
+import json
+from typing import Any
+
+from festrules.cli.render.simulated.numbers import nobody, rates, reasons, seats, ties
+from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
+from festrules.cli.simulating.simulate import Simulated
+from festrules.cli.simulating.tally import Spread
+
+
+def render_json(found: Simulated) -> str:
+    """All of it, with every thing that was offered often enough."""
+    tally, parts = found.tally, found.about.parts
+    said: dict[str, Any] = {
+        "title": found.game.title,
+        "configuration": found.game.machine.configuration.as_data(),
+        "seed": found.wishes.seed,
+        "executor": found.executor,
+        "games": tally.games,
+        "stopped": found.stopped or None,
+        "lost": found.lost,
+        "handed-over": tally.handed_over,
+        "seats": [
+            {
+                "name": seat.name,
+                "wins": _share(seat.wins),
+                "shared": _share(seat.shared),
+                **({"points": _spread(seat.points)} if seat.points else {}),
+                "parts": {
+                    name: _spread(one) for (name, _), one in zip(parts, seat.parts, strict=bool(seat.parts))
+                },
+            }
+            for seat in seats(found)
+        ],
+        "nobody": _share(nobody(found)),
+        "ties": _share(ties(found)),
+        "decisions": _spread(tally.decisions),
+        "turns": _spread(tally.turns),
+        "why": [{"why": why, **_share(one)} for why, one in reasons(found)],
+        "faults": [
+            {
+                "what": one.what,
+                "place": one.place,
+                "clauses": list(one.clauses),
+                "games": list(one.games),
+                "seed": one.seed,
+            }
+            for one in found.faults
+        ],
+        "taken": [
+            {"decision": rate.told, "thing": rate.thing.text, **_share(rate.share)} for rate in rates(found)
+        ],
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+
+
+def _share(one: Share) -> dict[str, Any]:
+    return {"count": one.count, "of": one.of, "share": one.value, "interval": list(one.interval)}
+
+
+def _spread(one: Spread) -> dict[str, Any]:
+    return {
+        "count": one.count,
+        "mean": mean(one),
+        "interval": list(mean_interval(one)),
+        "sd": deviation(one),
+        "least": one.least,
+        "median": median(one),
+        "most": one.most,
+    }

@@ -1,0 +1,108 @@
+"""Everything that a summary tells, worked out of what was counted."""
+
+from dataclasses import dataclass
+
+from festrules.cli.simulating.about import REASONS
+from festrules.cli.simulating.counted import Counted, Thing
+from festrules.cli.simulating.intervals import Share
+from festrules.cli.simulating.simulate import Simulated
+from festrules.cli.simulating.tally import Spread
+
+ENOUGH = 30  # times that something was offered, so that a rate says anything
+LISTED = 8  # things in a list
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNumbers:
+    """What became of one seat."""
+
+    name: str
+    wins: Share  # alone or with others
+    shared: Share  # with others
+    parts: tuple[Spread, ...]
+    points: Spread | None  # nothing where the game has none
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often a thing was taken when it was offered and there was another choice."""
+
+    decision: Counted
+    thing: Thing
+    told: str
+
+    @property
+    def share(self) -> Share:
+        """So often, of so many times."""
+        return Share(self.thing.taken - self.thing.forced, self.thing.offered - self.thing.forced)
+
+
+def seats(found: Simulated) -> list[SeatNumbers]:
+    """Each seat in order."""
+    tally, parts = found.tally, len(found.about.parts)
+    winners, games = tally.winners, tally.winners.total()
+    numbers = []
+    for seat, name in enumerate(found.about.seats):
+        bit = 1 << seat
+        wins = sum(count for bits, count in winners.items() if bits & bit)
+        shared = wins - winners[bit]
+        spreads = tally.points[seat * (parts + 1) : (seat + 1) * (parts + 1)]
+        numbers.append(
+            SeatNumbers(
+                name,
+                Share(wins, games),
+                Share(shared, games),
+                tuple(spreads[:-1]),
+                spreads[-1] if spreads else None,
+            )
+        )
+    return numbers
+
+
+def ties(found: Simulated) -> Share:
+    """In how many games the victory was shared."""
+    winners = found.tally.winners
+    return Share(sum(count for bits, count in winners.items() if bits & (bits - 1)), winners.total())
+
+
+def nobody(found: Simulated) -> Share:
+    """In how many games nobody won."""
+    return Share(found.tally.winners[0], found.tally.winners.total())
+
+
+def reasons(found: Simulated) -> list[tuple[str, Share]]:
+    """Why games were over, the most frequent first."""
+    titles = {**REASONS, **{number: title for number, (_, title) in enumerate(found.about.ends)}}
+    whys = sorted(found.tally.whys.items(), key=lambda pair: (-pair[1], pair[0]))
+    return [(titles[why], Share(count, found.tally.games)) for why, count in whys]
+
+
+def rates(found: Simulated) -> list[Rate]:
+    """Every thing that was offered often enough beside others, the most taken first."""
+    decisions = list(found.words.counted(found.tally))
+    told = _told(found, decisions)
+    every = [Rate(one, thing, told[one.pointer]) for one in decisions for thing in one.things]
+    enough = [rate for rate in every if rate.share.of >= ENOUGH]
+    return sorted(enough, key=lambda rate: (-rate.share.value, rate.thing.number))
+
+
+def never(found: Simulated) -> tuple[int, int]:
+    """How many things were offered and never taken, and how many never offered."""
+    decisions = list(found.words.counted(found.tally))
+    untaken = sum(not thing.taken for one in decisions for thing in one.things)
+    return untaken, sum(one.never for one in decisions)
+
+
+def _told(found: Simulated, decisions: list[Counted]) -> dict[str, str]:
+    """What each decision is called: by its name, and where others have that name, by the place where it stands."""
+    names = [one.name for one in decisions]
+    long = [one.told if names.count(one.name) > 1 else one.name for one in decisions]
+    return {
+        one.pointer: name if long.count(name) == 1 else f"{one.name} ({_line(found, one.pointer)})"
+        for one, name in zip(decisions, long, strict=True)
+    }
+
+
+def _line(found: Simulated, pointer: str) -> str:
+    span = found.game.document.span(pointer)
+    return pointer if span is None else f"line {span.line}"

@@ -1,0 +1,123 @@
+"""The first line of results: which games these are, and what the numbers of their rows stand for."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.interpreter.compiled.executors.outcomes import (
+    AT_FAULT,
+    RAN_OUT,
+    TOO_LONG,
+    WON_BY_RULE,
+)
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.differences import differences
+from festrules.interpreter.record.entries import Header
+from festrules.interpreter.record.make import header_of
+
+RESULTS_VERSION = 1
+MARK = "festrules-results"
+
+# Why a game is over, where no end of the rules is the reason. The names of ends have no spaces.
+REASONS = {
+    RAN_OUT: "played out",
+    WON_BY_RULE: "won by rule",
+    TOO_LONG: "greatest length",
+    AT_FAULT: "rules at fault",
+}
+LOST = "not played"  # what festrules itself could not play
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What all games of a file have in common. `header` is what a record of one of them would say."""
+
+    header: Header  # its seed is that of the simulation
+    parts: tuple[tuple[str, str], ...]  # of the score: names and titles
+    ends: tuple[tuple[str, str], ...]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.header.seats
+
+    @property
+    def seed(self) -> int:
+        """Of the simulation."""
+        assert self.header.seed is not None
+        return self.header.seed
+
+    def as_data(self) -> dict[str, Any]:
+        """The line."""
+        said = self.header.as_data()
+        said.pop("festrules-record")
+        return {
+            MARK: RESULTS_VERSION,
+            **said,
+            "parts": [{"name": name, "title": title} for name, title in self.parts],
+            "ends": [{"name": name, "title": title} for name, title in self.ends],
+        }
+
+    def line(self) -> bytes:
+        """The same in bytes."""
+        return json.dumps(self.as_data(), ensure_ascii=False).encode() + b"\n"
+
+
+def about_of(game: Game, seed: int, name: str | None) -> About:
+    """What is said of the games of a simulation; `name` is how the rules are found again."""
+    machine = game.machine
+    return About(
+        header_of(game, seed, name=name),
+        tuple((part.name, part.title) for part in machine.parts),
+        tuple((end.name, end.title) for end in machine.ends),
+    )
+
+
+def is_about(line: str) -> bool:
+    """Whether a line is the first of results, of whatever version."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and MARK in data
+
+
+def read_about(line: str) -> About | None:
+    """What the first line of a file says; nothing if it is none of results that this program can read."""
+    try:
+        data = json.loads(line)
+        if data[MARK] != RESULTS_VERSION:
+            return None
+        configuration = data["configuration"]
+        header = Header(
+            title=str(data["title"]),
+            rules=str(data["rules"]),
+            configuration={
+                "players": int(configuration["players"]),
+                "options": dict(configuration["options"]),
+                "variants": list(configuration["variants"]),
+            },
+            seats=tuple(map(str, data["seats"])),
+            language=int(data["language"]),
+            seed=int(data["seed"]),
+            game=str(data["game"]) if "game" in data else None,
+        )
+        parts, ends = (
+            tuple((str(one["name"]), str(one["title"])) for one in data[what]) for what in ("parts", "ends")
+        )
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    return About(header, parts, ends)
+
+
+def why_not(game: Game, wanted: About, found: About | None) -> tuple[str, ...]:
+    """What stands against going on with what was found; nothing if these are the same games."""
+    if found is None:
+        return (f"It has no first line of results of version {RESULTS_VERSION}, which this program writes.",)
+    reasons = [
+        sentence.replace("The record is of", "They are results of").replace("The record was", "They were")
+        for sentence in differences(game, found.header)
+    ]
+    if found.seed != wanted.seed:
+        reasons.append(f"Its games have seed {found.seed}, not {wanted.seed}.")
+    return tuple(reasons)

@@ -1,0 +1,50 @@
+"""Where the rules were at fault: the first games in which they were are played again, listening."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.simulated import simulated
+from festrules.interpreter.world.values import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class FaultSeen:
+    """One way in which the rules did not provide for what came, with the first game that shows it."""
+
+    what: str
+    pointer: str
+    clauses: tuple[str, ...]
+    place: str  # the line of the rules file, or the pointer into a document that came from no text
+    games: tuple[int, ...]
+    seed: int  # of the first of these games
+
+
+def faults_in(game: Game, seed: int, games: Sequence[int]) -> tuple[FaultSeen, ...]:
+    """What went wrong in these games, each way once."""
+    found: dict[tuple[str, str, tuple[str, ...]], list[int]] = {}
+    for number in games:
+        found.setdefault(_fault(game, seed_of_game(seed, number)), []).append(number)
+    return tuple(
+        FaultSeen(what, pointer, clauses, _place(game, pointer), tuple(which), seed_of_game(seed, which[0]))
+        for (what, pointer, clauses), which in found.items()
+    )
+
+
+def _fault(game: Game, seed: int) -> tuple[str, str, tuple[str, ...]]:
+    """What is at fault, and where."""
+    try:
+        played = simulated(game, seed)
+        for event in played.last_events:
+            if event.kind == "rules-fault":
+                return event.data["what"], event.data["pointer"], tuple(event.data["clauses"])
+        game.scores(played.state)
+    except Fault as fault:
+        return fault.what, "/score", ()
+    return "the game has no result", "", ()
+
+
+def _place(game: Game, pointer: str) -> str:
+    span = game.document.span(pointer) if pointer else None
+    return pointer if span is None else f"{span.source}:{span.line}"

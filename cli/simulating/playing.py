@@ -1,0 +1,97 @@
+"""Processes that play batches of games: each makes an executor of its own and sends what came of each batch."""
+
+import gc
+import signal
+import time
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import TypeAlias
+
+from festrules.cli.crew import Worker, hire
+from festrules.cli.simulating.rows import Rows
+from festrules.cli.simulating.tally import Tally, tally_of
+from festrules.interpreter.compiled.executors.outcomes import Executor, seed_of_game
+from festrules.interpreter.compiled.executors.registry import make
+from festrules.interpreter.machine.machine import Machine
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Games:
+    """Games that follow each other, to be played by one process in one go; `tries` have come to nothing."""
+
+    first: int
+    stop: int
+    tries: int = 0
+
+    def __str__(self) -> str:
+        last = self.stop - 1
+        return f"game {last}" if self.first == last else f"games {self.first} to {last}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of them."""
+
+    tally: Tally
+    rows: bytes
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Nothing came of them, because of a mistake of ours."""
+
+    why: str
+
+
+Answer: TypeAlias = Played | Failed
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What every worker has at hand."""
+
+    machine: Machine
+    seed: int
+    executor: str
+    portable: bytes | None = None  # see the registry of executors
+    writing: bool = True  # whether anybody wants rows
+
+    def hire(self) -> Worker[Games]:
+        """A new process."""
+        return hire(work, self)
+
+
+def work(line: Connection, workshop: Workshop) -> None:
+    """What a process does until nobody asks it any longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()  # games leave no cycles, and what lives is small
+    rows = Rows(workshop.machine)
+    executor: Executor | None = None
+    while True:
+        try:
+            games: Games = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            executor = executor or make(workshop.executor, workshop.machine, workshop.portable)
+            answer: Answer = play(workshop, executor, rows, games)
+        except Exception as failure:  # noqa: BLE001  (what festrules cannot bear must not end the others)
+            answer = Failed(f"{type(failure).__name__}: {failure}")
+        try:
+            line.send(answer)
+        except OSError:  # nobody is there to hear it
+            return
+        gc.collect()
+
+
+def play(workshop: Workshop, executor: Executor, rows: Rows, games: Games) -> Played:
+    """Plays a batch."""
+    start = time.perf_counter()
+    numbers = range(games.first, games.stop)
+    seeds = [seed_of_game(workshop.seed, number) for number in numbers]
+    batch = executor.play(seeds, counting=True)
+    machine = workshop.machine
+    tally = tally_of(games.first, batch, machine.players, len(machine.parts))
+    text = rows.text(games.first, batch.outcomes) if workshop.writing else b""
+    return Played(tally, text, time.perf_counter() - start)

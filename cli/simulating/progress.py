@@ -1,0 +1,56 @@
+"""How far it has come: a line of the terminal that is written again and again, or now and then a new one."""
+
+import sys
+import time
+from dataclasses import dataclass, field
+
+import click
+
+from festrules.cli.progress_line import CLEAR, EVERY, time_in_words
+
+NOW_AND_THEN = 10.0  # seconds between lines where there is no terminal
+
+
+@dataclass(slots=True)
+class Progress:
+    """What is told meanwhile, on the side where results do not go."""
+
+    of: int
+    quiet: bool = False
+    begun: float = field(default_factory=time.monotonic)
+    last: float = field(default_factory=time.monotonic)
+    first: int | None = None  # games that were there before
+    shown: bool = False  # whether the line stands on the terminal
+
+    def __call__(self, done: int) -> None:
+        """So many games are done."""
+        terminal, now = sys.stderr.isatty(), time.monotonic()
+        if self.first is None:
+            self.first = done
+        if self.quiet or now - self.last < (EVERY if terminal else NOW_AND_THEN):
+            return
+        self.last = now
+        rate = (done - self.first) / max(0.001, now - self.begun)
+        left = f", {time_in_words((self.of - done) / rate)} left" if rate else ""
+        said = f"{_number(done)} of {_number(self.of)} games, {_rate(rate)} a second{left}"
+        click.echo(CLEAR + said if terminal else said, err=True, nl=not terminal)
+        self.shown = terminal
+
+    def tell(self, said: str) -> None:
+        """Something that has to be said, whoever wants quiet."""
+        self.end()
+        click.echo(said, err=True)
+
+    def end(self) -> None:
+        """Nothing of the line stays."""
+        if self.shown:
+            click.echo(CLEAR, err=True, nl=False)
+        self.shown = False
+
+
+def _number(number: int) -> str:
+    return f"{number:,}".replace(",", " ")
+
+
+def _rate(rate: float) -> str:
+    return _number(round(rate)) if rate >= 10 else f"{rate:.1f}"

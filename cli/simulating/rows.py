@@ -1,0 +1,58 @@
+"""One line of text for each game, made where it was played: whoever writes the file only passes bytes on."""
+
+import json
+from collections.abc import Iterable, Iterator
+
+from festrules.cli.simulating.about import LOST, REASONS
+from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
+from festrules.interpreter.machine.machine import Machine
+
+
+class _Seats(dict[int, str]):
+    """Seats by their bits, as text."""
+
+    def __missing__(self, bits: int) -> str:
+        found = ",".join(str(seat + 1) for seat in range(bits.bit_length()) if bits >> seat & 1)
+        self[bits] = f"[{found}]"
+        return self[bits]
+
+
+class Rows:
+    """Rows of the games of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.players = machine.players
+        self.parts = len(machine.parts)
+        names = {**REASONS, **{number: end.name for number, end in enumerate(machine.ends)}}
+        self._whys = {number: json.dumps(name, ensure_ascii=False) for number, name in names.items()}
+        self._winners = _Seats()
+        start = '{"game":%d,"seed":%d,"why":%s,"winners":%s,"decisions":%d,"turns":%d'
+        sheet = f"[{','.join(['%d'] * self.parts)}]"
+        scores, parts = ",".join(["%d"] * self.players), ",".join([sheet] * self.players)
+        self._scored = f'{start},"scores":[{scores}],"parts":[{parts}]}}\n'
+        self._unscored = start + (',"scores":[],"parts":[]}\n' if self.parts else "}\n")
+
+    def text(self, first: int, outcomes: Iterable[Outcome]) -> bytes:
+        """The rows of games that follow each other, from a number on."""
+        return "".join(self._rows(first, outcomes)).encode()
+
+    def _rows(self, first: int, outcomes: Iterable[Outcome]) -> Iterator[str]:
+        whys, winners, parts = self._whys, self._winners, self.parts
+        starts = range(0, self.players * parts, parts) if parts > 1 else range(0)
+        scored, unscored = self._scored, self._unscored
+        for number, (seed, _, why, won, decisions, _, turns, points) in enumerate(outcomes, first):
+            if points:
+                sums = [sum(points[start : start + parts]) for start in starts] or points
+                row = (number, seed, whys[why], winners[won], decisions, turns, *sums, *points)
+                yield scored % row
+            else:
+                yield unscored % (number, seed, whys[why], winners[won], decisions, turns)
+
+    def lost(self, seed: int, games: range) -> bytes:
+        """The rows of games that could not be played."""
+        rows = []
+        for number in games:
+            row = {"game": number, "seed": seed_of_game(seed, number), "why": LOST, "winners": []}
+            more = {"decisions": 0, "turns": 0, **({"scores": [], "parts": []} if self.parts else {})}
+            rows.append(json.dumps({**row, **more}, separators=(",", ":")) + "\n")
+        return "".join(rows).encode()

@@ -1,0 +1,95 @@
+"""A program as a WebAssembly module, run by wasmtime if that is there.
+
+Nothing in a module can reach outside of its own memory, and what it may have is bounded; past a bound there is a trap,
+and a trap is a limit like others. A call costs some 20 microseconds however little it does: much is to be done in one.
+"""
+
+import struct
+from collections.abc import Sequence
+from typing import Any
+
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.outcomes import Unavailable
+from festrules.interpreter.compiled.program.program import EVENTS, STACK
+
+MOST_MEMORY = 1 << 27  # bytes
+SIGN = 1 << 63
+
+
+def wasmtime_module() -> Any:
+    """The package, if it can be had: it may be missing, or have nothing for this machine."""
+    try:
+        import wasmtime  # noqa: PLC0415  # an extra, and slow to load
+    except ImportError:
+        raise Unavailable("the package wasmtime is not installed (pip install 'festrules[fast]')") from None
+    except Exception as problem:
+        raise Unavailable(f"the package wasmtime cannot be used here: {problem}") from problem
+    return wasmtime
+
+
+class LoadedWasm:
+    """One instance of a module."""
+
+    def __init__(self, module: bytes, slots: int) -> None:
+        wasmtime = wasmtime_module()
+        try:
+            engine = wasmtime.Engine(wasmtime.Config())
+            self._store = wasmtime.Store(engine)
+            self._store.set_limits(memory_size=MOST_MEMORY, instances=1, tables=1, memories=1)
+            instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
+            self._exports = dict(instance.exports(self._store))
+        except Exception as problem:  # as above: no memory to be had, no code for this machine
+            raise Unavailable(
+                f"wasmtime cannot load the program: {str(problem).splitlines()[0]}"
+            ) from problem
+        self._traps = (wasmtime.Trap, wasmtime.WasmtimeError)
+        self._memory = self._exports["memory"]
+        self._failed, self._states = self._exports["failed"], self._exports["states"]
+        self._at: int = self._exports["state"].value(self._store)
+        self._first_copy: int = self._states.value(self._store)
+        self._first = {slot: self.read_work(slot, 1) for slot in (STACK, EVENTS)}
+        self.slots = slots
+
+    def call(self, name: str, *arguments: int) -> int:
+        """What a function gives."""
+        store = self._store
+        given = [number - 2 * SIGN if number >= SIGN else number for number in arguments]
+        try:
+            result: int | None = self._exports[name](store, self._at, *given)
+        except self._traps as problem:
+            self._recover()
+            raise GivenUp from problem
+        if self._failed.value(store):
+            self._recover()
+            raise Failed
+        return result or 0
+
+    def _recover(self) -> None:
+        self._failed.set_value(self._store, 0)
+        self._states.set_value(self._store, self._first_copy)
+        for slot, number in self._first.items():
+            self.write_work(slot, number)
+
+    def read_state(self) -> list[int]:
+        """All slots of the state."""
+        return self._read(self._at, self.slots, "i")
+
+    def write_state(self, slots: Sequence[int]) -> None:
+        """The first slots of the state, or all."""
+        self._memory.write(self._store, struct.pack(f"<{len(slots)}i", *slots), self._at)
+
+    def read_work(self, start: int, count: int, *, wide: bool = False) -> list[int]:
+        """Numbers of the work memory."""
+        return self._read(4 * start, count, "q" if wide else "i")
+
+    def write_work(self, start: int, numbers: Sequence[int], *, wide: bool = False) -> None:
+        """Writes such numbers; wide ones as bit patterns."""
+        if wide:
+            packed = struct.pack(f"<{len(numbers)}Q", *(number % (2 * SIGN) for number in numbers))
+        else:
+            packed = struct.pack(f"<{len(numbers)}i", *numbers)
+        self._memory.write(self._store, packed, 4 * start)
+
+    def _read(self, at: int, count: int, form: str) -> list[int]:
+        size = struct.calcsize(f"<{form}") * count
+        return list(struct.unpack(f"<{count}{form}", self._memory.read(self._store, at, at + size)))

@@ -1,0 +1,46 @@
+"""Executors by name, and the fastest of those that are there. Each is imported when it is asked for.
+
+The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, which gives the executor or raises
+`Unavailable` with the reason. It may also have `remake(machine, portable)`: the same from what the executor
+of another process has as `portable` (bytes of compiled code), so that many workers need not compile alike.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
+from festrules.interpreter.machine.machine import Machine
+
+FASTEST_FIRST = ("wasm", "python", "reference")
+
+
+def make(name: str, machine: Machine, portable: bytes | None = None) -> Executor:
+    """The executor of that name; `Unavailable` if what it needs is not there."""
+    where = f"{__package__}.{name}"
+    try:
+        module: Any = import_module(where)
+        executor: Executor
+        if portable is not None and hasattr(module, "remake"):
+            executor = module.remake(machine, portable)
+        else:
+            executor = module.make(machine)
+    except (ImportError, OSError) as problem:
+        raise Unavailable(f"{type(problem).__name__}: {problem}") from problem
+    return executor
+
+
+def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
+    """The fastest executor that is there, and of each faster one why it is not."""
+    missing: list[tuple[str, str]] = []
+    for name in FASTEST_FIRST[:-1]:
+        try:
+            return make(name, machine), tuple(missing)
+        except Unavailable as problem:
+            missing.append((name, problem.reason))
+    return make(FASTEST_FIRST[-1], machine), tuple(missing)
+
+
+def portable_of(executor: Executor) -> bytes | None:
+    """What workers can make the same executor of, if it has such a thing."""
+    found: bytes | None = getattr(executor, "portable", None)
+    return found

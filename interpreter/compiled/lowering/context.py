@@ -1,0 +1,134 @@
+"""What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.course import Course
+from festrules.interpreter.compiled.lowering.facts import Fact, Facts
+from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.learning import learn
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.machine import Machine
+
+# What a piece of code answers instead of the number of the instruction that comes next.
+STANDS = (
+    -1
+)  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
+LINE = -2  # looking ahead has come to the line
+IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
+
+MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
+
+# Why compiled code leaves a game to the reference interpreter.
+TOO_MUCH, TOO_MANY, TOO_LARGE, TOO_DEEP = range(4)
+
+Body: TypeAlias = Callable[[Expression], None]  # writes what is done with one member of a collection
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """A collection that has been put down in work memory: where its members begin, and how many there are."""
+
+    start: Expression
+    count: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A collection that has a name and is asked for where the name is: nothing can go wrong or change meanwhile."""
+
+    of: "node.Expression"
+    names: "dict[int, Expression | Members | Later]"  # that are bound where it was given
+    scope: "dict[int, Fact]"  # and what is known of them
+
+
+@dataclass(slots=True)
+class Lowering:
+    """One machine on its way to an integer program."""
+
+    machine: Machine
+    program: Program
+    sets: BitSets
+    course: Course
+    facts: Facts
+    telling: bool = False  # whether events are noted
+    counting: bool = False  # whether options offered and taken are counted
+    names: dict[int, "Expression | Members | Later"] = field(
+        default_factory=dict
+    )  # scratch places that are bound here
+    definitions: dict[tuple[int, tuple[bool, ...]], tuple[str, object]] = field(
+        default_factory=dict
+    )  # functions of definitions, by these
+    options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
+    weights: int = 0  # and those of chance: narrow numbers
+    bulk: bool = (
+        False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+    )
+    grounds: tuple[Ground, ...] = ()  # where places lie
+    outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
+    begun: int = 0  # what may yet be spent when a game begins
+    groups_at: int = 0  # where the best groups are searched for, if they are
+    numbered: list[object] = field(
+        default_factory=list
+    )  # parts of the machine that have a function of their own
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of component there are."""
+        return len(self.machine.world.kinds)
+
+    def number_of(self, part: object) -> int:
+        """The number of a part of the machine, for the name of its function."""
+        for number, one in enumerate(self.numbered):
+            if one is part:
+                return number
+        self.numbered.append(part)
+        return len(self.numbered) - 1
+
+    @contextmanager
+    def where(self, later: Later) -> Iterator[None]:
+        """As it was where a collection got its name."""
+        names, scope = self.names, self.facts.scope
+        self.names, self.facts.scope = dict(later.names), dict(later.scope)
+        yield
+        self.names, self.facts.scope = names, scope
+
+    def here(self, body: Body) -> Body:
+        """A body that is to be written as of here, wherever it is asked for."""
+        names, scope = self.names, self.facts.scope
+
+        def written(member: Expression) -> None:
+            outside = self.names, self.facts.scope
+            self.names, self.facts.scope = names, scope
+            body(member)
+            self.names, self.facts.scope = outside
+
+        return written
+
+    def function(self, name: str, *, result: bool | None = None) -> Code:
+        """A function to be written."""
+        return Code(self.program, name, result)
+
+
+def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
+    """An empty program with its memory laid out."""
+    program = Program(cells=len(machine.initial), slots=len(machine.initial))
+    lowering = Lowering(
+        machine,
+        program,
+        bit_sets(machine, program),
+        Course(machine),
+        learn(machine),
+        telling,
+        counting,
+    )
+    lowering.grounds = grounds_of(machine)
+    lowering.options = program.reserve(2 * MOST_OPTIONS)
+    lowering.weights = program.reserve(MOST_OPTIONS)
+    return lowering

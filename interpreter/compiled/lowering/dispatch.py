@@ -1,0 +1,134 @@
+"""Lowering an expression: its class says which function knows. The tables are filled when the package is loaded.
+
+Each function may write statements into the code and answers an expression of the integer program for what comes after
+them. Nothing is written into the state on the way, so an answer may be asked for as long as nobody writes there; whoever
+does not know that keeps it with `code.held`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.ranges import Fact
+from festrules.interpreter.compiled.program.code import Code, work
+from festrules.interpreter.compiled.program.nodes import Constant, Expression
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.values import NOTHING
+
+Single: TypeAlias = Callable[[Any, Lowering, Code], Expression]
+Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
+
+VALUE: dict[
+    type, Single
+] = {}  # expressions that are worth one number: it may be NOTHING; conditions give 0 or 1
+EACH: dict[type, Several] = {}  # expressions that are collections: writes the body for each member, in order
+COUNT: dict[
+    type, Callable[[Any, Lowering, Code], Expression | None]
+] = {}  # collections whose members need not be gone through to count them; None where they must
+
+ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
+
+
+@contextmanager
+def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering) -> Iterator[None]:
+    """Where names stand for this, of which so much is known."""
+    before = {place: low.names.get(place) for place, _, _ in names}
+    low.names.update({place: given for place, given, _ in names})
+    with low.facts.within([(place, fact) for place, _, fact in names]):
+        yield
+    for place, given in before.items():
+        if given is None:
+            del low.names[place]
+        else:
+            low.names[place] = given
+
+
+def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
+    """One number; NOTHING where there is nothing. As `evaluate`."""
+    fact = low.facts.of(expression)
+    if fact.low == fact.high and not fact.nothing and not fact.several and not low.facts.may_fail(expression):
+        return Constant(fact.low)
+    return VALUE[expression.__class__](expression, low, code)
+
+
+def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:
+    """The body for each member; a single value is a collection of one, nothing of none. As `many`.
+
+    The body may be written more than once, and may leave a block around all this; it writes nothing that the
+    collection is made of. What it is given is held. Where a member may be a fault all are known before the body is
+    carried out for the first.
+    """
+    if expression.__class__ in EACH and low.facts.may_fail(expression):
+        each_of(collect(expression, low, code), code, body)
+    else:
+        fused(expression, low, code, body)
+
+
+def fused(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:
+    """The same for a body that neither leaves anything nor can be a fault: it may be between the members."""
+    if low.facts.several(expression):
+        EACH[expression.__class__](expression, low, code, body)
+        return
+    found = code.held(value(expression, low, code))
+    fact = low.facts.of(expression)
+    with code.if_(found.differs(NOTHING) if fact.nothing else Constant(1)):
+        body(found)
+
+
+def each_of(members: Members, code: Code, body: Body) -> None:
+    """The body for each member of a collection that has been put down."""
+    start, count = code.held(members.start), code.held(members.count)
+    with code.count(0, count) as (position, _):
+        body(code.new(work(start + position), "member"))
+
+
+def number(expression: node.Expression, low: Lowering, code: Code) -> Expression:
+    """A value that may not be nothing. As `value_of`."""
+    found = value(expression, low, code)
+    if not low.facts.of(expression).nothing:
+        return found
+    found = code.held(found)
+    with code.if_(found.is_(NOTHING)):
+        code.fail(Sort.NOTHING_THERE)
+    return found
+
+
+def collect(expression: node.Expression, low: Lowering, code: Code) -> Members:
+    """A collection put down in the function's stretch of the stack."""
+    if isinstance(expression, node.Bound):
+        named = low.names[expression.place]
+        if isinstance(named, Members):
+            return named
+    most = min(low.facts.most(expression), ROOM)
+    start = code.buffer(max(most, 1))
+    count = code.new(0, "count")
+
+    def put(member: Expression) -> None:
+        if most < low.facts.most(expression):
+            with code.if_(count >= most):
+                code.give_up(TOO_MANY)
+        code.set_work(start + count, member)
+        code.let(count, count + 1)
+
+    fused(expression, low, code, put)
+    return Members(start, count)
+
+
+def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expression:
+    """How many members a collection has."""
+    fact = low.facts.members(expression)
+    if expression.__class__ in COUNT:
+        known = COUNT[expression.__class__](expression, low, code)
+        if known is not None:
+            return known
+    if not fact.most:
+        return Constant(0)
+    if not low.facts.several(expression) and not fact.least:
+        return value(expression, low, code).differs(NOTHING)
+    if fact.least == fact.most and not low.facts.may_fail(expression):
+        return Constant(fact.least)
+    count = code.new(0, "count")
+    fused(expression, low, code, lambda _: code.let(count, count + 1))
+    return count

@@ -1,0 +1,194 @@
+"""Chance that brings a value: picking one of several, or of each of several whether it is picked."""
+
+from itertools import pairwise
+
+from festrules.interpreter.compiled.lowering import dispatch, stream
+from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.listing import (
+    add_option,
+    add_weight,
+    drop_weightless,
+    no_options,
+    walk_options,
+)
+from festrules.interpreter.compiled.lowering.whereabouts import naming
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import (
+    Both,
+    Constant,
+    Either,
+    Entry,
+    Expression,
+    Local,
+    Narrowed,
+    Widened,
+)
+from festrules.interpreter.engine.chance import MAX_WEIGHT
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import DRAWS
+
+MOST_CASES = 1 << 12  # that a table lists one by one
+
+
+# ---- one of several ----------------------------------------------------------------------------------
+
+
+def settled_pick(instruction: code.Pick, number: int, low: Lowering, out: Code) -> Expression:
+    """Chance always decides; but where there is nothing to pick from the rules are at fault here."""
+    del number
+    if not low.bulk and cases_of(instruction) is None:
+        _weigh(instruction, low, out)
+    return Constant(STANDS)
+
+
+def outcomes_of_pick(instruction: code.Pick, low: Lowering, out: Code) -> None:
+    """The values in their order, each with its weight."""
+    _weigh(instruction, low, out)
+    if instruction.weight is not None:
+        drop_weightless(low, out)
+
+
+def sample_pick(instruction: code.Pick, seed: Expression, low: Lowering, out: Code) -> Expression:
+    """The value that comes, from the stream."""
+    cases = cases_of(instruction)
+    total = _weigh(instruction, low, out) if cases is None else Constant(len(cases), wide=True)
+    rest = out.new(stream.below(seed, Widened(cell(DRAWS)), total, low), "rest")
+    out.set(DRAWS, cell(DRAWS) + 1)
+    if cases is None:
+        return Narrowed(walk_options(rest, low, out))
+    if cases == tuple(range(cases[0], cases[0] + len(cases))):
+        return rest + cases[0]
+    return Entry(low.program.table(cases), rest)
+
+
+def picked(instruction: code.Pick, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
+    """A value has come."""
+    del low
+    out.set(instruction.cell, value)
+    return Constant(number + 1)
+
+
+def cases_of(instruction: code.Pick) -> tuple[int, ...] | None:
+    """What may be picked, in its order and as often as it weighs, if that is known and no fault."""
+    values, weight = instruction.values, instruction.weight
+    if not isinstance(values, node.Constant) or not isinstance(values.value, tuple):
+        return None
+    cases: list[int] = []
+    for value in values.value:
+        times = 1
+        if isinstance(weight, node.Constant) and isinstance(weight.value, int):
+            times = weight.value
+        elif isinstance(weight, node.Lookup) and weight.value == node.Bound(instruction.bound):
+            position = value - weight.first
+            times = weight.table[position] if 0 <= position < len(weight.table) else -1
+        elif weight is not None:
+            return None
+        if not 0 <= times <= MOST_CASES:
+            return None
+        cases += [value] * times
+    return tuple(sorted(cases)) if 0 < len(cases) <= MOST_CASES else None
+
+
+def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
+    """Lists every value with its weight; gives the sum of the weights."""
+    no_options(out)
+    total = out.new(Constant(0, wide=True), "total")
+    rising = _is_rising(instruction.values)
+
+    def weigh(value: Expression) -> None:
+        weight: Expression = Constant(1)
+        if instruction.weight is not None:
+            with naming(instruction.bound, value, instruction.values, low):
+                weight = out.held(dispatch.number(instruction.weight, low, out))
+            with out.if_(weight < 0):
+                out.fail(Sort.WEIGHT_BELOW_NOTHING)
+        out.let(total, total + Widened(weight))
+        (add_option if rising else add_weight)(Widened(value), weight, low, out)
+
+    dispatch.each(instruction.values, low, out, weigh)
+    with out.if_(total.is_(0)):
+        out.fail(Sort.NOTHING_TO_PICK)
+    with out.if_(total > MAX_WEIGHT):
+        out.fail(Sort.WEIGHTS_TOO_LARGE)
+    return total
+
+
+def _is_rising(values: node.Expression) -> bool:
+    """Whether the members are known to come in their order, each once."""
+    match values:
+        case node.Constant(tuple() as known):
+            return all(one < two for one, two in pairwise(known))
+        case node.Range() | node.BoardOf():
+            return True
+        case node.Where(of) | node.Without(of) | node.Extreme(of):
+            return _is_rising(of)
+    return False
+
+
+# ---- of each of several ------------------------------------------------------------------------------
+
+
+def _odds(instruction: code.PickEach, low: Lowering, out: Code) -> tuple[Expression, Expression]:
+    """In how many of how many cases the next member is picked."""
+    member = out.held(_member(instruction))
+    with naming(instruction.bound, member, instruction.values, low):
+        chances = out.held(dispatch.number(instruction.chances, low, out))
+        cases = out.held(dispatch.number(instruction.cases, low, out))
+    with out.if_(Either(cases < 1, Either(chances < 0, chances > cases))):
+        out.fail(Sort.NO_SUCH_CHANCE, chances, cases)
+    return chances, cases
+
+
+def _member(instruction: code.PickEach) -> Expression:
+    return cell(cell(instruction.position) + (instruction.members + 1))
+
+
+def settled_each(instruction: code.PickEach, number: int, low: Lowering, out: Code) -> Expression:
+    """Goes through the members up to one of which chance decides."""
+    comes = out.new(number + 1, "comes")
+    left = cell(instruction.members) > cell(instruction.position)
+    with out.while_(left) as members:
+        chances, cases = _odds(instruction, low, out)
+        is_open: Expression = Constant(1)
+        if instruction.physical is None:
+            is_open = Both(chances > 0, chances < cases)
+        fork = out.either(is_open)
+        with fork.yes():
+            out.let(comes, STANDS)
+            out.leave(members)
+        with fork.no():
+            picked_of_each(instruction, number, chances, low, out)
+        fork.end()
+    return comes
+
+
+def outcomes_of_each(instruction: code.PickEach, low: Lowering, out: Code) -> None:
+    """That the next member is not picked, and that it is."""
+    chances, cases = _odds(instruction, low, out)
+    no_options(out)
+    for value, weight in ((0, cases - chances), (1, chances)):
+        heavy = out.held(weight)
+        with out.if_(heavy):
+            add_option(Constant(value, wide=True), heavy, low, out)
+
+
+def sample_each(instruction: code.PickEach, seed: Expression, low: Lowering, out: Code) -> Expression:
+    """Whether the next member is picked, from the stream."""
+    chances, cases = _odds(instruction, low, out)
+    rest = out.new(stream.below(seed, Widened(cell(DRAWS)), Widened(cases), low), "rest")
+    out.set(DRAWS, cell(DRAWS) + 1)
+    return rest >= cases - chances
+
+
+def picked_of_each(
+    instruction: code.PickEach, number: int, picks: Expression, low: Lowering, out: Code
+) -> Expression:
+    """Of the next member it is decided; those that are picked come into the collection in their order."""
+    del low
+    with out.if_(picks):
+        out.set(instruction.cell, cell(instruction.cell) + 1)
+        out.set(cell(instruction.cell) + instruction.cell, _member(instruction))
+    out.set(instruction.position, cell(instruction.position) + 1)
+    return Constant(number)

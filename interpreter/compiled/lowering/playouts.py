@@ -1,0 +1,116 @@
+"""Random players: whole games from their seeds, as docs/random.md and the reference executor have it.
+
+`playout(m, seed)` goes on from where play stands after the setup; chance and evenly choosing players decide to the
+end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game
+too.
+"""
+
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT
+from festrules.interpreter.compiled.lowering import stream
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
+from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Depending,
+    Expression,
+    Local,
+    Widened,
+)
+from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
+from festrules.interpreter.machine.machine import (
+    DECISIONS,
+    DRAWS,
+    FAULTY,
+    PC,
+    RUNNING,
+    STATUS,
+    TURN,
+)
+
+# Behind `low.outcome`: one number for each, then the points of each part of the first seat, then of the next.
+OUT_STATUS, OUT_WHY, OUT_WINNERS, OUT_DECISIONS, OUT_DRAWS, OUT_TURNS, OUT_POINTS = range(7)
+PLAYERS = -1  # the number of the draw from which random players choose, as a bit pattern
+
+
+def outcome_slots(low: Lowering) -> int:
+    """How many numbers are told of a game."""
+    return OUT_POINTS + low.machine.players * len(low.machine.parts)
+
+
+def lower_playouts(low: Lowering) -> None:
+    """Writes the functions."""
+    _playout(low)
+    _outcome(low)
+    code = low.function("play")
+    seed = code.parameter("seed", wide=True)
+    code.do(Ask("start"))
+    code.do(Ask("playout", (seed,)))
+    code.done()
+
+
+def _playout(low: Lowering) -> None:
+    code = low.function("playout")
+    seed = code.parameter("seed", wide=True)
+    players = code.new(stream.draw(seed, Constant(PLAYERS, wide=True), low), "players")
+    code.set_work(FUEL, work(low.begun))
+    code.do(Ask("settle", (seed,)))
+    attempt = code.attempt()
+    with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):
+        _one_decision(seed, players, low, code)
+    with attempt.handler():
+        code.do(Ask("failed"))
+    attempt.end()
+    code.do(Ask("tell_outcome"))
+    code.done()
+
+
+def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    at = code.new(cell(PC), "at")
+    count = code.new(work(LISTED), "count")
+    with code.if_(count.is_(0)):
+        refill(code)
+        code.let(count, AskOneOf(OFFERED, at))
+        with code.if_(count.is_(0)):
+            code.fail(Sort.NOTHING_POSSIBLE)
+    made = code.new(cell(DECISIONS), "made")
+    choice = stream.below(players, Widened(made), Widened(count), low)
+    refill(code)
+    code.set(DECISIONS, made + 1)
+    code.do(AskOneOf(DECIDED, at, (wide_work(choice * 2 + low.options),)))
+    code.do(Ask("stopped"))
+    code.do(Ask("settle", (seed,)))
+
+
+def _outcome(low: Lowering) -> None:
+    """Where the scores cannot be worked out the rules are at fault."""
+    machine = low.machine
+    code = low.function("tell_outcome")
+    status, winners = code.new(cell(STATUS), "status"), code.new(0, "winners")
+    with code.if_(status.differs(FAULTY)):
+        attempt = code.attempt()
+        with attempt.body():
+            with code.count(0, machine.players, "seat") as (seat, _):
+                for part in range(len(machine.parts)):
+                    place = seat * len(machine.parts) + (low.outcome + OUT_POINTS + part)
+                    code.set_work(place, Ask(POINTS, (seat, Constant(part))))
+            code.let(winners, Ask(WINNING))
+        with attempt.handler():
+            code.let(status, FAULTY)
+        attempt.end()
+    told: dict[int, Expression] = {
+        OUT_STATUS: status,
+        OUT_WHY: Depending(status.is_(FAULTY), Constant(AT_FAULT), work(WHY)),
+        OUT_WINNERS: winners,
+        OUT_DECISIONS: cell(DECISIONS),
+        OUT_DRAWS: cell(DRAWS),
+        OUT_TURNS: cell(TURN),
+    }
+    for offset, number in told.items():
+        code.set_work(low.outcome + offset, number)
+    code.done()

@@ -1,0 +1,123 @@
+"""Blocks in which several players act in secret, and the second half of the ticks of a race.
+
+within<n>(m, seat, value)       a player decides in block `n`, up to where that player stands in it
+"""
+
+from typing import cast
+
+from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Constant,
+    Do,
+    Expression,
+)
+from festrules.interpreter.engine.together import OUTSIDE
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
+
+WITHIN = "within"  # the list of the functions by the numbers of the blocks
+
+
+def _load(block: ins.Together, code: Code, seat: Expression) -> None:
+    """Goes on for one seat."""
+    window, size = block.locals
+    code.move(window, seat * size + (window + size), size)
+    code.set(YOU, seat)
+
+
+def _store(block: ins.Together, code: Code, seat: Expression, you: Expression) -> None:
+    """Leaves one seat's part where it stands."""
+    window, size = block.locals
+    code.move(seat * size + (window + size), window, size)
+    code.fill(window, size)
+    code.set(seat + block.cell, cell(PC))
+    code.set(YOU, you)
+
+
+def _places(block: ins.Together, low: Lowering) -> list[Expression]:
+    return [cell(block.cell + seat) for seat in range(low.machine.players)]
+
+
+def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
+    """All begin, and go on to their first choices; when all are ready play goes on behind the block."""
+    low, code = writer.low, writer.code
+    anybody: Expression = Constant(0)
+    for place in _places(block, low):
+        anybody = place if anybody == Constant(0) else anybody | place
+    with code.if_(anybody.is_(0)):
+        each(block.players, low, code, lambda seat: code.set(seat + block.cell, block.body))
+        you = code.new(cell(YOU), "you")
+        with (
+            code.count(0, low.machine.players, "seat") as (seat, _),
+            code.if_(cell(seat + block.cell).is_(block.body)),
+        ):
+            _load(block, code, seat)
+            code.emit(Do(Ask(PLAYS, (Constant(block.body),))))
+            with code.if_(cell(STATUS).differs(RUNNING)):
+                code.give_back(STANDS)
+            _store(block, code, seat, you)
+    writer.blocks.want(block.body)
+    for place in _places(block, low):
+        with code.if_(place > OUTSIDE):
+            writer.stand(point.number)
+    code.fill(block.cell, low.machine.players, OUTSIDE)
+    return writer.then(point, block.end)
+
+
+def lower_within(low: Lowering) -> None:
+    """For each block what comes of a decision in it."""
+    names = [""] * len(low.machine.code)
+    for number, block in enumerate(low.machine.code):
+        if isinstance(block, ins.Together):
+            names[number] = _lower_within(block, number, low)
+    if any(names):
+        low.program.choices[WITHIN] = tuple(names)
+
+
+def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
+    code = low.function(f"within{number}")
+    seat, value = code.parameter("seat"), code.parameter("value", wide=True)
+    you = code.new(cell(YOU), "you")
+    where = code.new(cell(seat + block.cell), "where")
+    _load(block, code, seat)
+    inside = [
+        inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], DECISIONS)
+    ]
+    for inner in inside:
+        with code.if_(where.is_(inner) if len(inside) > 1 else 1):
+            play_on(checked(low, inner, Ask(f"c{inner}", (value,))), low, code)
+    _store(block, code, seat, you)
+    code.set(PC, number)
+    return code.done()
+
+
+DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
+
+
+def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:
+    """Who is served gets what they chose in secret, if it may still be chosen."""
+    low, code = writer.low, writer.code
+    block = cast("ins.Together", low.machine.code[instruction.block])
+    choice = cast("ins.Choose", low.machine.code[instruction.choose])
+    seat = code.new(cell(instruction.seat), "seat")
+    code.set(YOU, seat)
+    size = block.locals[1]
+    code.set(choice.cell, cell(seat * size + (choice.cell + size)))
+    join = Point(instruction.otherwise, point.back)
+    with writer.join(join) as met:
+        with code.if_(Ask(f"f{instruction.choose}")):
+            code.set(instruction.served, cell(instruction.served) | (Constant(1) << seat))
+            if writer.write(writer.then(point, instruction.choose + 2), join):
+                code.leave(met.label)
+                met.used = True
+        writer.then(point, instruction.otherwise)
+    return join
+
+
+WAYS |= {ins.Together: _together, ins.Serve: _serve}

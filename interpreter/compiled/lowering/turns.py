@@ -1,0 +1,333 @@
+"""Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end.
+
+What no rule ever does is not asked: where nobody passes, nobody has passed.
+"""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.dispatch import each, number, value
+from festrules.interpreter.compiled.lowering.ends import finish_waiting
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Both,
+    Constant,
+    Expression,
+    Local,
+    Not,
+    Number,
+    calculate,
+)
+from festrules.interpreter.compiled.program.nodes import Depending as OneOf
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import (
+    CALL_DEPTH,
+    CALLS,
+    DEPTH,
+    EXTRA,
+    FIRST,
+    MISSED,
+    ORDER,
+    PASSED,
+    PASSED_NOW,
+    PASSES,
+    PLAYER_TO_MOVE,
+    POSITION,
+    ROUND,
+    ROUND_BEFORE,
+    TURN,
+    TURN_END,
+    TURNS,
+    TURNS_BEFORE,
+    YOU,
+    YOU_BEFORE,
+)
+from festrules.interpreter.world.values import NOTHING
+
+NOBODY = -1  # in place of a seat
+TRIES = 100  # rounds of the table in which nobody can have a turn, as in `engine/turns.py`
+
+
+def _start_turns(instruction: ins.StartTurns, writer: Writer, point: Point) -> Point | None:
+    low, code, record = writer.low, writer.code, instruction.cell
+    first = code.new(0 if instruction.once else NOBODY, "first")
+    if instruction.once:
+        count = code.new(0, "count")
+
+        def one(seat: Expression) -> None:
+            with code.if_(count.is_(0)):
+                code.let(first, seat)
+            code.set(count + (record + ORDER + 1), seat)
+            code.let(count, count + 1)
+
+        each(instruction.players, low, code, one)
+        code.set(record + ORDER, count)
+    else:
+        with code.block() as found:
+
+            def only(seat: Expression) -> None:
+                code.let(first, seat)
+                code.leave(found)
+
+            each(instruction.players, low, code, only)
+            code.fail(Sort.TURNS_WITH_NOBODY)
+    code.set(record + FIRST, first)
+    code.set(record + PLAYER_TO_MOVE, NOTHING)
+    code.set(record + YOU_BEFORE, cell(YOU))
+    code.set(record + TURNS_BEFORE, cell(TURNS))
+    code.set(record + TURN_END, instruction.end_of_turn)
+    depth = writer.course.depth(point.number)
+    if depth is None:
+        writer.see()
+    code.set(record + CALL_DEPTH, cell(DEPTH) if depth is None else depth)
+    code.set(TURNS, record)
+    return writer.then(point, point.number + 1)
+
+
+# ---- the next turn -----------------------------------------------------------------------------------------
+
+
+def _next_turn(instruction: ins.NextTurn, writer: Writer, point: Point) -> Point | None:
+    code, record, course = writer.code, instruction.cell, writer.course
+    seat = code.new(NOBODY, "seat")
+    if instruction.once:
+        _next_of_list(writer, record, seat)
+    else:
+        _next_around(instruction, writer, seat)
+    if course.has(ins.Pass):
+        for place, until in ((PASSES, "everyone-passes"), (PASSED, "everyone-has-passed")):
+            if instruction.until != until:
+                code.set(record + place, 0)
+    end, follows = Point(instruction.end, point.back), Point(point.number + 1, point.back)
+    over = seat.is_(NOBODY) if instruction.once else _until(instruction, writer)
+
+    def begin() -> None:
+        code.set(record + PLAYER_TO_MOVE, seat)
+        code.set(YOU, seat)
+        if course.has(ins.Pass):
+            code.set(record + PASSED_NOW, 0)
+        if course.has(ins.AnotherTurn):
+            code.set(record + EXTRA, 0)
+        code.set(record + ROUND_BEFORE, cell(ROUND))
+        code.set(TURN, cell(TURN) + 1)
+
+    with writer.join(end) as met:
+        with code.if_(over):
+            code.leave(met.label)
+            met.used = over != Constant(0)
+        begin()
+        goes_on = writer.write(writer.then(point, follows.number), end)
+    return end if met.used or goes_on else None
+
+
+def _until(instruction: ins.NextTurn, writer: Writer) -> Expression:
+    everybody = (1 << writer.low.machine.players) - 1
+    record, passed = instruction.cell, writer.course.has(ins.Pass)
+    match instruction.until:
+        case "everyone-passes" if passed:
+            return cell(record + PASSES).is_(everybody)
+        case "everyone-has-passed" if passed:
+            return cell(record + PASSED).is_(everybody)
+        case "condition" if instruction.condition is not None:
+            return value(instruction.condition, writer.low, writer.code)
+    return Constant(0)
+
+
+def _extra(writer: Writer, record: int) -> Expression:
+    return cell(record + EXTRA) if writer.course.has(ins.AnotherTurn) else Constant(0)
+
+
+def _next_of_list(writer: Writer, record: int, seat: Local) -> None:
+    code = writer.code
+    fork = code.either(_extra(writer, record))
+    with fork.yes():
+        code.let(seat, cell(record + PLAYER_TO_MOVE))
+    with fork.no(), code.while_(cell(record + POSITION) < cell(record + ORDER)) as label:
+        code.let(seat, cell(cell(record + POSITION) + (record + ORDER + 1)))
+        code.set(record + POSITION, cell(record + POSITION) + 1)
+        with code.if_(_misses_not(writer, seat)):
+            code.leave(label)
+        code.let(seat, NOBODY)
+    fork.end()
+
+
+def _misses_not(writer: Writer, seat: Local) -> Expression:
+    """Whether a player has no turn to miss; otherwise it is missed now."""
+    code = writer.code
+    if not writer.course.has(ins.MissTurn):
+        return Constant(1)
+    missing = code.new(cell(seat + MISSED), "missing")
+    with code.if_(missing):
+        code.set(seat + MISSED, missing - 1)
+    return Not(missing)
+
+
+def _next_around(instruction: ins.NextTurn, writer: Writer, seat: Local) -> None:
+    code, record = writer.code, instruction.cell
+    with code.block() as found:
+        code.let(seat, cell(record + PLAYER_TO_MOVE))
+        first = code.either(seat.is_(NOTHING))
+        with first.yes():
+            code.let(seat, cell(record + FIRST))
+        with first.no():
+            with code.if_(_extra(writer, record)):
+                code.leave(found)
+            _step(writer, record, seat)
+        first.end()
+        leaving = instruction.until == "everyone-has-passed" and writer.course.has(ins.Pass)
+        if not leaving and not writer.course.has(ins.MissTurn):
+            return
+        everybody = (1 << writer.low.machine.players) - 1
+        if leaving:
+            with code.if_(cell(record + PASSED).is_(everybody)):
+                code.leave(found)
+        with code.count(0, writer.low.machine.players * TRIES):
+            stays: Expression = Constant(1)
+            if leaving:
+                stays = Not((cell(record + PASSED) >> seat) & 1)
+            with code.if_(stays), code.if_(_misses_not(writer, seat)):
+                code.leave(found)
+            _step(writer, record, seat)
+        code.fail(Sort.NOBODY_CAN_HAVE_A_TURN)
+
+
+def _step(writer: Writer, record: int, seat: Local) -> None:
+    """The next player clockwise; when the first player's place is passed a round of turns is complete."""
+    code, players = writer.code, writer.low.machine.players
+    code.let(seat, OneOf(seat.is_(players - 1), Constant(0), seat + 1))
+    if not any(end.moment == "after-round" for end in writer.low.machine.ends):
+        return
+    first = seat.is_(cell(record + FIRST))
+    outermost = Both(cell(record + TURNS_BEFORE).is_(0), cell(ROUND).is_(0))
+    with code.if_(Both(first, outermost)):
+        finish_waiting(writer.low, code, "after-round", writer.over)
+
+
+# ---- the end of a turn, of turns, of a round ------------------------------------------------------------------
+
+
+def _end_of_turn(instruction: ins.EndOfTurn, writer: Writer, point: Point) -> Point | None:
+    """A turn is over; who acted in it for a moment acts no longer."""
+    code, record = writer.code, instruction.cell
+    code.set(YOU, cell(record + PLAYER_TO_MOVE))
+    if writer.course.has(ins.Pass):
+        with code.if_(cell(record + PASSED_NOW).is_(0)):
+            code.set(record + PASSES, 0)
+    finish_waiting(writer.low, code, "after-turn", writer.over)
+    return writer.then(point, point.number + 1)
+
+
+def _end_turns(instruction: ins.EndTurns, writer: Writer, point: Point) -> Point | None:
+    """Who acted before acts again."""
+    code, record = writer.code, instruction.cell
+    code.set(YOU, cell(record + YOU_BEFORE))
+    code.set(TURNS, cell(record + TURNS_BEFORE))
+    players = writer.low.machine.players
+    used: Number = ORDER + 1 + players
+    if _is_for_each(writer, record):
+        listed = code.new(cell(record + ORDER), "listed")
+        used = OneOf(listed > players, listed, Constant(players)) + (ORDER + 1)
+    code.fill(record, used)
+    return writer.then(point, point.number + 1)
+
+
+def _is_for_each(writer: Writer, record: int) -> bool:
+    return any(
+        isinstance(one, ins.StartTurns) and one.cell == record and one.once for one in writer.low.machine.code
+    )
+
+
+def _end_of_round(instruction: ins.EndOfRound, writer: Writer, point: Point) -> Point | None:
+    """A round is over."""
+    finish_waiting(writer.low, writer.code, "after-round", writer.over)
+    return writer.then(point, point.number + 1)
+
+
+# ---- what a player does with turns ------------------------------------------------------------------------------
+
+
+def _record(writer: Writer, point: Point) -> Number:
+    """The turns that are going on."""
+    known = writer.course.record(point.number)
+    if known:
+        return known
+    record = writer.code.new(cell(TURNS), "record")
+    with writer.code.if_(record.is_(0)):
+        writer.code.fail(Sort.NO_TURNS_HERE)
+    return record
+
+
+def _pass(instruction: ins.Pass, writer: Writer, point: Point) -> Point | None:
+    code, record = writer.code, _record(writer, point)
+    bit = code.new(Constant(1) << cell(YOU), "bit")
+    for place in (PASSES, PASSED):
+        code.set(record + place, cell(record + place) | bit)
+    code.set(record + PASSED_NOW, 1)
+    return writer.then(point, point.number + 1)
+
+
+def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: Point) -> Point | None:
+    writer.code.set(_record(writer, point) + EXTRA, 1)
+    return writer.then(point, point.number + 1)
+
+
+def _end_turn(instruction: ins.EndTurn, writer: Writer, point: Point) -> Point | None:
+    """Goes to the end of the turn, out of every call; what is left forgets its names."""
+    code = writer.code
+    record = _record(writer, point)
+    writer.see()
+    _leave_calls(writer, point, record)
+    code.set(YOU, cell(record + PLAYER_TO_MOVE))
+    code.set(ROUND, cell(record + ROUND_BEFORE))
+    if isinstance(record, int):
+        ends = {
+            one.end_of_turn
+            for one in writer.low.machine.code
+            if isinstance(one, ins.StartTurns) and one.cell == record
+        }
+        return writer.then(point, min(ends))._replace(back=())
+    end = code.new(cell(record + TURN_END), "end")
+    for one in writer.low.machine.code:
+        if isinstance(one, ins.StartTurns):
+            writer.blocks.want(one.end_of_turn)
+    code.give_back(Ask(f"k{point.number}", (end,)) if point.number in writer.low.machine.checks else end)
+    return None
+
+
+def _leave_calls(writer: Writer, point: Point, record: Number) -> None:
+    code, course = writer.code, writer.course
+    goal = code.new(cell(record + CALL_DEPTH), "goal")
+    depth, where = code.new(cell(DEPTH), "depth"), code.new(point.number, "where")
+    with code.while_(depth > goal):
+        for frame, one in enumerate(course.machine.frames):
+            last = course.machine.frames[frame + 1].start if frame + 1 < len(course.machine.frames) else None
+            inside: Expression = where >= one.start
+            if last is not None:
+                inside = Both(inside, where < last)
+            with code.if_(inside):
+                for start, end in one.cells:
+                    code.fill(start, end - start)
+        code.let(depth, depth - 1)
+        code.let(where, cell(depth + CALLS))
+        code.set(depth + CALLS, 0)
+    code.set(DEPTH, depth)
+
+
+def miss_turn(instruction: ins.MissTurn, low: Any, code: Code) -> None:
+    """A player's next turn is left out."""
+    seat = code.held(number(instruction.player, low, code), "seat")
+    code.set(calculate("+", seat, MISSED), cell(seat + MISSED) + 1)
+
+
+WAYS |= {
+    ins.StartTurns: _start_turns,
+    ins.NextTurn: _next_turn,
+    ins.EndOfTurn: _end_of_turn,
+    ins.EndTurns: _end_turns,
+    ins.EndOfRound: _end_of_round,
+    ins.Pass: _pass,
+    ins.AnotherTurn: _another_turn,
+    ins.EndTurn: _end_turn,
+}

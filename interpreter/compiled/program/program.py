@@ -1,0 +1,59 @@
+"""A whole integer program: functions, constant tables, lists of functions, and how much memory it needs."""
+
+from dataclasses import dataclass, field
+
+from festrules.interpreter.compiled.program.nodes import Function
+
+# The first slots of the work memory. The tables, the events, the options and the stack follow behind.
+STACK = 0  # where the free part of the stack begins
+FAULT = 1  # the code of the last failure that nobody caught, or -1
+FAULT_AT = 2  # the instruction it came from
+FUEL = 3  # what may yet be spent until the next decision
+STEPS = 4  # steps that may yet be made until the next decision
+OPTIONS = 5  # how many options were listed last
+CHAIN = 6  # triggers set off by triggers since the last decision
+AHEAD = 7  # how many decisions looking ahead has gone through
+OPERANDS = 8  # of the last failure, up to four
+REASON = 12  # why compiled code gave up last
+EVENTS = 13  # where the next event is noted
+WHY = 14  # what ended the game: the number of an end, or one of those of `executors/outcomes.py`
+LISTED = 15  # how many options are listed of the decision at which play stands; 0 where none are yet
+RESERVED = 16
+
+
+@dataclass(slots=True)
+class Program:
+    """Functions that call each other by name; `exports` are called from outside."""
+
+    cells: int  # of a state as everybody knows it
+    slots: int  # of a state with what is derived from it, at least as many
+    functions: dict[str, Function] = field(default_factory=dict)
+    tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
+    wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones
+    choices: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # lists of functions; "" where there is none
+    exports: tuple[str, ...] = ()
+    reserved: int = RESERVED  # slots of the work memory with a fixed place, those above included
+    events: int = 0  # slots of the work memory for events
+    stack: int = 1 << 18  # slots of the work memory for collections
+    known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
+
+    def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:
+        """The number of a constant table; equal ones are one."""
+        if (wide, numbers) not in self.known:
+            tables = self.wide_tables if wide else self.tables
+            self.known[wide, numbers] = len(tables)
+            tables.append(numbers)
+        return self.known[wide, numbers]
+
+    def reserve(self, slots: int) -> int:
+        """A stretch of work memory with a fixed place."""
+        start = self.reserved
+        self.reserved += slots + (slots & 1)
+        return start
+
+    def add(self, function: Function) -> str:
+        """Takes a function up; its name."""
+        self.functions[function.name] = function
+        return function.name

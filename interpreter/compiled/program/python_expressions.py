@@ -1,0 +1,129 @@
+"""How each expression is written in Python."""
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.nodes import COMPARING
+from festrules.interpreter.compiled.program.python_writer import (
+    AND,
+    ATOM,
+    CHOICE,
+    COMPARED,
+    EXPRESSIONS,
+    LEVEL,
+    NOT,
+    OR,
+    PATTERN,
+    PLUS,
+    SIGN,
+    Text,
+    Writer,
+    gives_truth,
+)
+
+
+def _constant(_: Writer, one: nodes.Constant) -> Text:
+    return str(one.value), ATOM if one.value >= 0 else SIGN
+
+
+def _local(_: Writer, one: nodes.Local) -> Text:
+    return one.name, ATOM
+
+
+def _cell(writer: Writer, one: nodes.Cell) -> Text:
+    return f"m[{writer.any(one.address)}]", ATOM
+
+
+def _work(writer: Writer, one: nodes.Work) -> Text:
+    return f"w[{writer.any(one.address)}]", ATOM
+
+
+def _entry(writer: Writer, one: nodes.Entry) -> Text:
+    if isinstance(one.index, nodes.Constant):
+        tables = writer.program.wide_tables if one.wide else writer.program.tables
+        return _constant(writer, nodes.Constant(tables[one.table][one.index.value]))
+    return f"{'W' if one.wide else 'T'}{one.table}[{writer.any(one.index)}]", ATOM
+
+
+def _table_at(writer: Writer, one: nodes.TableAt) -> Text:
+    return str(writer.memory.table_at[one.table]), ATOM
+
+
+def _calculation(writer: Writer, one: nodes.Calculation) -> Text:
+    by = one.by
+    if by in COMPARING:
+        return f"{writer.at(one.left, COMPARED + 1)} {by} {writer.at(one.right, COMPARED + 1)}", COMPARED
+    if by in nodes.WRAPPING:
+        level = LEVEL[by[4:]]
+        left = writer.at(one.left, level)
+        return f"({left} {by[4:]} {writer.at(one.right, level + 1)}) & {PATTERN}", LEVEL["&"]
+    level = LEVEL[by]
+    if by == ">>":
+        return f"{writer.pattern(one.left, level)} >> {writer.at(one.right, level + 1)}", level
+    if by in "&|^":
+        return f"{writer.kept(one.left, level)} {by} {writer.kept(one.right, level + 1)}", level
+    return f"{writer.at(one.left, level)} {by} {writer.at(one.right, level + 1)}", level
+
+
+def _not(writer: Writer, one: nodes.Not) -> Text:
+    return f"not {writer.asked(one.of, NOT)}", NOT
+
+
+def _bits(writer: Writer, one: nodes.Bits) -> Text:
+    if one.how == "count":
+        text = writer.pattern(one.of, ATOM)
+        return f"{text if not text.isdigit() else f'({text})'}.bit_count()", ATOM
+    lowest, again = writer.twice(writer.pattern(one.of, ATOM))
+    return f"({lowest} & -{again}).bit_length() - 1", PLUS
+
+
+def _same(writer: Writer, one: nodes.Widened | nodes.Narrowed) -> Text:
+    return writer.text(one.of)
+
+
+def _joined(writer: Writer, one: nodes.Both | nodes.Either) -> Text:
+    """As a number it is truth, whatever its sides are."""
+    if gives_truth(one):
+        return writer.asked(one), AND if isinstance(one, nodes.Both) else OR
+    return writer.kept(one), CHOICE
+
+
+def _depending(writer: Writer, one: nodes.Depending) -> Text:
+    then, condition = writer.at(one.then, OR), writer.asked(one.condition, OR)
+    return f"{then} if {condition} else {writer.any(one.otherwise)}", CHOICE
+
+
+def _arguments(writer: Writer, one: nodes.Ask | nodes.AskOneOf, state: str) -> str:
+    return ", ".join([state, *(writer.kept(each) for each in one.arguments)])
+
+
+def _ask(writer: Writer, one: nodes.Ask) -> Text:
+    if one.copied:
+        writer.on_copies.add(one.function)
+        return f"K_{one.function}({_arguments(writer, one, 'm')})", ATOM
+    return f"{one.function}({_arguments(writer, one, 'm')})", ATOM
+
+
+def _ask_one_of(writer: Writer, one: nodes.AskOneOf) -> Text:
+    arguments = _arguments(writer, one, "m[:]" if one.copied else "m")
+    return f"L_{one.functions}[{writer.any(one.which)}]({arguments})", ATOM
+
+
+EXPRESSIONS.update(
+    {
+        nodes.Constant: _constant,
+        nodes.Local: _local,
+        nodes.Cell: _cell,
+        nodes.Work: _work,
+        nodes.Entry: _entry,
+        nodes.TableAt: _table_at,
+        nodes.Calculation: _calculation,
+        nodes.Not: _not,
+        nodes.Bits: _bits,
+        nodes.Widened: _same,
+        nodes.Narrowed: _same,
+        nodes.Both: _joined,
+        nodes.Either: _joined,
+        nodes.Depending: _depending,
+        nodes.Ask: _ask,
+        nodes.AskOneOf: _ask_one_of,
+    }
+)

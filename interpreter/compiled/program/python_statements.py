@@ -1,0 +1,159 @@
+"""How each statement is written in Python."""
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.nodes import FRAME, Expression
+from festrules.interpreter.compiled.program.program import STACK
+from festrules.interpreter.compiled.program.python_writer import (
+    CHOICE,
+    PLUS,
+    STATEMENTS,
+    Falling,
+    Writer,
+)
+
+
+def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
+    writer.write(f"{one.name} = {writer.kept(one.value)}")
+
+
+def _set_cell(writer: Writer, one: nodes.SetCell, _: Falling) -> None:
+    writer.write(f"m[{writer.any(one.address)}] = {writer.kept(one.value)}")
+
+
+def _set_work(writer: Writer, one: nodes.SetWork, _: Falling) -> None:
+    writer.write(f"w[{writer.any(one.address)}] = {writer.kept(one.value)}")
+
+
+def _stretch(writer: Writer, start: Expression, count: str) -> str:
+    if isinstance(start, nodes.Constant) and count.isdigit():
+        return f"{start.value}:{start.value + int(count)}"
+    first, again = writer.twice(writer.at(start, PLUS))
+    return f"{first}:{again} + {count}"
+
+
+def _fill(writer: Writer, one: nodes.FillCells, _: Falling) -> None:
+    value = writer.kept(one.value)
+    count = writer.counted(one.count)
+    writer.write(f"m[{_stretch(writer, one.start, count)}] = [{value}] * {count}")
+
+
+def _move(writer: Writer, one: nodes.MoveCells, _: Falling) -> None:
+    count = writer.counted(one.count)
+    source = _stretch(writer, one.source, count)
+    writer.write(f"m[{_stretch(writer, one.target, count)}] = m[{source}]")
+
+
+def _if(writer: Writer, one: nodes.If, falling: Falling) -> None:
+    writer.write(f"if {writer.asked(one.condition)}:")
+    writer.block(one.then, falling)
+    if one.otherwise:
+        writer.write("else:")
+        writer.block(one.otherwise, falling)
+
+
+def _while(writer: Writer, one: nodes.While, falling: Falling) -> None:
+    writer.loop(f"while {writer.asked(one.condition)}:", one, falling)
+
+
+def _for(writer: Writer, one: nodes.For, falling: Falling) -> None:
+    bounds = writer.any(one.stop)
+    if one.start != nodes.Constant(0):
+        bounds = f"{writer.any(one.start)}, {bounds}"
+    writer.loop(f"for {one.name} in range({bounds}):", one, falling)
+
+
+def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> None:
+    whole = nodes.Constant(len(writer.program.tables[one.table]))
+    part = "" if one.start == nodes.Constant(0) else writer.any(one.start)
+    end = "" if one.stop == whole else writer.any(one.stop)
+    over = f"T{one.table}" if part == end == "" else f"T{one.table}[{part}:{end}]"
+    writer.loop(f"for {one.name} in {over}:", one, falling)
+
+
+def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
+    rest = writer.fresh()
+    writer.write(f"{rest} = {writer.pattern(one.of, CHOICE)}")
+    first = (f"{one.name} = ({rest} & -{rest}).bit_length() - 1", f"{rest} &= {rest} - 1")
+    writer.loop(f"while {rest}:", one, falling, first)
+
+
+def _block(writer: Writer, one: nodes.Block, falling: Falling) -> None:
+    writer.loop("while 1:", one, falling)
+
+
+def _leave(writer: Writer, one: nodes.Leave, falling: Falling) -> None:
+    writer.jump(("leave", one.label), falling)
+
+
+def _again(writer: Writer, one: nodes.Again, falling: Falling) -> None:
+    writer.jump(("again", one.label), falling)
+
+
+def _return(writer: Writer, one: nodes.Return, falling: Falling) -> None:
+    if one.value is None:
+        if writer.function.room:
+            writer.write(f"w[{STACK}] = {FRAME}")
+        if ("return", 0) not in falling:
+            writer.write("return")
+    elif writer.function.room and not isinstance(one.value, nodes.Constant | nodes.Local):
+        name = writer.fresh()
+        writer.write(f"{name} = {writer.kept(one.value)}")
+        writer.write(f"w[{STACK}] = {FRAME}")
+        writer.write(f"return {name}")
+    else:
+        if writer.function.room:
+            writer.write(f"w[{STACK}] = {FRAME}")
+        writer.write(f"return {writer.kept(one.value)}")
+
+
+def _do(writer: Writer, one: nodes.Do, _: Falling) -> None:
+    writer.write(writer.any(one.what))
+
+
+def _fail(writer: Writer, one: nodes.Fail, _: Falling) -> None:
+    writer.write(f"fail({', '.join([str(one.code), *(writer.kept(each) for each in one.operands)])})")
+
+
+def _try(writer: Writer, one: nodes.Try, falling: Falling) -> None:
+    stack = writer.fresh()
+    writer.write(f"{stack} = w[{STACK}]")
+    writer.write("try:")
+    writer.block(one.body, falling)
+    writer.write("except Failed:")
+    writer.indent += 1
+    writer.write(f"w[{STACK}] = {stack}")
+    writer.indent -= 1
+    writer.block(one.handler, falling)
+
+
+def _give_up(writer: Writer, one: nodes.GiveUp, _: Falling) -> None:
+    writer.write(f"give_up({one.reason})")
+
+
+def _tell(writer: Writer, one: nodes.Tell, _: Falling) -> None:
+    writer.write(f"tell({', '.join([str(one.code), *(writer.kept(each) for each in one.operands)])})")
+
+
+STATEMENTS.update(
+    {
+        nodes.Let: _let,
+        nodes.SetCell: _set_cell,
+        nodes.SetWork: _set_work,
+        nodes.FillCells: _fill,
+        nodes.MoveCells: _move,
+        nodes.If: _if,
+        nodes.While: _while,
+        nodes.For: _for,
+        nodes.ForEntries: _for_entries,
+        nodes.ForBits: _for_bits,
+        nodes.Block: _block,
+        nodes.Leave: _leave,
+        nodes.Again: _again,
+        nodes.Return: _return,
+        nodes.Do: _do,
+        nodes.Fail: _fail,
+        nodes.Try: _try,
+        nodes.GiveUp: _give_up,
+        nodes.Tell: _tell,
+    }
+)

@@ -1,0 +1,113 @@
+"""An integer program as Python source: one function for each of its functions, over a list `m` that is the state.
+
+A wide number is kept whole in the first of its two slots. A bit pattern is kept without a sign, so that what uses its
+highest bit is not to be compared but for equality. Truth that is kept is a number, never Python's `True`: what is in
+a state has one form.
+"""
+
+from typing import Any
+
+from festrules.interpreter.compiled.program import python_expressions, python_statements
+from festrules.interpreter.compiled.program.effects import Effects, effects_of, saved_slots
+from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, lay_out
+from festrules.interpreter.compiled.program.nodes import Function
+from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
+from festrules.interpreter.compiled.program.python_writer import Writer
+
+MOST_SAVED = 8  # slots; more than these are copied faster all at once
+__all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
+WRITTEN = (python_expressions, python_statements)  # what fills the tables of the writer
+
+
+class Failed(Exception):
+    """A `Fail` that nothing around it caught; work memory says what it was."""
+
+
+class GivenUp(Exception):
+    """A `GiveUp`; work memory says why."""
+
+
+PRELUDE = """
+def fail(code, *operands):
+ w[{fault}] = code
+ w[{operands}:{operands} + len(operands)] = operands
+ raise Failed
+def give_up(reason):
+ w[{reason}] = reason
+ raise GivenUp
+def tell(code, *operands):
+ at = w[{events}]
+ if at + 2 + len(operands) > {end}: give_up({full})
+ w[at:at + 2 + len(operands)] = (code, len(operands), *operands)
+ w[{events}] = at + 2 + len(operands)
+"""
+
+
+def python_source(program: Program) -> str:
+    """The whole program, with its work memory `w`. It stands for itself but for the two exceptions above."""
+    memory = lay_out(program)
+    lines = _work_memory(memory)
+    lines.append(
+        PRELUDE.format(
+            fault=FAULT,
+            operands=OPERANDS,
+            reason=REASON,
+            events=EVENTS,
+            end=memory.stack,
+            full=EVENTS_FULL,
+        )
+    )
+    writers = [Writer(program, memory, function) for function in program.functions.values()]
+    effects = effects_of(program)
+    for writer in writers:
+        lines += writer.lines()
+    for name in sorted({one for writer in writers for one in writer.on_copies}):
+        lines += on_a_copy(program.functions[name], effects[name])
+    for name, functions in program.choices.items():
+        lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in functions)})")
+    return "\n".join(lines) + "\n"
+
+
+def _work_memory(memory: Memory) -> list[str]:
+    """Work memory as it is at first. Tables of wide numbers are asked only by `W`."""
+    program = memory.program
+    lines = [f"T{number} = {table!r}" for number, table in enumerate(program.tables)]
+    lines += [f"W{number} = {table!r}" for number, table in enumerate(program.wide_tables)]
+    lines.append(f"w = [0] * {memory.stack_end}")
+    lines += [f"w[{slot}] = {number}" for slot, number in memory.first().items()]
+    for number, (start, table) in enumerate(zip(memory.table_at, program.tables, strict=True)):
+        lines.append(f"w[{start}:{start + len(table)}] = T{number}")
+    return lines
+
+
+def load(source: str) -> dict[str, Any]:
+    """The functions of a program by name, and its work memory `w`: one that nobody else has."""
+    names: dict[str, Any] = {"Failed": Failed, "GivenUp": GivenUp}
+    exec(compile(source, "<compiled rules>", "exec"), names)  # noqa: S102  # our own text of our own nodes
+    return names
+
+
+def namespace(program: Program) -> dict[str, Any]:
+    """The same, of a program."""
+    return load(python_source(program))
+
+
+def on_a_copy(function: Function, effects: Effects) -> list[str]:
+    """The lines of a function that leaves the state as it was: on a copy, or what is written is put back."""
+    asked = "".join(f", {parameter.name}" for parameter in function.parameters)
+    name, head = function.name, f"def K_{function.name}(m{asked}):"
+    slots = saved_slots(effects, MOST_SAVED)
+    if slots is None:
+        return [f"def K_{name}(m{asked}): return {name}(m[:]{asked})"]
+    if not slots:
+        return [f"K_{name} = {name}"]
+    places = ", ".join(f"m[{address}]" for address, _ in slots)
+    values = ", ".join(f"_{address}" for address, _ in slots)
+    if effects.fails:
+        return [
+            head,
+            f" {values} = {places}",
+            f" try: return {name}(m{asked})",
+            f" finally: {places} = {values}",
+        ]
+    return [head, f" {values} = {places}", f" _ = {name}(m{asked})", f" {places} = {values}", " return _"]

@@ -1,0 +1,216 @@
+"""A function of Python while it is written: its lines, the loops that are open, and how tightly expressions bind."""
+
+from collections.abc import Callable
+from typing import Any
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
+from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
+from festrules.interpreter.compiled.program.program import STACK, Program
+from festrules.interpreter.compiled.program.ways import Ways
+
+PATTERN = (1 << 64) - 1
+
+# How tightly Python binds.
+CHOICE, OR, AND, NOT, COMPARED, SHIFT, PLUS, TIMES, SIGN, ATOM = 0, 1, 2, 3, 4, 8, 9, 10, 11, 12
+LEVEL = {
+    "+": PLUS,
+    "-": PLUS,
+    "*": TIMES,
+    "//": TIMES,
+    "%": TIMES,
+    "&": 7,
+    "^": 6,
+    "|": 5,
+    "<<": SHIFT,
+    ">>": SHIFT,
+}
+
+
+Text = tuple[str, int]  # an expression, and how tightly it binds
+
+
+Falling = frozenset[tuple[str, int]]  # ways that coming to the end of some statements goes anyway
+
+# Filled by `python_expressions.py` and `python_statements.py`.
+EXPRESSIONS: dict[type, Callable[["Writer", Any], Text]] = {}
+STATEMENTS: dict[type, Callable[["Writer", Any, Falling], None]] = {}
+
+
+class Writer:
+    """One function becomes lines of text."""
+
+    def __init__(self, program: Program, memory: Memory, function: Function) -> None:
+        self.program = program
+        self.memory = memory
+        self.function = function
+        self.out: list[str] = []
+        self.indent = 1
+        self.ways = Ways()
+        self.more = 0
+        self.on_copies: set[str] = set()  # functions that it asks to work on a copy
+
+    def lines(self) -> list[str]:
+        """Its definition."""
+        one = self.function
+        parameters = ", ".join(["m", *(parameter.name for parameter in one.parameters)])
+        self.out.append(f"def {one.name}({parameters}):")
+        if one.room:
+            self.write(f"{FRAME} = w[{STACK}]")
+            self.write(f"w[{STACK}] = {FRAME} + {one.room}")
+            self.write(f"if w[{STACK}] > {self.memory.stack_end}: give_up({STACK_FULL})")
+        self.body(
+            one.body, frozenset({("return", 0)}) if one.result is None and not one.room else frozenset()
+        )
+        if one.room and one.result is None:
+            self.write(f"w[{STACK}] = {FRAME}")
+        if len(self.out) == 1:
+            self.write("pass")
+        return self.out
+
+    def write(self, text: str) -> None:
+        """A line."""
+        self.out.append(" " * self.indent + text)
+
+    # ---- statements --------------------------------------------------------------------------------
+
+    def body(self, statements: tuple[Statement, ...], falling: frozenset[tuple[str, int]]) -> None:
+        """Statements in order; `falling` are the ways that coming to their end goes anyway."""
+        for position, statement in enumerate(statements):
+            last = position == len(statements) - 1
+            STATEMENTS[statement.__class__](self, statement, falling if last else frozenset())
+
+    def block(
+        self, statements: tuple[Statement, ...], falling: frozenset[tuple[str, int]] = frozenset()
+    ) -> None:
+        """Statements a step to the right."""
+        self.indent += 1
+        before = len(self.out)
+        self.body(statements, falling)
+        if len(self.out) == before:
+            self.write("pass")
+        self.indent -= 1
+
+    def fresh(self) -> str:
+        """A name that no program has."""
+        self.more += 1
+        return f"_{self.more}"
+
+    def loop(
+        self,
+        head: str,
+        statement: nodes.While | nodes.For | nodes.ForEntries | nodes.ForBits | nodes.Block,
+        falling: frozenset[tuple[str, int]],
+        first: tuple[str, ...] = (),
+    ) -> None:
+        """A loop of Python. What goes further than one loop goes by a name that is asked behind each."""
+        is_block = isinstance(statement, nodes.Block)
+        left = {("leave", statement.label)} | falling
+        place = len(self.out)
+        self.write(head)
+        self.indent += 1
+        for line in first:
+            self.write(line)
+        self.indent -= 1
+        self.ways.enter(statement.label, frozenset(left), is_loop=not is_block)
+        self.block(statement.body, frozenset(left if is_block else {("again", statement.label)}))
+        if is_block and not self.ways.around[-1].broken:
+            self.out[place:] = [line[1:] for line in self.out[place + 1 :]]
+        elif is_block:
+            self.write(" break")
+        for way, name, outermost in self.ways.leave():
+            if outermost:
+                self.out.insert(place, " " * self.indent + f"{name} = 0")
+            goes_on = outermost and way[0] == "again"
+            self.write(f"if {name}: {'continue' if goes_on else 'break'}")
+
+    def jump(self, way: tuple[str, int], falling: frozenset[tuple[str, int]]) -> None:
+        """Out of a loop, or on to its next round."""
+        if way not in falling:
+            for line in self.ways.go(way):
+                self.write(line)
+
+    # ---- expressions -------------------------------------------------------------------------------
+
+    def text(self, expression: Expression) -> Text:
+        """An expression; truth may be Python's."""
+        return EXPRESSIONS[expression.__class__](self, expression)
+
+    def at(self, expression: Expression, level: int) -> str:
+        """An expression as an operand of something that binds like this."""
+        text, own = self.text(expression)
+        return text if own >= level else f"({text})"
+
+    def any(self, expression: Expression) -> str:
+        """An expression that stands alone; truth may be Python's."""
+        return self.text(expression)[0]
+
+    def asked(self, expression: Expression, level: int = CHOICE) -> str:
+        """An expression of which only counts whether it is 0."""
+        if isinstance(expression, nodes.Both | nodes.Either):
+            own, word = (AND, "and") if isinstance(expression, nodes.Both) else (OR, "or")
+            text = f"{self.asked(expression.left, own)} {word} {self.asked(expression.right, own)}"
+            return text if own >= level else f"({text})"
+        return self.at(expression, level)
+
+    def kept(self, expression: Expression, level: int = CHOICE) -> str:
+        """An expression that is kept: truth is a number."""
+        if isinstance(expression, nodes.Widened | nodes.Narrowed):
+            return self.kept(expression.of, level)
+        if is_truth(expression):
+            text = f"1 if {self.asked(expression, OR)} else 0"
+        elif isinstance(expression, nodes.Depending):
+            then, condition = self.kept(expression.then, OR), self.asked(expression.condition, OR)
+            text = f"{then} if {condition} else {self.kept(expression.otherwise)}"
+        else:
+            return self.at(expression, level)
+        return text if level == CHOICE else f"({text})"
+
+    def pattern(self, expression: Expression, level: int) -> str:
+        """A wide number as a bit pattern."""
+        if not expression.wide or never_negative(expression):
+            return self.at(expression, level)
+        text = f"{self.at(expression, 7)} & {PATTERN}"
+        return text if level <= 7 else f"({text})"
+
+    def counted(self, count: Expression) -> str:
+        """A number that is asked more than once in a statement: in a name, unless it is one."""
+        if isinstance(count, nodes.Constant | nodes.Local):
+            return self.any(count)
+        name = self.fresh()
+        self.write(f"{name} = {self.any(count)}")
+        return name
+
+    def twice(self, text: str) -> tuple[str, str]:
+        """The text of a number that is asked twice, for the first time and for the second."""
+        if text.isalnum() or text.startswith("-"):
+            return text, text
+        name = self.fresh()
+        return f"({name} := {text})", name
+
+
+def is_truth(expression: Expression) -> bool:
+    """Whether an expression is truth whatever is in it."""
+    if isinstance(expression, nodes.Calculation):
+        return expression.by in COMPARING
+    return isinstance(expression, nodes.Not | nodes.Both | nodes.Either)
+
+
+def gives_truth(expression: Expression) -> bool:
+    """Whether Python, too, makes truth of it: its `and` and `or` give one of their sides."""
+    if isinstance(expression, nodes.Both | nodes.Either):
+        return gives_truth(expression.left) and gives_truth(expression.right)
+    return is_truth(expression)
+
+
+def never_negative(expression: Expression) -> bool:
+    """Whether a wide number is one without a sign in any case."""
+    if isinstance(expression, nodes.Constant):
+        return expression.value >= 0
+    if isinstance(expression, nodes.Calculation):
+        if expression.by in nodes.WRAPPING or expression.by == ">>":
+            return True
+        if expression.by == "&":
+            return never_negative(expression.left) or never_negative(expression.right)
+        return expression.by in "|^" and never_negative(expression.left) and never_negative(expression.right)
+    return False

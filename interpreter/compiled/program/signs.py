@@ -1,0 +1,70 @@
+"""Which names of a function never hold a number below zero: they divide faster.
+
+Optimistic at first: every name might be one, until it is given a number that may be below zero.
+"""
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.effects import OF_STATEMENT
+from festrules.interpreter.compiled.program.nodes import COMPARING, Expression, Function, Statement
+from festrules.interpreter.compiled.program.program import Program
+
+TRUTHS = (nodes.Not, nodes.Both, nodes.Either, nodes.Bits, nodes.TableAt)
+GROWING = frozenset({"+", "*", "|", "<<"})  # of two numbers from zero on, one from zero on
+
+
+class Signs:
+    """One function."""
+
+    def __init__(self, program: Program, function: Function) -> None:
+        self.program = program
+        self.below: set[str] = {one.name for one in function.parameters}
+        self.given: list[tuple[str, Expression]] = []
+        self._collect(function.body)
+        changed = True
+        while changed:
+            waiting = [each for each in self.given if each[0] not in self.below]
+            found = {name for name, value in waiting if not self.from_zero(value)}
+            self.below |= found
+            changed = bool(found)
+
+    def from_zero(self, one: Expression) -> bool:
+        """Whether a number is never below zero."""
+        match one:
+            case nodes.Constant(value):
+                return value >= 0
+            case nodes.Local(name):
+                return name not in self.below
+            case nodes.Entry(table, _, wide):
+                return min((self.program.wide_tables if wide else self.program.tables)[table], default=0) >= 0
+            case nodes.Calculation(by, left, right):
+                if by in COMPARING:
+                    return True
+                if by in GROWING:
+                    return self.from_zero(left) and self.from_zero(right)
+                if by == "&":
+                    return self.from_zero(left) or self.from_zero(right)
+                if by == "%":
+                    return self.from_zero(right)
+                return by == "//" and self.from_zero(left) and self.from_zero(right)
+            case nodes.Widened(of) | nodes.Narrowed(of):
+                return self.from_zero(of)
+            case nodes.Depending(_, then, otherwise):
+                return self.from_zero(then) and self.from_zero(otherwise)
+        return isinstance(one, TRUTHS)
+
+    def _collect(self, statements: tuple[Statement, ...]) -> None:
+        for one in statements:
+            match one:
+                case nodes.Let(name, value):
+                    self.given.append((name, value))
+                case nodes.For(_, name, start):
+                    self.given.append((name, start))
+                case nodes.ForEntries(_, name, table, start):
+                    self.given.append((name, nodes.Entry(table, start)))
+                case nodes.Try(body, handler):
+                    self._collect(body)
+                    self._collect(handler)
+            known = OF_STATEMENT.get(one.__class__)
+            if known is not None:
+                for get in known[1]:
+                    self._collect(get(one))

@@ -1,0 +1,90 @@
+"""Calls: on the same state, on a copy of it, or on the same and what was written put back."""
+
+from collections.abc import Callable
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.effects import saved_slots
+from festrules.interpreter.compiled.program.memory import STATES_FULL
+from festrules.interpreter.compiled.program.wasm import opcodes as op
+from festrules.interpreter.compiled.program.wasm.function import STATES, Writer
+from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
+
+Emit = Callable[[Writer, nodes.Expression], None]
+MOST_SAVED = 24  # slots; more than these are copied faster all at once
+
+
+def ask(writer: Writer, one: nodes.Ask, expression: Emit) -> None:
+    """A function by name."""
+    name = one.function
+    _call(writer, one, (name,), op.CALL + writer.shared.index[name], expression)
+
+
+def ask_one_of(writer: Writer, one: nodes.AskOneOf, expression: Emit) -> None:
+    """A function by its number in a list; which one is asked first."""
+    shared = writer.shared
+    names = tuple(filter(None, shared.program.choices[one.functions]))
+    first = shared.program.functions[names[0]]
+    signature = (tuple(each.wide for each in first.parameters), first.result)
+    expression(writer, one.which)
+    start = shared.choices[one.functions]
+    if start:
+        writer.out += op.NARROW_CONSTANT + signed(start) + op.ADD
+    which = writer.fresh()
+    writer.out += op.SET + which
+    called = op.GET + which + op.CALL_INDIRECT + unsigned(shared.type_of(signature)) + b"\x00"
+    _call(writer, one, names, called, expression)
+
+
+def _call(
+    writer: Writer,
+    one: nodes.Ask | nodes.AskOneOf,
+    names: tuple[str, ...],
+    called: bytes,
+    expression: Emit,
+) -> None:
+    saved = _saved(writer, names) if one.copied else ()
+    if saved is None:
+        _on_copy(writer, one, called, expression)
+    else:
+        kept = [(writer.fresh(wide=wide), address, wide) for address, wide in saved]
+        for name, address, wide in kept:
+            load = op.LOAD_WIDE if wide else op.LOAD
+            writer.out += op.STATE + load + unsigned(4 * address) + op.SET + name
+        writer.out += op.STATE
+        for argument in one.arguments:
+            expression(writer, argument)
+        writer.out += called
+        for name, address, wide in kept:
+            store = op.STORE_WIDE if wide else op.STORE
+            writer.out += op.STATE + op.GET + name + store + unsigned(4 * address)
+    if writer.fails(names):
+        writer.check_failed()
+
+
+def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, bool], ...] | None:
+    """The slots to put back after a call that was to work on a copy; None if there are too many."""
+    found: dict[int, bool] = {}
+    for name in names:
+        slots = saved_slots(writer.shared.effects[name], MOST_SAVED)
+        if slots is None:
+            return None
+        found |= dict(slots)
+    return tuple(sorted(found.items())) if len(found) <= MOST_SAVED else None
+
+
+def _on_copy(writer: Writer, one: nodes.Ask | nodes.AskOneOf, called: bytes, expression: Emit) -> None:
+    shared = writer.shared
+    copy = writer.fresh()
+    writer.out += op.GET_GLOBAL + STATES + op.TEE + copy
+    writer.constant(shared.last_state)
+    writer.out += op.ABOVE_UNSIGNED
+    writer.begin(op.IF)
+    writer.give_up(STATES_FULL)
+    writer.end()
+    size = op.NARROW_CONSTANT + signed(shared.state_bytes)
+    writer.out += op.GET + copy + op.STATE + size + op.COPY_MEMORY
+    writer.out += op.GET + copy + size + op.ADD + op.SET_GLOBAL + STATES
+    writer.out += op.GET + copy
+    for argument in one.arguments:
+        expression(writer, argument)
+    writer.out += called + op.GET + copy + op.SET_GLOBAL + STATES

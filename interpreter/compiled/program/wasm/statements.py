@@ -1,0 +1,300 @@
+"""How each statement becomes instructions: nothing is on the stack before and afterwards."""
+
+from collections.abc import Callable
+from typing import Any
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.memory import EVENTS_FULL, STACK_FULL
+from festrules.interpreter.compiled.program.nodes import FRAME, Expression, Statement
+from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, STACK
+from festrules.interpreter.compiled.program.wasm import opcodes as op
+from festrules.interpreter.compiled.program.wasm.expressions import (
+    cell_address,
+    condition,
+    expression,
+    still,
+    work_address,
+)
+from festrules.interpreter.compiled.program.wasm.function import FAILED, STATES, Writer
+from festrules.interpreter.compiled.program.wasm.loops import block, for_, for_bits, for_entries, while_
+from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
+from festrules.interpreter.compiled.program.wasm.switches import switch
+
+FEW = 6  # slots that are written one by one
+
+
+def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
+    """Statements in order."""
+    for one in statements:
+        STATEMENTS[one.__class__](writer, one)
+
+
+def whole(writer: Writer) -> None:
+    """The whole function: what it does before its statements and behind them."""
+    one = writer.function
+    for position, parameter in enumerate(one.parameters):
+        writer.get[parameter.name] = op.GET + unsigned(position + 1)
+    if writer.effects.fails:
+        writer.failing = writer.begin(op.BLOCK)
+    if one.room:
+        _enter(writer, one.room)
+    body(writer, one.body)
+    if one.result is None:
+        _restore_stack(writer)
+    else:
+        writer.out += op.UNREACHABLE
+    if writer.effects.fails:
+        writer.end()
+        if one.result is not None:
+            writer.out += op.CONSTANT[one.result] + b"\x00"
+
+
+def _enter(writer: Writer, room: int) -> None:
+    """A stretch of the stack."""
+    frame = writer.read(FRAME, wide=False)[1:]
+    end = writer.fresh()
+    writer.load_work(STACK)
+    writer.out += op.TEE + frame
+    writer.constant(room)
+    writer.out += op.ADD + op.TEE + end
+    writer.constant(writer.shared.memory.stack_end)
+    writer.out += op.ABOVE_UNSIGNED
+    writer.begin(op.IF)
+    writer.give_up(STACK_FULL)
+    writer.end()
+    writer.out += b"\x41\x00" + op.GET + end + op.STORE + unsigned(4 * STACK)
+
+
+def _restore_stack(writer: Writer) -> None:
+    if writer.function.room:
+        writer.out += b"\x41\x00" + writer.read(FRAME, wide=False) + op.STORE + unsigned(4 * STACK)
+
+
+# ---- memory --------------------------------------------------------------------------------------------
+
+
+def _let(writer: Writer, one: nodes.Let) -> None:
+    expression(writer, one.value)
+    writer.out += writer.write(one.name, wide=one.value.wide)
+
+
+def _stored(
+    writer: Writer,
+    one: nodes.SetCell | nodes.SetWork,
+    address: Callable[[Writer, Expression], bytes],
+) -> None:
+    """The number first, as Python does it, where that may be another if the address is asked first."""
+    store = op.STORE_WIDE if one.value.wide else op.STORE
+    if still(one.address):
+        more = address(writer, one.address)
+        expression(writer, one.value)
+        writer.out += store + more
+        return
+    held = writer.fresh(wide=one.value.wide)
+    expression(writer, one.value)
+    writer.out += op.SET + held
+    more = address(writer, one.address)
+    writer.out += op.GET + held + store + more
+
+
+def _set_cell(writer: Writer, one: nodes.SetCell) -> None:
+    _stored(writer, one, cell_address)
+
+
+def _set_work(writer: Writer, one: nodes.SetWork) -> None:
+    _stored(writer, one, work_address)
+
+
+def _held(writer: Writer, one: Expression) -> bytes:
+    """A narrow number in a name of its own; how it is read."""
+    if isinstance(one, nodes.Constant):
+        return op.NARROW_CONSTANT + signed(one.value)
+    name = writer.fresh()
+    expression(writer, one)
+    writer.out += op.SET + name
+    return op.GET + name
+
+
+def _place(writer: Writer, address: Expression) -> bytes:
+    """The address of a slot of the state in a name, in bytes."""
+    name = writer.fresh()
+    more = cell_address(writer, address)
+    if more != b"\x00":
+        split_more = op.NARROW_CONSTANT + signed(4 * _constant_part(address))
+        writer.out += split_more + op.ADD
+    writer.out += op.SET + name
+    return op.GET + name
+
+
+def _constant_part(address: Expression) -> int:
+    if isinstance(address, nodes.Constant):
+        return address.value
+    assert isinstance(address, nodes.Calculation)
+    assert isinstance(address.right, nodes.Constant)
+    return address.right.value if address.by == "+" else -address.right.value
+
+
+def _fill(writer: Writer, one: nodes.FillCells) -> None:
+    count, value = _held(writer, one.count), _held(writer, one.value)
+    place = _place(writer, one.start)
+    if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
+        for slot in range(one.count.value):
+            writer.out += place + value + op.STORE + unsigned(4 * slot)
+    elif isinstance(one.value, nodes.Constant) and one.value.value in (0, -1):
+        writer.out += place + op.NARROW_CONSTANT + signed(one.value.value & 0xFF)
+        writer.out += count + b"\x41\x02" + op.SHIFT + op.FILL_MEMORY
+    else:
+        slot_name, end = place[1:], writer.fresh()
+        writer.out += place + count + b"\x41\x02" + op.SHIFT + op.ADD + op.SET + end
+        behind = writer.begin(op.BLOCK)
+        top = writer.begin(op.LOOP)
+        writer.out += place + op.GET + end + op.AT_LEAST
+        writer.branch(behind, op.BRANCH_IF)
+        writer.out += place + value + op.STORE + b"\x00" + place + b"\x41\x04" + op.ADD + op.SET + slot_name
+        writer.branch(top)
+        writer.end()
+        writer.end()
+
+
+def _move(writer: Writer, one: nodes.MoveCells) -> None:
+    count = _held(writer, one.count)
+    source = _place(writer, one.source)
+    target = _place(writer, one.target)
+    if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
+        held = [writer.fresh() for _ in range(one.count.value)]
+        for slot, name in enumerate(held):
+            writer.out += source + op.LOAD + unsigned(4 * slot) + op.SET + name
+        for slot, name in enumerate(held):
+            writer.out += target + op.GET + name + op.STORE + unsigned(4 * slot)
+    else:
+        writer.out += target + source + count + b"\x41\x02" + op.SHIFT + op.COPY_MEMORY
+
+
+# ---- ways ----------------------------------------------------------------------------------------------
+
+
+def _if(writer: Writer, one: nodes.If) -> None:
+    if switch(writer, one, body):
+        return
+    condition(writer, one.condition)
+    writer.begin(op.IF)
+    body(writer, one.then)
+    if one.otherwise:
+        writer.out += op.ELSE
+        body(writer, one.otherwise)
+    writer.end()
+
+
+def _leave(writer: Writer, one: nodes.Leave) -> None:
+    writer.branch(writer.leaving[one.label])
+
+
+def _again(writer: Writer, one: nodes.Again) -> None:
+    writer.branch(writer.going_on[one.label])
+
+
+def _return(writer: Writer, one: nodes.Return) -> None:
+    if one.value is not None:
+        expression(writer, one.value)
+    _restore_stack(writer)
+    writer.out += op.RETURN
+
+
+def _do(writer: Writer, one: nodes.Do) -> None:
+    expression(writer, one.what)
+    if isinstance(one.what, nodes.Ask):
+        target = one.what.function
+    else:
+        target = next(filter(None, writer.shared.program.choices[one.what.functions]))
+    if writer.shared.program.functions[target].result is not None:
+        writer.out += op.DROP
+
+
+def _fail(writer: Writer, one: nodes.Fail) -> None:
+    held = [_held(writer, operand) for operand in one.operands]
+    for position, value in enumerate(held):
+        writer.out += b"\x41\x00" + value + op.STORE + unsigned(4 * (OPERANDS + position))
+    writer.out += b"\x41\x00"
+    writer.constant(one.code)
+    writer.out += op.STORE + unsigned(4 * FAULT) + b"\x41\x01" + op.SET_GLOBAL + FAILED
+    writer.branch(writer.failing)
+
+
+def _try(writer: Writer, one: nodes.Try) -> None:
+    stack, states, around = writer.fresh(), writer.fresh(), writer.failing
+    writer.load_work(STACK)
+    writer.out += op.SET + stack + op.GET_GLOBAL + STATES + op.SET + states
+    behind = writer.begin(op.BLOCK)
+    writer.failing = writer.begin(op.BLOCK)
+    body(writer, one.body)
+    writer.branch(behind)
+    writer.end()
+    writer.failing = around
+    writer.out += b"\x41\x00" + op.SET_GLOBAL + FAILED + op.GET + states + op.SET_GLOBAL + STATES
+    writer.out += b"\x41\x00" + op.GET + stack + op.STORE + unsigned(4 * STACK)
+    body(writer, one.handler)
+    writer.end()
+
+
+def _give_up(writer: Writer, one: nodes.GiveUp) -> None:
+    writer.give_up(one.reason)
+
+
+def _tell(writer: Writer, one: nodes.Tell) -> None:
+    held = [_held(writer, operand) for operand in one.operands]
+    at, room = writer.fresh(), 2 + len(held)
+    writer.load_work(EVENTS)
+    writer.out += op.TEE + at
+    writer.constant(writer.shared.memory.stack - room)
+    writer.out += op.ABOVE_UNSIGNED
+    writer.begin(op.IF)
+    writer.give_up(EVENTS_FULL)
+    writer.end()
+    values = [op.NARROW_CONSTANT + signed(number) for number in (one.code, len(held))] + held
+    for position, value in enumerate(values):
+        writer.out += op.GET + at + b"\x41\x02" + op.SHIFT + value + op.STORE + unsigned(4 * position)
+    writer.out += b"\x41\x00" + op.GET + at + op.NARROW_CONSTANT + signed(room) + op.ADD
+    writer.out += op.STORE + unsigned(4 * EVENTS)
+
+
+def _block(writer: Writer, one: nodes.Block) -> None:
+    block(writer, one, body)
+
+
+def _while(writer: Writer, one: nodes.While) -> None:
+    while_(writer, one, body)
+
+
+def _for(writer: Writer, one: nodes.For) -> None:
+    for_(writer, one, body)
+
+
+def _for_entries(writer: Writer, one: nodes.ForEntries) -> None:
+    for_entries(writer, one, body)
+
+
+def _for_bits(writer: Writer, one: nodes.ForBits) -> None:
+    for_bits(writer, one, body)
+
+
+STATEMENTS: dict[type, Callable[[Writer, Any], None]] = {
+    nodes.Let: _let,
+    nodes.SetCell: _set_cell,
+    nodes.SetWork: _set_work,
+    nodes.FillCells: _fill,
+    nodes.MoveCells: _move,
+    nodes.If: _if,
+    nodes.While: _while,
+    nodes.For: _for,
+    nodes.ForEntries: _for_entries,
+    nodes.ForBits: _for_bits,
+    nodes.Block: _block,
+    nodes.Leave: _leave,
+    nodes.Again: _again,
+    nodes.Return: _return,
+    nodes.Do: _do,
+    nodes.Fail: _fail,
+    nodes.Try: _try,
+    nodes.GiveUp: _give_up,
+    nodes.Tell: _tell,
+}

@@ -1,0 +1,171 @@
+"""The ways to pay a cost: `engine/payments.py` in numbers, with nothing but work memory.
+
+A frame holds what is asked and, behind it, what is worked with: for each place (a kind that can be paid with, or one
+that may be asked for besides) what there is, whether it is wild, what the bill asks for, how much of it may be paid, and
+how much all those from there on may pay together. The lines of the cost are numbers one behind the other: how, amount,
+how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
+"""
+
+from festrules.interpreter.compiled.program.words import Wide, give_up
+from festrules.interpreter.compiled.runtime.ordering import sorted_once_wide
+
+w: list[int] = []
+wide = w
+
+FIXED, ANY_ONE, ONE_OTHER, ONE_OF_THESE, LESS, WILD = 0, 1, 2, 3, 4, 5
+HEAD = 3  # numbers of a line before its kinds
+MOST_KINDS = 60  # places; what has more is left to the reference interpreter
+
+KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+NUMBERS = 11
+TOO_MANY = 1  # as in `lowering/context.py`
+HAS, IS_WILD, NEEDS, LIMITS, REST = (
+    0,
+    1,
+    2,
+    3,
+    4,
+)  # behind `NUMBERS`: so many numbers for each place, and one more
+
+
+def frame_slots(places: int) -> int:
+    """How long a frame is."""
+    return NUMBERS + 5 * places + 1
+
+
+def is_payable(frame: int) -> int:
+    """Whether there is any payment."""
+    prepare_bill(frame)
+    return write_lines(frame, w[frame + LINES], 0, 0, 1)
+
+
+def payments(frame: int) -> int:
+    """Puts down the numbers of all payments in ascending order, each once; how many there are."""
+    start = w[frame + FOUND]
+    prepare_bill(frame)
+    write_lines(frame, w[frame + LINES], 0, 0, 0)
+    return sorted_once_wide(start, (w[frame + FOUND] - start) >> 1)
+
+
+def prepare_bill(frame: int) -> None:
+    """Which kinds are wild, what is taken off whatever it is, and the last line that asks which kinds are named."""
+    places = w[frame + PLACES]
+    for place in range(places):
+        w[frame + NUMBERS + IS_WILD * places + place] = 0
+        w[frame + NUMBERS + NEEDS * places + place] = 0
+    w[frame + OFF] = 0
+    w[frame + LAST] = 0
+    line = w[frame + LINES]
+    while line < w[frame + END]:
+        how = w[line]
+        named = w[line + 2]
+        if how == LESS and named < 0:
+            w[frame + OFF] += w[line + 1]
+        if how == WILD:
+            for position in range(named):
+                w[frame + NUMBERS + IS_WILD * places + w[line + HEAD + position]] = 1
+        if (how == ONE_OTHER or how == ONE_OF_THESE) and w[line + 1] > 0:
+            w[frame + LAST] = line
+        line += HEAD + max(named, 0)
+    free: Wide = 0
+    one: Wide = 1
+    for place in range(w[frame + KINDS]):
+        if w[frame + NUMBERS + IS_WILD * places + place] == 0:
+            free |= one << place
+    wide[frame + FREE] = free
+
+
+def write_lines(frame: int, line: int, named: Wide, used: Wide, asking: int) -> int:
+    """Writes the lines from one on upon the bill, in every way there is; then settles it.
+
+    A line that asks for nothing counts only as long as a later one asks which kinds are named.
+    """
+    while line < w[frame + END] and (w[line] >= LESS or (w[line + 1] == 0 and line >= w[frame + LAST])):
+        line += HEAD + max(w[line + 2], 0)
+    if line >= w[frame + END]:
+        return settle_bill(frame, asking)
+    one: Wide = 1
+    how = w[line]
+    amount = w[line + 1]
+    count = max(w[line + 2], 0)
+    following = line + HEAD + count
+    needs = frame + NUMBERS + NEEDS * w[frame + PLACES]
+    if how == FIXED:
+        bits: Wide = 0
+        for position in range(count):
+            bits |= one << w[line + HEAD + position]
+            w[needs + w[line + HEAD + position]] += amount
+        found = write_lines(frame, following, named | bits, used | bits if amount else used, asking)
+        for position in range(count):
+            w[needs + w[line + HEAD + position]] -= amount
+        return found
+    choice: Wide = wide[frame + FREE]
+    if how == ONE_OTHER:
+        choice &= ~named
+    if how == ONE_OF_THESE:
+        choice = used if used != 0 else named
+    if choice == 0 and amount == 0:
+        return write_lines(frame, following, named, used, asking)
+    for place in range(w[frame + PLACES]):
+        if (choice >> place) & 1:
+            bit: Wide = one << place
+            w[needs + place] += amount
+            found = write_lines(frame, following, named | bit, used | bit if amount else used, asking)
+            w[needs + place] -= amount
+            if found:
+                return 1
+    return 0
+
+
+def settle_bill(frame: int, asking: int) -> int:
+    """A bill is finished: whether it can be paid, or nothing, with all its payments put down."""
+    places = w[frame + PLACES]
+    limits = frame + NUMBERS + LIMITS * places
+    for place in range(places):
+        w[limits + place] = w[frame + NUMBERS + NEEDS * places + place]
+    line = w[frame + LINES]
+    while line < w[frame + END]:
+        count = max(w[line + 2], 0)
+        if w[line] == LESS:
+            for position in range(count):
+                place = w[line + HEAD + position]
+                w[limits + place] = max(0, w[limits + place] - w[line + 1])
+        line += HEAD + count
+    total = -w[frame + OFF]
+    for place in range(places):
+        total += w[limits + place]
+    total = max(0, total)
+    kinds = w[frame + KINDS]
+    rest = frame + NUMBERS + REST * places
+    together = 0
+    w[rest + kinds] = 0
+    for back in range(kinds):
+        place = kinds - 1 - back
+        has = w[frame + NUMBERS + HAS * places + place]
+        if w[frame + NUMBERS + IS_WILD * places + place]:
+            w[limits + place] = has
+        else:
+            w[limits + place] = min(w[limits + place], has)
+        together += w[limits + place]
+        w[rest + place] = together
+    if together < total:
+        return 0
+    if asking == 0:
+        fill_in(frame, 0, total, 0)
+    return asking
+
+
+def fill_in(frame: int, place: int, total: int, number: Wide) -> None:
+    """All amounts within the limits with this sum, from one place on; `number` has those before it as digits."""
+    if place == w[frame + KINDS]:
+        wide[w[frame + FOUND]] = number
+        w[frame + FOUND] += 2
+        if w[frame + FOUND] > w[frame + MOST]:
+            give_up(TOO_MANY)
+        return
+    places = w[frame + PLACES]
+    least = max(0, total - w[frame + NUMBERS + REST * places + place + 1])
+    most = min(total, w[frame + NUMBERS + LIMITS * places + place])
+    radix = w[w[frame + RADIXES] + place]
+    for amount in range(least, most + 1):
+        fill_in(frame, place + 1, total - amount, number * radix + amount)

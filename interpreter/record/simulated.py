@@ -1,0 +1,51 @@
+"""A game of random players as it was in a simulation, with all that happened in it: a record like any other.
+
+The seed says everything: chance draws from its stream, and the players choose by the one number of the stream
+that no chance takes (docs/random.md).
+"""
+
+from collections.abc import Iterator
+
+from festrules.interpreter.compiled.executors.outcomes import random_choice, seed_of_players
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.entries import Decided, Entry
+from festrules.interpreter.record.make import chances, header_of, over
+from festrules.interpreter.record.read import Record
+from festrules.interpreter.record.replay import Replayed, Step
+
+PLAYED_BY = "random"  # as records call who decides
+
+
+def simulated(game: Game, seed: int, name: str | None = None) -> Replayed:
+    """The whole game; `name` is how the rules are found again."""
+    players = seed_of_players(seed)
+    opening, events = game.begin(seed)
+    state = opening
+    steps: list[Step] = []
+    while decisions := game.decisions(state):
+        options = decisions[0].options
+        option = options[random_choice(players, len(steps), len(options))]
+        after, told = game.apply(state, option)
+        steps.append(Step.of(option, state, after, told))
+        state = after
+    return Replayed(
+        game=game,
+        record=Record(header_of(game, seed, name=name, played_by=(PLAYED_BY,) * game.players), (), 0),
+        opening=opening,
+        opening_events=events,
+        steps=tuple(steps),
+        problem=None,
+        differences=(),
+        notes=(),
+        unwritten=(),
+        over=True,
+    )
+
+
+def entries_of(replayed: Replayed) -> Iterator[Entry]:
+    """What its record holds after the header."""
+    yield from chances(replayed.opening_events)
+    for count, step in enumerate(replayed.steps, 1):
+        yield Decided(count, step.seat, step.name, step.words, step.number)
+        yield from chances(step.events)
+    yield over(replayed.game, replayed.state, replayed.last_events)

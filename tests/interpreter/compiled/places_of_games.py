@@ -1,0 +1,107 @@
+"""Games whose places are of every sort, and places in disorder: what compiled code for places is tried on."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tests.conformance.games import SETTINGS, game_of
+
+from festrules.interpreter.compiled.lowering.context import Lowering, begin
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.program import FAULT
+from festrules.interpreter.compiled.program.python_text import Failed, namespace
+from festrules.interpreter.engine import moves, places
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.values import Fault
+
+# Together they have every sort of place, boards of several families, eyes of all grades, and copies or none.
+PICKED = (
+    "climbers-3p",
+    "fireworks-2p",
+    "festival-2p",
+    "festo-2p",
+    "banner-2p",
+    "thieves-2p",
+    "sky-2p",
+    "changes-2p",
+)
+MACHINES = {str(one): one for one in SETTINGS if str(one) in PICKED}
+
+SENTENCES = (
+    (r" is not on |^there is no ", Sort.NOT_THERE),
+    (r" may not lie in ", Sort.MAY_NOT_LIE_THERE),
+    (r" is full: ", Sort.NO_ROOM_IN_PLACE),
+    (r"^it is not said which ", Sort.NOT_SAID_WHICH),
+)
+
+
+def machine_of(name: str) -> Machine:
+    """The machine of one of these games."""
+    return game_of(MACHINES[name]).machine
+
+
+def sort_of(fault: Fault) -> Sort:
+    """The number of a sentence."""
+    return next(sort for pattern, sort in SENTENCES if re.search(pattern, fault.what))
+
+
+Writing = Callable[..., Expression | None]
+
+
+class Trial:
+    """Functions of a program beside those of the reference."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.low: Lowering = begin(machine)
+        self.made: dict[str, Any] | None = None
+
+    def add(self, name: str, parameters: int, write: Writing, *, result: bool = True) -> None:
+        """A function that asks or does one thing, of so many numbers."""
+        code: Code = self.low.function(name, result=False if result else None)
+        given = [code.parameter("given") for _ in range(parameters)]
+        value = write(*given, self.low, code)
+        if result:
+            code.give_back(value)
+        code.done()
+
+    def call(self, name: str, cells: list[int], *given: int) -> int | Sort | None:
+        """What it answers, or how it fails."""
+        if self.made is None:
+            self.made = namespace(self.low.program)
+        state = cells + [0] * (self.low.program.slots - len(cells))
+        try:
+            answer: int | None = self.made[name](state, *given)
+        except Failed:
+            answer = Sort(self.made["w"][FAULT])
+        cells[:] = state[: len(cells)]
+        return answer
+
+
+def tried(what: Callable[[], Any]) -> Any:
+    """What the reference answers, or how it fails."""
+    try:
+        return what()
+    except Fault as fault:
+        return sort_of(fault)
+
+
+def in_disorder(machine: Machine, chance: random.Random, times: int) -> list[int]:
+    """A state in which components have been moved about at random, and piles have been mixed."""
+    run = Run(machine, list(machine.initial))
+    for _ in range(times):
+        source, target = chance.choice(machine.world.places), chance.choice(machine.world.places)
+        kinds = places.kinds_in(run.cells, source)
+        if not kinds:
+            continue
+        if chance.random() < 0.1:
+            places.mix(run.cells, target)
+        try:
+            moves.relocate(run, chance.choice(kinds), source, target, under=chance.random() < 0.2)
+        except Fault:
+            continue
+    return run.cells
