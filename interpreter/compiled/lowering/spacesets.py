@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.bitsets import Board
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
@@ -50,13 +51,8 @@ class SpaceSet:
         kind = self.kind
         if kind is None:
             kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
-        kinds = low.machine.world.kinds
-        if isinstance(kind, Constant):
-            unique = kinds[kind.value].unique
-            return kind if unique else code.new((place + 1) * low.kinds + kind, "one")
-        if not any(kinds[one].unique for one in self.board.kinds):
-            return code.new((place + 1) * low.kinds + kind, "one")
-        raise NotLifted
+        among = frozenset(low.machine.world.places[self.board.first].kinds)
+        return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
 def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
