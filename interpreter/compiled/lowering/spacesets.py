@@ -85,6 +85,8 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
         with probing(code) as probe:
             sets = _Sets(low, probe, caught=True)
             members = sets.of(choice.values)
+            if members.components and members.kind is None and _any_unique(members.board, low):
+                return None  # these are in the order of their kinds, and not of their spaces
             name = sets.fresh()
             bits = members.bits
             for condition in choice.conditions:
@@ -93,6 +95,10 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def _any_unique(board: Board, low: Lowering) -> bool:
+    return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
 
 
 def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
