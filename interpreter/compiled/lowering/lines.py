@@ -42,13 +42,13 @@ def measured(asked: node.Run, grid: Grid, bits: Expression, low: Lowering) -> Ex
         *(asked.shape.directions[axis] for axis in asked.shape.axes),
         asked.shape.neighbours,
     ]
-    name = f"{kind}{low.program.table(tuple(map(hash, map(tuple, numbers))))}"
-    if name not in low.program.functions:
-        code = low.function(name, result=False)
+    key = kind, tuple(map(tuple, numbers))
+    if key not in low.definitions:
+        code = low.function(f"{kind}{len(low.definitions)}", result=False)
         spaces = code.parameter("spaces", wide=True)
         (_longest_line if asked.line else _largest_group)(asked.shape, grid, spaces, code)
-        code.done()
-    return Ask(name, (bits,))
+        low.definitions[key] = code.done(), asked
+    return Ask(low.definitions[key][0], (bits,))
 
 
 def is_line_of(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
