@@ -62,7 +62,7 @@ class Lowering:
     names: dict[int, "Expression | Members | Later"] = field(
         default_factory=dict
     )  # scratch places that are bound here
-    definitions: dict[tuple[int, tuple[bool, ...]], tuple[str, object]] = field(
+    definitions: dict[object, tuple[str, object]] = field(
         default_factory=dict
     )  # functions of definitions, by these
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
