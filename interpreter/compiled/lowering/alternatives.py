@@ -1,7 +1,15 @@
 """One value or another, and steps around a circle."""
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, VALUE, fused, how_many, number, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    VALUE,
+    fused,
+    how_many,
+    number,
+    value,
+)
 from festrules.interpreter.compiled.lowering.ranges import present
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code

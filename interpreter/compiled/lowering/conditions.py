@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.context import Lowering, Members
-from festrules.interpreter.compiled.lowering.dispatch import VALUE, collect, each, how_many, naming, number, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    VALUE,
+    collect,
+    each,
+    how_many,
+    naming,
+    number,
+    value,
+)
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.membership import within

@@ -7,7 +7,16 @@ meanwhile, is asked for where its name is.
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Members
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, VALUE, collect, fused, how_many, naming, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    VALUE,
+    collect,
+    fused,
+    how_many,
+    naming,
+    value,
+)
 from festrules.interpreter.compiled.lowering.ranges import Fact
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Expression

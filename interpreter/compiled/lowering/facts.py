@@ -11,7 +11,16 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.failing import fails
 from festrules.interpreter.compiled.lowering.parts import Kinds, Part
-from festrules.interpreter.compiled.lowering.ranges import ANY, NEVER, Fact, between, collection, either, member_of, members_of
+from festrules.interpreter.compiled.lowering.ranges import (
+    ANY,
+    NEVER,
+    Fact,
+    between,
+    collection,
+    either,
+    member_of,
+    members_of,
+)
 from festrules.interpreter.compiled.lowering.worth import WORTH
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine

@@ -176,7 +176,7 @@ class Learner:
             for cell, fact in self._writes(instruction):
                 yield self.facts.home(cell), fact
 
-    def _writes(self, one: Any) -> Written:  # noqa: C901 - one flat match over all instructions
+    def _writes(self, one: Any) -> Written:
         """The names and stored values that an instruction writes."""
         facts = self.facts
         match one:

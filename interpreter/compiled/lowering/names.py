@@ -1,7 +1,16 @@
 """Names of every kind: cells, stored values, places and tables."""
 
 from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Members
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, VALUE, each_of, fused, how_many, number, value
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    VALUE,
+    each_of,
+    fused,
+    how_many,
+    number,
+    value,
+)
 from festrules.interpreter.compiled.lowering.failing import outside
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import beyond, kind_of, offset_of

@@ -120,7 +120,7 @@ def present(fact: Fact) -> Fact:
     return replace(fact, nothing=False) if fact.nothing else fact
 
 
-def calculated(by: str, left: Fact, right: Fact) -> Fact:  # noqa: C901 - one flat match over all calculations
+def calculated(by: str, left: Fact, right: Fact) -> Fact:
     """What a calculation gives where it is no fault."""
     if left.never or right.never:
         return NEVER
