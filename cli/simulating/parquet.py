@@ -13,7 +13,7 @@ from festrules.cli.simulating.output import ROWS, Unwritable
 
 SUFFIX = ".parquet"
 ABOUT = b"festrules"  # the key under which the table has the line about all games
-BLOCK = 1 << 24  # bytes of text that become one part of the table
+BLOCK = 1 << 23  # bytes of text that become one part of the table
 
 
 def is_parquet(path: Path) -> bool:
@@ -47,7 +47,7 @@ def write_table(rows: Path, table: Path, about: About) -> None:
     schema = _schema(about)
     beside = table.with_name(f".{table.name}.{os.getpid()}.new")
     parse = arrow_json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="error")
-    read = arrow_json.ReadOptions(block_size=BLOCK)
+    read = arrow_json.ReadOptions(use_threads=False, block_size=BLOCK)
     try:
         with rows.open("rb") as text, parquet.ParquetWriter(beside, schema) as writer:
             text.readline()

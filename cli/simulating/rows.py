@@ -8,6 +8,15 @@ from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_g
 from festrules.interpreter.machine.machine import Machine
 
 
+class _Seats(dict[int, str]):
+    """Seats by their bits, as text."""
+
+    def __missing__(self, bits: int) -> str:
+        found = ",".join(str(seat + 1) for seat in range(bits.bit_length()) if bits >> seat & 1)
+        self[bits] = f"[{found}]"
+        return self[bits]
+
+
 class Rows:
     """Rows of the games of one machine."""
 
@@ -16,31 +25,28 @@ class Rows:
         self.parts = len(machine.parts)
         names = {**REASONS, **{number: end.name for number, end in enumerate(machine.ends)}}
         self._whys = {number: json.dumps(name, ensure_ascii=False) for number, name in names.items()}
-        self._winners: dict[int, str] = {}
+        self._winners = _Seats()
+        start = '{"game":%d,"seed":%d,"why":%s,"winners":%s,"decisions":%d,"turns":%d'
+        sheet = f"[{','.join(['%d'] * self.parts)}]"
+        scores, parts = ",".join(["%d"] * self.players), ",".join([sheet] * self.players)
+        self._scored = f'{start},"scores":[{scores}],"parts":[{parts}]}}\n'
+        self._unscored = start + (',"scores":[],"parts":[]}\n' if self.parts else "}\n")
 
     def text(self, first: int, outcomes: Iterable[Outcome]) -> bytes:
         """The rows of games that follow each other, from a number on."""
         return "".join(self._rows(first, outcomes)).encode()
 
     def _rows(self, first: int, outcomes: Iterable[Outcome]) -> Iterator[str]:
-        whys, parts = self._whys, self.parts
-        for number, one in enumerate(outcomes, first):
-            winners = self._winners.get(one.winners)
-            if winners is None:
-                winners = self._winners[one.winners] = self._seats(one.winners)
-            row = (
-                f'{{"game":{number},"seed":{one.seed},"why":{whys[one.why]},"winners":{winners}'
-                f',"decisions":{one.decisions},"turns":{one.turns}'
-            )
-            points = one.points
-            if parts:
-                sheets = [list(points[start : start + parts]) for start in range(0, len(points), parts)]
-                row = f'{row},"scores":{[sum(sheet) for sheet in sheets]},"parts":{sheets}'.replace(", ", ",")
-            yield row + "}\n"
-
-    def _seats(self, bits: int) -> str:
-        found = ",".join(str(seat + 1) for seat in range(self.players) if bits >> seat & 1)
-        return f"[{found}]"
+        whys, winners, parts = self._whys, self._winners, self.parts
+        starts = range(0, self.players * parts, parts) if parts > 1 else range(0)
+        scored, unscored = self._scored, self._unscored
+        for number, (seed, _, why, won, decisions, _, turns, points) in enumerate(outcomes, first):
+            if points:
+                sums = [sum(points[start : start + parts]) for start in starts] or points
+                row = (number, seed, whys[why], winners[won], decisions, turns, *sums, *points)
+                yield scored % row
+            else:
+                yield unscored % (number, seed, whys[why], winners[won], decisions, turns)
 
     def lost(self, seed: int, games: range) -> bytes:
         """The rows of games that could not be played."""

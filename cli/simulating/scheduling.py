@@ -23,7 +23,7 @@ Tell = Callable[[str], None]
 
 
 class GaveUp(Exception):
-    """No process stays alive."""
+    """Nothing can be played any more."""
 
 
 @dataclass(slots=True)

@@ -183,7 +183,7 @@ def _play(found: Simulated, output: Output | None, workshop: Workshop, progress:
                 progress(done)
         except GaveUp as problem:
             found.stopped = "gave-up"
-            progress.tell(f"{problem}. No process stays alive, so this is the end; what was played is kept.")
+            progress.tell(f"{problem}. Nothing can be played any more; what was played is kept.")
         if stopping() and done < wishes.games:
             found.stopped = "interrupted"
 

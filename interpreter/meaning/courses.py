@@ -17,6 +17,7 @@ from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, St
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.starting import emit_start
@@ -222,7 +223,7 @@ def _emit_opened(
 def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
     """The triggers that come after something with a name, in the order of the text."""
     context = emitter.context
-    for trigger in context.once("triggers", lambda: _triggers_after(context.things)).get(name, ()):
+    for trigger in context.once("triggers", lambda: triggers_after(context.things)).get(name, ()):
         declared = context.things[trigger]["trigger"]
         fields = declared["moment"]["after"]
         emitter.placed_triggers.add(trigger)
@@ -241,15 +242,6 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
         emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
         if branch is not None:
             emitter.patch(branch, otherwise=emitter.here)
-
-
-def _triggers_after(things: dict[str, Any]) -> dict[str, list[str]]:
-    """For each thing the triggers that come after it."""
-    found: dict[str, list[str]] = {}
-    for name, thing in things.items():
-        if "trigger" in thing and "after" in thing["trigger"]["moment"]:
-            found.setdefault(thing["trigger"]["moment"]["after"]["thing"], []).append(name)
-    return found
 
 
 def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:

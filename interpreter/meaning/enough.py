@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.world.constants import NotConstant
 
@@ -188,10 +189,9 @@ class _Follower:
         self.depth -= 1
 
     def triggers_after(self, name: str | None) -> None:
-        for trigger, thing in self.context.things.items():
-            moment = thing.get("trigger", {}).get("moment", {})
-            if name is not None and moment.get("after", {}).get("thing") == name:
-                self.either([lambda: None, partial(self.routine, trigger, "trigger")])
+        triggers = self.context.once("triggers", lambda: triggers_after(self.context.things))
+        for trigger in triggers.get(name or "", ()):
+            self.either([lambda: None, partial(self.routine, trigger, "trigger")])
 
     # ---- what goes from where to where -----------------------------------------------------------
 
@@ -320,5 +320,7 @@ class _Follower:
 
 def least(stocks: list[Stock]) -> Stock:
     """What is there at the least, whichever of these is so."""
-    places = set(stocks[0]).intersection(*stocks)
-    return {place: min(stock[place] for stock in stocks) for place in places}
+    found, *others = stocks
+    for other in others:
+        found = {place: min(count, other[place]) for place, count in found.items() if place in other}
+    return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from festrules.interpreter.world.things import ComponentType, Enumeration, Family, World
 
@@ -57,3 +58,12 @@ def _having(world: World) -> dict[str, tuple[str, ...]]:
         for column in columns:
             having.setdefault(column, []).append(words)
     return {column: tuple(words) for column, words in having.items()}
+
+
+def triggers_after(things: dict[str, Any]) -> dict[str, list[str]]:
+    """For each thing the triggers that come after it."""
+    found: dict[str, list[str]] = {}
+    for name, thing in things.items():
+        if "trigger" in thing and "after" in thing["trigger"]["moment"]:
+            found.setdefault(thing["trigger"]["moment"]["after"]["thing"], []).append(name)
+    return found

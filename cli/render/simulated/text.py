@@ -154,8 +154,8 @@ def spread(one: Spread) -> list[str]:
     low, high = mean_interval(one)
     middle = median(one)
     return [
-        f"{mean(one):.2f}",
-        f"{low:.2f} to {high:.2f}",
+        f"{mean(one):z.2f}",
+        f"{low:z.2f} to {high:z.2f}",
         f"{deviation(one):.2f}",
         number(one.least),
         "" if middle is None else number(middle),

@@ -1,7 +1,7 @@
 """A program as a WebAssembly module, run by wasmtime if that is there.
 
 Nothing in a module can reach outside of its own memory, and what it may have is bounded; past a bound there is a trap,
-and a trap is a limit like others. A call costs some 20 microseconds however little it does, so much is to be done in one.
+and a trap is a limit like others. A call costs some 20 microseconds however little it does: much is to be done in one.
 """
 
 import struct
@@ -22,7 +22,7 @@ def wasmtime_module() -> Any:
         import wasmtime  # noqa: PLC0415  # an extra, and slow to load
     except ImportError:
         raise Unavailable("the package wasmtime is not installed (pip install 'festrules[fast]')") from None
-    except Exception as problem:  # noqa: BLE001  # whatever it is, there is no fast way then
+    except Exception as problem:
         raise Unavailable(f"the package wasmtime cannot be used here: {problem}") from problem
     return wasmtime
 
@@ -38,8 +38,10 @@ class LoadedWasm:
             self._store.set_limits(memory_size=MOST_MEMORY, instances=1, tables=1, memories=1)
             instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
             self._exports = dict(instance.exports(self._store))
-        except Exception as problem:  # noqa: BLE001  # as above: no memory to be had, no code for this machine
-            raise Unavailable(f"wasmtime cannot load the program: {str(problem).splitlines()[0]}") from problem
+        except Exception as problem:  # as above: no memory to be had, no code for this machine
+            raise Unavailable(
+                f"wasmtime cannot load the program: {str(problem).splitlines()[0]}"
+            ) from problem
         self._traps = (wasmtime.Trap, wasmtime.WasmtimeError)
         self._memory = self._exports["memory"]
         self._failed, self._states = self._exports["failed"], self._exports["states"]

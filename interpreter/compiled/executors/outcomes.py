@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from festrules.interpreter.engine.stream import MASK, below, draw
 from festrules.interpreter.machine.machine import Machine
@@ -13,9 +13,8 @@ NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chan
 RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """One game from its seed to its end, played by random players.
+class Outcome(NamedTuple):
+    """One game from its seed to its end, played by random players: a tuple, for there are very many of them.
 
     A game whose points or winners cannot be worked out is at fault, as in its record.
     """
@@ -29,7 +28,7 @@ class Outcome:
     turns: int
     points: tuple[
         int, ...
-    ]  # of each part of the score of the first seat, then of the next; empty after a fault
+    ]  # of each part of the score, for the first seat, then the next; empty after a fault
 
 
 @dataclass(slots=True)

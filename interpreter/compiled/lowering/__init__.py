@@ -11,7 +11,10 @@ from festrules.interpreter.compiled.lowering import (
     contents,
     definitions,
     elsewhere,
+    formations,
+    lines,
     names,
+    patterns,
 )
 
 __all__ = [
@@ -22,5 +25,8 @@ __all__ = [
     "contents",
     "definitions",
     "elsewhere",
+    "formations",
+    "lines",
     "names",
+    "patterns",
 ]

@@ -30,9 +30,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 
-def _extreme(
-    one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None
-) -> None:
+def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
     """Goes through the members: what is done with one that beats all before, and with one that equals them."""
     fact = member_of(low.facts.members(one.of))
     best = code.new(NOTHING, "best")

@@ -106,8 +106,6 @@ def _circle_steps(one: node.CircleSteps, low: Lowering, code: Code) -> Expressio
     return (goal - start) % one.size
 
 
-VALUE.update(
-    {node.Conditional: _conditional, node.Default: _default, node.CircleSteps: _circle_steps}
-)
+VALUE.update({node.Conditional: _conditional, node.Default: _default, node.CircleSteps: _circle_steps})
 EACH.update({node.Conditional: _each_conditional, node.Default: _each_default})
 COUNT.update({node.Conditional: _count_conditional})

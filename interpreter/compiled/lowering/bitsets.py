@@ -129,6 +129,8 @@ class BitSets:
                 self._flip(code, board, place, kind)
 
     def _flip(self, code: Code, board: Board, place: Expression, kind: Expression) -> None:
+        if board.kinds and isinstance(kind, Constant) and kind.value not in board.kinds:
+            return  # that cannot lie here: the rules are at fault before
         one = code.held(calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.program)), "bit")
         if board.all_at >= 0:
             code.set(board.all_at, wide_cell(board.all_at) ^ one)

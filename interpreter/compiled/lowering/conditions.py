@@ -101,7 +101,8 @@ def same_members(first: Members, second: Members, code: Code) -> Expression:
     count = code.held(first.count)
     found = code.new(count.is_(second.count), "same")
     with code.if_(found), code.count(0, count) as (position, members):
-        with code.if_(work(first.start + position).differs(work(second.start + position))):
+        differs = work(first.start + position).differs(work(second.start + position))
+        with code.if_(differs):
             code.let(found, 0)
             code.leave(members)
     return found
@@ -118,9 +119,7 @@ def _within(one: node.Within, low: Lowering, code: Code) -> Expression:
 # ---- conditions --------------------------------------------------------------------------------------
 
 
-def only_if(
-    asked: Expression, then: Callable[[], Expression], code: Code, *, holds: bool
-) -> Expression:
+def only_if(asked: Expression, then: Callable[[], Expression], code: Code, *, holds: bool) -> Expression:
     """Both conditions, or either: what comes second is asked only if it still matters."""
     with code.inside() as statements:
         second = then()

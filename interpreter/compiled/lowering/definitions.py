@@ -23,7 +23,15 @@ from festrules.interpreter.compiled.program.nodes import Ask, Expression
 from festrules.interpreter.machine import expressions as node
 
 SMALL = 40  # expressions that a definition is made of, up to which it is written wherever it is asked for
-CHEAP = (node.Constant, node.CellList, node.BoardOf, node.PlayersFrom, node.LookupMany, node.Having, node.Bound)
+CHEAP = (
+    node.Constant,
+    node.CellList,
+    node.BoardOf,
+    node.PlayersFrom,
+    node.LookupMany,
+    node.Having,
+    node.Bound,
+)
 
 Named: TypeAlias = Expression | Members | Later
 Given: TypeAlias = tuple[int, Named, Fact]
@@ -37,9 +45,7 @@ def _arguments(one: node.Call, low: Lowering, code: Code) -> list[Given]:
     ]
 
 
-def argument(
-    given: node.Expression, body: Any, place: int, low: Lowering, code: Code
-) -> Named:
+def argument(given: node.Expression, body: Any, place: int, low: Lowering, code: Code) -> Named:
     """What a name stands for in a definition."""
     facts = low.facts
     if not facts.several(given):
@@ -95,7 +101,9 @@ def ask(body: node.Expression, low: Lowering, code: Code) -> Expression:
     return code.new(Ask(name, given), "asked")
 
 
-def passed(body: node.Expression, low: Lowering, code: Code) -> tuple[tuple[Expression, ...], tuple[bool, ...]]:
+def passed(
+    body: node.Expression, low: Lowering, code: Code
+) -> tuple[tuple[Expression, ...], tuple[bool, ...]]:
     """What a function is called with so that it knows the names it asks, and which of them are collections."""
     given: list[Expression] = []
     several: list[bool] = []
@@ -109,7 +117,9 @@ def passed(body: node.Expression, low: Lowering, code: Code) -> tuple[tuple[Expr
     return tuple(given), tuple(several)
 
 
-def parameters(body: node.Expression, several: tuple[bool, ...], low: Lowering, inner: Code) -> dict[int, Named]:
+def parameters(
+    body: node.Expression, several: tuple[bool, ...], low: Lowering, inner: Code
+) -> dict[int, Named]:
     """The names in such a function."""
     names: dict[int, Named] = {}
     for place, collection in zip(sorted(low.facts.forms.free(body)), several, strict=True):

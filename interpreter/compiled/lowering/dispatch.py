@@ -1,8 +1,8 @@
 """Lowering an expression: its class says which function knows. The tables are filled when the package is loaded.
 
 Each function may write statements into the code and answers an expression of the integer program for what comes after
-them. Nothing is written into the state on the way, so an answer may be asked for as long as nobody writes there; whoever
-does not know that keeps it with `code.held`.
+them. Nothing is written into the state on the way, so an answer may be asked for as long as nobody writes there;
+whoever does not know that keeps it with `code.held`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,9 +32,7 @@ ROOM = 1 << 12  # for the members of one collection; past that the reference int
 
 
 @contextmanager
-def naming(
-    names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering
-) -> Iterator[None]:
+def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering) -> Iterator[None]:
     """Where names stand for this, of which so much is known."""
     before = {place: low.names.get(place) for place, _, _ in names}
     low.names.update({place: given for place, given, _ in names})

@@ -35,7 +35,7 @@ def _write(one: node.IfMoved, several: tuple[bool, ...], low: Lowering) -> str:
     outside, low.names = low.names, parameters(one.condition, several, low, inner)
     with low.facts.alone():
         among = kinds_among(one.component, low)
-        places.take_out(home(source, among, low), kind, low, inner, among=among)
+        places.take_out(home(source, one.component, low), kind, low, inner, among=among)
         if target is not None and one.to is not None:
             places.put_in(sited(target, one.to, low), kind, low, inner, among=among)
         inner.give_back(value(one.condition, low, inner))

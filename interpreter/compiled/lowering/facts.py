@@ -92,7 +92,11 @@ class Facts:
         found = self.cell(number)
         for cells, _, everybody in self.windows:
             if number in cells:
-                return found if everybody else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
+                return (
+                    found
+                    if everybody
+                    else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
+                )
         return found
 
     def may_fail(self, expression: Any) -> bool:
@@ -100,7 +104,9 @@ class Facts:
         key = self._key(expression)
         found = self.failing.get(key)
         if found is None:
-            found = fails(self, expression) or any(self._part(part, self.may_fail) for part in self._parts(expression))
+            found = fails(self, expression) or any(
+                self._part(part, self.may_fail) for part in self._parts(expression)
+            )
             self.failing[key] = found
         return found
 
@@ -109,12 +115,12 @@ class Facts:
         key = self._key(expression)
         found = self.effort.get(key)
         if found is None:
-            found = min(sum(self._work(part) for part in self._parts(expression)), ranges.MANY * ranges.MANY)
+            found = min(sum(self._work(part) for part in self._parts(expression)), ranges.MANY)
             self.effort[key] = found
         return found
 
     def _work(self, part: Part) -> int:
-        own = self._part(part, self.work)
+        own: int = self._part(part, self.work)
         several = self.of(part.of) if not part.names else ranges.NEVER
         looked_at = several.most if several.several else 0
         times = 1

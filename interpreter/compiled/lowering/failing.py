@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.ranges import Fact, present
-from festrules.interpreter.compiled.lowering.worth import coordinates
+from festrules.interpreter.compiled.lowering.worth_names import coordinates
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST
 
@@ -91,7 +91,9 @@ def _aggregate(facts: "Facts", one: node.Aggregate) -> bool:
 def _arithmetic(facts: "Facts", one: node.Arithmetic) -> bool:
     left, right = facts.of(one.left), facts.of(one.right)
     by_nothing = one.by in ("up", "down") and right.low <= 0 <= right.high
-    return left.nothing or right.nothing or by_nothing or ranges.overflows(one.by, present(left), present(right))
+    return (
+        left.nothing or right.nothing or by_nothing or ranges.overflows(one.by, present(left), present(right))
+    )
 
 
 def _compare(facts: "Facts", one: node.Compare) -> bool:

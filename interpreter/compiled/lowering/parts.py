@@ -8,7 +8,9 @@ from festrules.interpreter.compiled.lowering.ranges import Fact, between
 from festrules.interpreter.machine import expressions as node
 
 # A scratch place, and what runs through it: a member of a collection, a value, or something of which this is known.
-Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"  # the last: each of its members, one at a time
+Binding: TypeAlias = (
+    "tuple[int, node.Expression | Fact, bool]"  # the last: each of its members, one at a time
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,9 @@ def parts(expression: Any) -> tuple[Part, ...]:
             return *(Part(argument) for _, argument in arguments), Part(value, names)
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            inner = [Part(one, names) for line in lines for one in (line.condition, line.kind, line.amount)]
-            return *(Part(argument) for _, argument in arguments), *(one for one in inner if one.of is not None)
+            asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]
+            given: list[Part] = [Part(argument) for _, argument in arguments]
+            return *given, *(Part(one, names) for one in asked if one is not None)
         case node.Shows(board=board, drawing=drawing, signs=signs, bound=bound):
             return Part(board), Part(drawing), *(Part(sign, ((bound, board, True),)) for sign in signs)
         case node.Best():

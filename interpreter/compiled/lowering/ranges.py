@@ -94,9 +94,7 @@ def either(one: Fact, other: Fact) -> Fact:
     kinds = None
     if one.kinds is not None or other.kinds is not None:
         kinds = _wider(one.kinds, other.kinds, one, other)
-    return Fact(
-        min(one.low, other.low), max(one.high, other.high), nothing, kinds, least, most, one.several
-    )
+    return Fact(min(one.low, other.low), max(one.high, other.high), nothing, kinds, least, most, one.several)
 
 
 def _wider(

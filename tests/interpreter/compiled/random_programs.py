@@ -5,7 +5,15 @@ from random import Random
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Expression, Local, Narrowed, Widened
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Expression,
+    Local,
+    Narrowed,
+    Widened,
+)
 from festrules.interpreter.compiled.program.program import FUEL, Program
 
 CELLS = 12
@@ -87,13 +95,19 @@ class Maker:
                 lambda: self.fitting(self.calculation(depth)),
                 lambda: self.condition(depth),
                 lambda: self.condition(depth),
-                lambda: nodes.Depending(self.condition(depth - 1), self.narrow(depth - 1), self.narrow(depth - 1)),
+                lambda: nodes.Depending(
+                    self.condition(depth - 1), self.narrow(depth - 1), self.narrow(depth - 1)
+                ),
                 lambda: self.divided(depth),
                 lambda: nodes.Bits("count", self.pattern(depth)),
                 lambda: Narrowed(self.fitting(self.wide(depth))),
                 lambda: nodes.TableAt(0) - nodes.TableAt(1) + 3,
                 lambda: self.call(depth),
-                lambda: cell(self.frame_or(depth)) if self.frame is None else work(self.frame + self.index(6, depth)),
+                lambda: (
+                    cell(self.frame_or(depth))
+                    if self.frame is None
+                    else work(self.frame + self.index(6, depth))
+                ),
             )
         )()
 
@@ -123,9 +137,11 @@ class Maker:
                 lambda: nodes.Not(one),
                 lambda: nodes.Both(one, other),
                 lambda: nodes.Either(one, other),
-                lambda: nodes.Both(self.condition(depth - 1), nodes.Either(other, self.condition(depth - 1)))
-                if depth > 0
-                else one,
+                lambda: (
+                    nodes.Both(self.condition(depth - 1), nodes.Either(other, self.condition(depth - 1)))
+                    if depth > 0
+                    else one
+                ),
                 lambda: nodes.calculate(random.choice(("==", "<", ">=")), self.wide(depth), self.wide(depth)),
             )
         )()
@@ -136,7 +152,9 @@ class Maker:
         one: Expression = Widened(self.narrow(depth - 1))
         if random.random() < 0.3:
             return one
-        other = random.choice((Constant(random.randint(-(1 << 40), 1 << 40), wide=True), Widened(self.narrow(depth - 1))))
+        other = random.choice(
+            (Constant(random.randint(-(1 << 40), 1 << 40), wide=True), Widened(self.narrow(depth - 1)))
+        )
         found = nodes.calculate(random.choice("+-*"), one, other)
         if random.random() < 0.4:
             divisor = random.choice((1, 3, 16, -5, 1 << 33))
@@ -181,22 +199,42 @@ class Maker:
         simple: tuple[Callable[[], None], ...] = (
             lambda: self.names.append(self.code.new(self.narrow(3), "x")),
             lambda: self.patterns.append(self.code.new(self.pattern(3), "p", wide=True)),
-            lambda: self.code.let(self.random.choice(self.names[: len(self.names) - self.counting] or self.names), self.narrow(3))
-            if not self.counting
-            else None,
+            lambda: (
+                self.code.let(
+                    self.random.choice(self.names[: len(self.names) - self.counting] or self.names),
+                    self.narrow(3),
+                )
+                if not self.counting
+                else None
+            ),
             lambda: self.code.let(self.random.choice(self.patterns), self.pattern(3)),
             lambda: self.code.set(self.index(CELLS, 2), self.narrow(3)),
             lambda: self.code.set(self.random.randrange(CELLS), self.narrow(3)),
             lambda: self.code.set_work(self.index(4, 2) + self.shared, self.narrow(3)),
             lambda: self.code.set_work(self.shared + 4 + 2 * self.random.randrange(4), self.pattern(3)),
-            lambda: self.code.fill(self.index(4, 2), self.index(8, 2), self.random.choice((0, -1, self.narrow(1)))),
+            lambda: self.code.fill(
+                self.index(4, 2), self.index(8, 2), self.random.choice((0, -1, self.narrow(1)))
+            ),
             lambda: self.code.move(self.index(4, 2), self.index(4, 2), self.index(8, 2)),
-            lambda: self.code.move(self.random.randrange(4), self.random.randrange(4), self.random.randrange(8)),
+            lambda: self.code.move(
+                self.random.randrange(4), self.random.randrange(4), self.random.randrange(8)
+            ),
             self.jump,
             lambda: self.code.tell(7, self.narrow(2), self.narrow(1)),
-            lambda: self.code.emit(nodes.Do(found)) if isinstance(found := self.call(2), Ask | AskOneOf) else None,
+            lambda: (
+                self.code.emit(nodes.Do(found)) if isinstance(found := self.call(2), Ask | AskOneOf) else None
+            ),
         )
-        nested = (self.fork, self.chain, self.loop, self.entries, self.bits, self.block, self.attempt, self.rounds)
+        nested = (
+            self.fork,
+            self.chain,
+            self.loop,
+            self.entries,
+            self.bits,
+            self.block,
+            self.attempt,
+            self.rounds,
+        )
         if depth > 0 and self.random.random() < 0.45:
             self.random.choice(nested)(max(1, size - 1), depth - 1)
         else:
@@ -272,7 +310,9 @@ class Maker:
     def rounds(self, size: int, depth: int) -> None:
         """A loop with a condition that comes to an end."""
         left = self.code.new(self.narrow(1) % 4, "left")
-        with self.code.while_(nodes.Both(left > 0, self.condition(1)) if self.random.random() < 0.5 else left > 0) as label:
+        with self.code.while_(
+            nodes.Both(left > 0, self.condition(1)) if self.random.random() < 0.5 else left > 0
+        ) as label:
             self.code.let(left, left - 1)
             self.open.append((label, True))
             self.body(size, depth)

@@ -10,12 +10,10 @@ from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.playouts import OUT_POINTS, outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
-from festrules.interpreter.compiled.program.python_text import Failed, namespace
-from festrules.interpreter.engine.options import open_decisions
+from festrules.interpreter.compiled.program.python_text import namespace
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
 from festrules.interpreter.game import Game
-from festrules.interpreter.engine.state import State
-from festrules.interpreter.engine.chance import CHANCE
 
 SEEDS = (1, 2)
 MOST = 60  # decisions that are looked at in one game

@@ -1,0 +1,78 @@
+"""From a machine to what an executor runs, and where it finds things in it; kept by whoever keeps such things."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Protocol
+
+from festrules.interpreter.compiled.executors.games import Bulk, add_games
+from festrules.interpreter.compiled.lowering.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.program.python_text import python_source
+from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.machine.machine import Machine
+
+PYTHON, WASM = "python", "wasm"
+
+
+class Keeping(Protocol):
+    """Keeps bytes from one run to the next. What it gives back was put there by this very compiler."""
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """What was kept under a key."""
+
+    def put(self, kind: str, key: str, data: bytes) -> None:
+        """Keeps something, or does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What came of a machine: Python source or a WebAssembly module, and slots of its memory."""
+
+    code: bytes
+    cells: int  # of a state as everybody knows it
+    slots: int  # of a state in all
+    options: int  # where options are listed
+    weights: int  # and their weights
+    outcome: int  # where it is told what came of a game
+    row: int  # in how many slots
+    bulk: Bulk | None  # where many games lie; only modules have them
+
+    def portable(self) -> bytes:
+        """All of it as bytes, for other processes and for later."""
+        where = {name: value for name, value in asdict(self).items() if name != "code"}
+        return json.dumps(where).encode() + b"\n" + self.code
+
+
+def from_portable(data: bytes) -> Compiled:
+    """What was made to such bytes."""
+    where, _, code = data.partition(b"\n")
+    known = json.loads(where)
+    bulk = known.pop("bulk")
+    return Compiled(code=code, bulk=None if bulk is None else Bulk(**bulk), **known)
+
+
+def compiled(machine: Machine, form: str, keeping: Keeping | None = None) -> Compiled:
+    """A machine in one of the two forms."""
+    kept = keeping.get(form, machine.digest) if keeping is not None else None
+    if kept is not None:
+        return from_portable(kept)
+    made = _compile(machine, form)
+    if keeping is not None:
+        keeping.put(form, machine.digest, made.portable())
+    return made
+
+
+def _compile(machine: Machine, form: str) -> Compiled:
+    low = lowered(machine)
+    program, row = low.program, outcome_slots(low)
+    bulk = add_games(program, low.outcome, row) if form == WASM else None
+    return Compiled(
+        code=module_bytes(program) if form == WASM else python_source(program).encode(),
+        cells=program.cells,
+        slots=program.slots,
+        options=low.options,
+        weights=low.weights,
+        outcome=low.outcome,
+        row=row,
+        bulk=bulk,
+    )

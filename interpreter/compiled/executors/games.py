@@ -1,0 +1,72 @@
+"""Many games in one call: what is added to a program that is to play in bulk.
+
+    prepare(m)       plays the setup up to the first chance or decision, once for all games, and keeps the state
+    games(m, count)  plays the games of the seeds that lie at `seeds`, from number `next` on
+
+What comes of each lies at `rows`. A call may be cut off by a trap; `next` then stands behind the game that caused it,
+and the same call again goes on there.
+"""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.nodes import Ask
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.machine import RUNNING, STATUS
+
+MOST_GAMES = 512  # in one call
+PREPARE, GAMES = "prepare", "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Bulk:
+    """Where games and what came of them lie in work memory."""
+
+    next: int
+    seeds: int
+    rows: int
+    row: int  # slots of a row
+
+
+def add_games(program: Program, outcome: int, row: int) -> Bulk:
+    """Adds both functions; what came of a game lies at `outcome` after it, in so many slots."""
+    bulk = Bulk(
+        next=program.reserve(2),
+        seeds=program.reserve(2 * MOST_GAMES),
+        rows=program.reserve(row * MOST_GAMES),
+        row=row,
+    )
+    begun = program.reserve(program.slots)
+    _prepare(program, bulk, begun)
+    _games(program, bulk, begun, outcome)
+    program.exports = (*program.exports, PREPARE, GAMES)
+    return bulk
+
+
+def _prepare(program: Program, bulk: Bulk, begun: int) -> None:
+    code = Code(program, PREPARE)
+    code.do(Ask("start"))
+    with code.count(0, program.slots) as (slot, _):
+        code.set_work(slot + begun, cell(slot))
+    code.set_work(bulk.next + 1, cell(STATUS).is_(RUNNING))
+    code.done()
+
+
+def _games(program: Program, bulk: Bulk, begun: int, outcome: int) -> None:
+    code = Code(program, GAMES)
+    count = code.parameter("count")
+    with code.while_(work(bulk.next) < count):
+        number = code.new(work(bulk.next), "number")
+        code.set_work(bulk.next, number + 1)
+        seed = code.new(wide_work(number * 2 + bulk.seeds), "seed")
+        fork = code.either(work(bulk.next + 1))
+        with fork.yes():
+            with code.count(0, program.slots) as (slot, _):
+                code.set(slot, work(slot + begun))
+            code.do(Ask("playout", (seed,)))
+        with fork.no():  # the game ends in its setup
+            code.do(Ask("play", (seed,)))
+        fork.end()
+        with code.count(0, bulk.row) as (slot, _):
+            code.set_work(number * bulk.row + slot + bulk.rows, work(slot + outcome))
+    code.done()

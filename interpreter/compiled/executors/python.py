@@ -1,0 +1,68 @@
+"""Generated Python as an executor: it needs nothing but the Python that runs it."""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.compiled.executors.compiling import (
+    PYTHON,
+    Compiled,
+    Keeping,
+    compiled,
+    from_portable,
+)
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
+from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.told import outcome_of, played
+from festrules.interpreter.machine.machine import RUNNING, STATUS, Machine
+
+
+class GeneratedPython:
+    """Plays with generated source."""
+
+    name = "python"
+
+    def __init__(self, machine: Machine, made: Compiled) -> None:
+        self.machine = machine
+        self.portable = made.portable()
+        self._made = made
+        self._loaded = LoadedPython(made.code.decode(), made.slots)
+        self._begun: list[int] | None = None
+        try:
+            self._loaded.call("start")
+        except GivenUp:
+            return
+        if self._loaded.state[STATUS] == RUNNING:
+            self._begun = self._loaded.state
+
+    def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
+        """The games of these seeds, in this order."""
+        if counting:
+            return _counted(self.machine, seeds)
+        return played(self.machine, seeds, [self._whole(seed) for seed in seeds])
+
+    def _whole(self, seed: int) -> Outcome | None:
+        """One game; None if it is left to others. One that ends in its setup has the same end each time."""
+        loaded, made = self._loaded, self._made
+        loaded.state = [0] * made.slots if self._begun is None else self._begun[:]
+        try:
+            loaded.call("play" if self._begun is None else "playout", seed)
+        except (GivenUp, Failed):
+            return None
+        return outcome_of(seed, loaded.work[made.outcome : made.outcome + made.row])
+
+
+def _counted(machine: Machine, seeds: Sequence[int]) -> Batch:
+    batch = Reference(machine).play(seeds, counting=True)
+    batch.handed_over = len(seeds)
+    return batch
+
+
+def make(machine: Machine, keeping: Keeping | None = None) -> GeneratedPython:
+    """The executor of a machine."""
+    return GeneratedPython(machine, compiled(machine, PYTHON, keeping))
+
+
+def remake(machine: Machine, portable: bytes) -> GeneratedPython:
+    """The same, of what that of another process has as `portable`."""
+    return GeneratedPython(machine, from_portable(portable))

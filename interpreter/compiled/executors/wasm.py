@@ -1,0 +1,77 @@
+"""WebAssembly as an executor: many games in each call, by wasmtime if that is there."""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.compiled.executors.compiling import (
+    WASM,
+    Compiled,
+    Keeping,
+    compiled,
+    from_portable,
+)
+from festrules.interpreter.compiled.executors.games import GAMES, MOST_GAMES, PREPARE, Bulk
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
+from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
+from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.told import outcome_of, played
+from festrules.interpreter.machine.machine import Machine
+
+
+class WebAssembly:
+    """Plays with a module."""
+
+    name = "wasm"
+
+    def __init__(self, machine: Machine, made: Compiled) -> None:
+        self.machine = machine
+        self.portable = made.portable()
+        assert made.bulk is not None
+        self._bulk: Bulk = made.bulk
+        self._loaded = LoadedWasm(made.code, made.slots)
+        self._ready = True
+        try:
+            self._loaded.call(PREPARE)
+        except (GivenUp, Failed):
+            self._ready = False
+
+    def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
+        """The games of these seeds, in this order."""
+        if counting or not self._ready:
+            batch = Reference(self.machine).play(seeds, counting=counting)
+            batch.handed_over = len(seeds)
+            return batch
+        told: list[Outcome | None] = []
+        for start in range(0, len(seeds), MOST_GAMES):
+            told += self._some(seeds[start : start + MOST_GAMES])
+        return played(self.machine, seeds, told)
+
+    def _some(self, seeds: Sequence[int]) -> list[Outcome | None]:
+        """As many as one call plays; after a game that was cut off it is called again for those behind it."""
+        loaded, bulk, count = self._loaded, self._bulk, len(seeds)
+        loaded.write_work(bulk.seeds, seeds, wide=True)
+        loaded.write_work(bulk.next, [0])
+        left: set[int] = set()
+        following = 0
+        while following < count:
+            try:
+                loaded.call(GAMES, count)
+            except (GivenUp, Failed):
+                left.add(loaded.read_work(bulk.next, 1)[0] - 1)
+            following = loaded.read_work(bulk.next, 1)[0]
+        rows = loaded.read_work(bulk.rows, count * bulk.row)
+        return [
+            None if number in left else outcome_of(seed, rows[number * bulk.row : (number + 1) * bulk.row])
+            for number, seed in enumerate(seeds)
+        ]
+
+
+def make(machine: Machine, keeping: Keeping | None = None) -> WebAssembly:
+    """The executor of a machine; `Unavailable` before anything is compiled, if there is no wasmtime."""
+    wasmtime_module()
+    return WebAssembly(machine, compiled(machine, WASM, keeping))
+
+
+def remake(machine: Machine, portable: bytes) -> WebAssembly:
+    """The same, of what that of another process has as `portable`."""
+    return WebAssembly(machine, from_portable(portable))

@@ -1,0 +1,175 @@
+"""Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.lowering.bitsets import Board
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.grids import constant
+from festrules.interpreter.compiled.lowering.lifting import (
+    Lifting,
+    NotLifted,
+    Spaces,
+    asks,
+    probing,
+    renamed,
+)
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions
+from festrules.interpreter.world.types import Placed, bare
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceSet:
+    """A set of spaces of one board, or of the components that lie on them."""
+
+    board: Board
+    bits: Expression
+    components: bool = False  # each space stands for what lies there
+    kind: Expression | None = None  # of all these components, if it is one
+
+    def count(self) -> Expression:
+        """How many there are."""
+        return Bits("count", self.bits)
+
+    def each(self, low: Lowering, code: Code, body: Body) -> None:
+        """Goes through them in order."""
+        with code.bits(self.bits) as (bit, _):
+            body(self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code))
+
+    def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
+        """What one of its spaces stands for."""
+        if not self.components:
+            return place
+        kind = self.kind
+        if kind is None:
+            kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
+        kinds = low.machine.world.kinds
+        if isinstance(kind, Constant):
+            unique = kinds[kind.value].unique
+            return kind if unique else code.new((place + 1) * low.kinds + kind, "one")
+        if not any(kinds[one].unique for one in self.board.kinds):
+            return code.new((place + 1) * low.kinds + kind, "one")
+        raise NotLifted
+
+
+def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """A collection as a set; None where it is none, and then nothing has been written."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe).of(expression)
+    except NotLifted:
+        return None
+
+
+def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression | None:
+    """Whether every, some or no member of a set fulfils a condition, asked of all at once."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe)
+            members = sets.of(asked.of)
+            holds = sets.condition(asked.condition, asked.bound, members)
+            if asked.how == "every":
+                holds = holds ^ constant(members.board.grid.all)
+            found = members.bits & holds
+            zero = Constant(0, wide=True)
+            return found.differs(zero) if asked.how == "some" else found.is_(zero)
+    except NotLifted:
+        return None
+
+
+def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What may be chosen, as a set, as far as conditions say; the caller sees to it that a fault means: nothing."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe, caught=True)
+            members = sets.of(choice.values)
+            name = sets.fresh()
+            bits = members.bits
+            for condition in choice.conditions:
+                test = renamed(condition.test, node.Cell(choice.cell), node.Bound(name))
+                bits = bits & sets.condition(test, name, members)
+            return SpaceSet(members.board, bits, members.components, members.kind)
+    except NotLifted:
+        return None
+
+
+class _Sets:
+    """Makes sets in one stretch of code."""
+
+    def __init__(self, low: Lowering, code: Code, *, caught: bool = False) -> None:
+        self.low, self.code = low, code
+        run = Run(low.machine, list(low.machine.initial))
+        run.scratch = [*run.scratch, *([0] * 8)]
+        self.free = low.machine.scratch
+        self.lifting = Lifting(low, code, run, caught)
+
+    def fresh(self) -> int:
+        """A name that nobody has."""
+        self.free += 1
+        return self.free - 1
+
+    def of(self, expression: node.Expression) -> SpaceSet:
+        """A collection as a set."""
+        match expression:
+            case node.Constant(tuple() as places):
+                board = self.low.sets.board_of(places)
+                if board is None or list(places) != sorted(set(places)):
+                    raise NotLifted
+                inside = [place - board.first for place in places]
+                return SpaceSet(board, constant(board.grid.set_of(inside)))
+            case node.Where(of, bound, condition):
+                members = self.of(of)
+                bits = members.bits & self.condition(condition, bound, members)
+                return SpaceSet(members.board, bits, members.components, members.kind)
+            case node.Map(of, bound, node.PlaceOf(node.Bound(name)), flat=False) if name == bound:
+                return SpaceSet(self.of(of).board, self.of(of).bits)
+            case node.Contents(places, kinds, kind):
+                return self._contents(self.of(places), kinds, kind)
+        raise NotLifted
+
+    def _contents(
+        self, where: SpaceSet, kinds: frozenset[int] | None, kind: node.Expression | None
+    ) -> SpaceSet:
+        if where.components:
+            raise NotLifted
+        sets, board = self.low.sets, where.board
+        if kind is not None:
+            only = self.lifting.held(kind)
+            if self.low.facts.of(kind).nothing or self.low.facts.of(kind).high >= self.low.kinds:
+                raise NotLifted
+            found = sets.holding(board, only)
+            if found is None:
+                raise NotLifted
+            return SpaceSet(board, found & where.bits, components=True, kind=only)
+        if kinds is None or kinds.issuperset(self.low.machine.world.places[board.first].kinds):
+            return SpaceSet(board, sets.taken(board) & where.bits, components=True)
+        found = constant(0)
+        for one in sorted(kinds):
+            holding = sets.holding(board, Constant(one))
+            if holding is None:
+                raise NotLifted
+            found = found | holding
+        single = Constant(next(iter(kinds))) if len(kinds) == 1 else None
+        return SpaceSet(board, found & where.bits, components=True, kind=single)
+
+    def condition(self, condition: node.Expression, name: int, members: SpaceSet) -> Expression:
+        """The spaces of members that fulfil a condition; of a component only where it lies may be asked."""
+        if members.components:
+            place = self.fresh()
+            condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
+            if asks(condition, name):
+                raise NotLifted
+            name = place
+        return self.lifting.condition(condition, Spaces(members.board, name))
+
+
+def is_space(choice: instructions.Choose) -> bool:
+    """Whether spaces are chosen, and not what lies there."""
+    return isinstance(bare(choice.type), Placed)
+
+
+__all__ = ["SpaceSet", "choosable", "is_space", "quantified", "set_of", "value"]
