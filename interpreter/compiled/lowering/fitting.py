@@ -5,6 +5,7 @@ with the value that is tried; else the value is written into its cell, and a fun
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
@@ -15,8 +16,10 @@ from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.ordering import in_order
 from festrules.interpreter.compiled.lowering.ranges import member_of
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable
 from festrules.interpreter.compiled.lowering.straight import Straight, straight_from
 from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.machine.instructions import Choose
 
@@ -33,6 +36,7 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
         straight = _straight(instruction, number, low, inside)
         each_work = sum(low.facts.work(as_named(one.test, low)) for one in instruction.conditions)
     written = instruction.looks_ahead and straight is None
+    members = _as_set(instruction, low, code)
     before = code.new(cell(instruction.cell), "before") if written else None
     spent = _spend(instruction, each_work, low, code)
 
@@ -43,8 +47,8 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
     def one(value: Expression) -> None:
         if not spent:
             fuel.spend(code, each_work + 1)
+        tests = [condition.test for condition in instruction.conditions] if members is None else []
         with named_cell(instruction.cell, value, fact, low):
-            tests = [condition.test for condition in instruction.conditions]
             where_all_hold(tests, low, code, lambda: ahead(value))
 
     def ahead(value: Expression) -> None:
@@ -57,8 +61,33 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
         else:
             found(value, undo)
 
-    in_order(as_named(instruction.values, low), instruction.type, low, code, one)
+    if members is None:
+        in_order(as_named(instruction.values, low), instruction.type, low, code, one)
+    else:
+        members.each(low, code, one)
     undo()
+
+
+def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What the conditions leave of the values, if that is a set of spaces; a fault in a condition leaves nothing."""
+    conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
+    named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
+    with code.inside() as before:
+        members = choosable(named, low, code)
+    if members is None or not may_fail(before, low.program):
+        for statement in before:
+            code.emit(statement)
+        return members
+    bits = code.new(NONE, "bits")
+    attempt = code.attempt()
+    with attempt.body():
+        for statement in before:
+            code.emit(statement)
+        code.let(bits, members.bits)
+    with attempt.handler():
+        code.let(bits, NONE)
+    attempt.end()
+    return replace(members, bits=bits)
 
 
 def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bool:

@@ -15,6 +15,8 @@ from festrules.interpreter.compiled.lowering.ranges import Fact
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.machine import expressions as node
 
+BEHIND = 64  # names that others may bind besides those of the machine
+
 
 @contextmanager
 def named_cell(cell: int, value: Expression, fact: Fact, low: Lowering) -> Iterator[None]:
@@ -27,8 +29,8 @@ def named_cell(cell: int, value: Expression, fact: Fact, low: Lowering) -> Itera
 
 
 def _place(cell: int, low: Lowering) -> int:
-    """The scratch place that stands for a cell: behind all that expressions bind."""
-    return low.machine.scratch + cell
+    """The scratch place that stands for a cell: behind all that is bound otherwise."""
+    return low.machine.scratch + BEHIND + cell
 
 
 def as_named(expression: Any, low: Lowering) -> Any:
