@@ -7,6 +7,8 @@ from typing import Any
 from festrules.cli.simulating.tally import Tally
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of, things_in
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Take
+from festrules.interpreter.world.types import Component, Enumerated, bare
 
 KINDS = {
     "Choose": "choose",
@@ -31,7 +33,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The things of one decision; those that were never offered are left out."""
+    """The things of one decision, as far as they were offered."""
 
     name: str
     kind: str
@@ -39,7 +41,7 @@ class Counted:
     pointer: str
     clauses: tuple[str, ...]
     things: tuple[Thing, ...]
-    never: int  # how many things were never offered
+    never: tuple[str, ...]  # what was never offered; of numbers and payments that is no news
 
     @property
     def told(self) -> str:
@@ -90,13 +92,18 @@ class Words:
                 origin.pointer,
                 origin.clauses,
                 things,
-                len(counter.texts) - sum(thing.number < counter.first + counter.room for thing in things),
+                tuple(self._never(counter, tally)) if _is_news(instruction) else (),
             )
 
     def _offered(self, counter: Counter, tally: Tally) -> Iterator[Thing]:
         for number, text in enumerate((*counter.texts, counter.beside), counter.first):
             if tally.offered and tally.offered[number]:
                 yield Thing(number, text, tally.offered[number], tally.taken[number], tally.forced[number])
+
+    def _never(self, counter: Counter, tally: Tally) -> Iterator[str]:
+        for number, text in enumerate(counter.texts, counter.first):
+            if text and not (tally.offered and tally.offered[number]):
+                yield text
 
     def read(self, decisions: Any, tally: Tally) -> bool:
         """Puts back into a tally what `as_data` told; False if its things are others than these."""
@@ -110,3 +117,11 @@ class Words:
             tally.taken[number] = int(thing["taken"])
             tally.forced[number] = int(thing["forced"])
         return True
+
+
+def _is_news(instruction: Any) -> bool:
+    """Whether it says anything that a thing was never offered: an action, a component, a value of an enumeration."""
+    kind = getattr(instruction, "type", None)
+    return isinstance(instruction, Take) or (
+        kind is not None and isinstance(bare(kind), Component | Enumerated)
+    )

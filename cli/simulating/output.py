@@ -181,11 +181,31 @@ def begin(path: Path, about: About, words: Words, rows: Rows) -> Output:
 
 
 def open_rows(path: Path, mode: str) -> BinaryIO:
-    """The file of the rows, so that what is written is with the system at once."""
+    """The file of the rows, so that what is written is with the system at once, and for nobody else to write."""
     try:
-        return path.open(mode, buffering=0)  # type: ignore[return-value]
+        file: BinaryIO = path.open(mode, buffering=0)  # type: ignore[assignment]
     except OSError as problem:
         raise Unwritable(path, problem.strerror) from problem
+    try:
+        _claim(file)
+    except BlockingIOError as problem:
+        file.close()
+        raise Unwritable(path, "another process is writing to it") from problem
+    return file
+
+
+def _claim(file: BinaryIO) -> None:
+    """As long as we live; where there is no such thing, nobody is kept away."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return
 
 
 def _ranges(numbers: list[int]) -> Iterator[range]:

@@ -36,10 +36,11 @@ def resume(path: Path, game: Game, about: About, words: Words, rows: Rows) -> Ou
     if not more and not counts_file(path).exists() and about.line().startswith(first):
         path.unlink()  # it had only just begun
         return begin(path, about, words, rows)
-    wrong = why_not(game, about, read_about(first.decode("utf-8", "replace")))
-    if wrong:
+    found = read_about(first.decode("utf-8", "replace"))
+    wrong = why_not(game, about, found)
+    if wrong or found is None:
         raise refused(path, *wrong)
-    output = Output(path, about, words, rows, open_rows(path, "r+b"))
+    output = Output(path, found, words, rows, open_rows(path, "r+b"))
     try:
         _recall(output, _read(counts_file(path)))
         _cut(output)

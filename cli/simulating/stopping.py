@@ -12,22 +12,27 @@ AT_ALL_COSTS = 4
 
 @contextmanager
 def heard(first: Callable[[], None]) -> Iterator[Callable[[], int]]:
-    """How often Ctrl-C was pressed meanwhile; `first` is called for the first time."""
-    pressed = 0
+    """How often Ctrl-C was pressed meanwhile; who asks for the first time after that has `first` done."""
+    pressed, told = 0, False
 
     def press(_number: int, _frame: FrameType | None) -> None:
         nonlocal pressed
         pressed += 1
-        if pressed == 1:
-            first()
         if pressed >= AT_ALL_COSTS:
             raise KeyboardInterrupt
 
+    def often() -> int:
+        nonlocal told
+        if pressed and not told:
+            told = True
+            first()
+        return pressed
+
     if threading.current_thread() is not threading.main_thread():
-        yield lambda: 0
+        yield often
         return
     before = signal.signal(signal.SIGINT, press)
     try:
-        yield lambda: pressed
+        yield often
     finally:
         signal.signal(signal.SIGINT, before)

@@ -124,6 +124,25 @@ def test_a_game_without_points(festrules: Festrules) -> None:
     assert row["why"] == "won by rule"
 
 
+def test_what_nobody_was_offered_or_took(festrules: Festrules) -> None:
+    found = json.loads(run(festrules, "kuhn-poker", "-n", "1", "--jobs", "1", "--format", "json").out)
+    things = {one["thing"] for one in (*found["never-taken"], *found["never-offered"])}
+    assert things <= {"check", "bet 1 more", "fold", "call"}
+    assert things
+    assert "Offered and never taken: action" in run(festrules, "kuhn-poker", "-n", "1", "--jobs", "1").out
+
+
+def test_chances_are_those_of_the_whole_tree(festrules: Festrules) -> None:
+    exact = [
+        seat["wins"]["decimal"]
+        for seat in json.loads(festrules("count", "kuhn-poker", "--format", "json").out)["seats"]
+    ]
+    found = json.loads(run(festrules, "kuhn-poker", "-n", "1500", "--seed", "1", "--format", "json").out)
+    for seat, wins in zip(found["seats"], exact, strict=True):
+        low, high = seat["wins"]["interval"]
+        assert low < wins < high
+
+
 def test_what_does_not_go_together(festrules: Festrules) -> None:
     assert "say which with -o" in run(festrules, "pig", "--resume", code=2).err
     Path("k.jsonl").write_text("mine", encoding="utf-8")
@@ -148,10 +167,11 @@ def test_an_executor_that_is_missing_is_said_once(
 
 
 def test_shares_and_their_intervals() -> None:
-    assert Share(0, 10).interval == (0, pytest.approx(0.2775, abs=1e-4))
-    assert Share(5, 10).interval == (pytest.approx(0.2366, abs=1e-4), pytest.approx(0.7634, abs=1e-4))
-    assert Share(10, 10).interval == (pytest.approx(0.7225, abs=1e-4), 1)
-    assert Share(0, 0).interval == (0, 1)
+    known = {(0, 10): (0, 0.2775), (5, 10): (0.2366, 0.7634), (10, 10): (0.7225, 1), (0, 0): (0, 1)}
+    for (count, of), interval in known.items():
+        assert Share(count, of).interval == pytest.approx(interval, abs=1e-4)
+    assert Share(0, 10).interval[0] == 0
+    assert Share(10, 10).interval[1] == 1
 
 
 def test_spreads_are_added_in_any_order() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from tests.cli.conftest import Festrules, Ran
 from tests.cli.simulating import STONES, doomed
@@ -18,6 +19,7 @@ from tests.cli.simulating import STONES, doomed
 import festrules as package
 from festrules.cli.simulating import output, scheduling, simulate
 from festrules.cli.simulating.playing import Games, Played
+from festrules.cli.write_file import write_file
 
 GAMES = 60
 STONE = ("stones.rules", "-n", str(GAMES), "--seed", "5", "--executor", "reference", "--batch", "8")
@@ -139,15 +141,13 @@ def test_a_full_disk(
 def test_a_disk_so_full_that_not_even_the_counts_can_be_written(
     festrules: Festrules, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, calls = output.write_file, []
+    calls: list[Path] = []
 
     def full(path: Path, text: str) -> None:
         calls.append(path)
         if len(calls) > 3:
-            import click
-
             raise click.UsageError("full") from OSError(errno.ENOSPC, "No space left on device")
-        write(path, text)
+        write_file(path, text)
 
     with monkeypatch.context() as patch:
         patch.setattr(output, "EVERY", 0.0)
@@ -220,6 +220,22 @@ def test_damaged_results_are_refused(festrules: Festrules) -> None:
     assert "is of other games" in refused("r.jsonl.counts.json", counts.replace(b'"seed": 5', b'"seed": 6'))
     Path("r.jsonl.counts.json").unlink()
     assert "which says how far it came, cannot be read" in run(festrules, "--resume", code=2).err
+
+
+def test_two_cannot_write_to_the_same_results(festrules: Festrules) -> None:
+    pytest.importorskip("fcntl")
+    run(festrules, "-n", "10")
+    with output.open_rows(Path("r.jsonl"), "r+b"):
+        ran = run(festrules, "--resume", code=2)
+    assert "another process is writing to it" in ran.err
+    run(festrules, "--resume")
+
+
+def test_the_rules_may_be_called_otherwise(festrules: Festrules, whole: dict[str, bytes]) -> None:
+    run(festrules, "-n", "20")
+    ran = festrules("simulate", "./stones.rules", *STONE[1:], "--jobs", "1", "-o", "r.jsonl", "--resume")
+    assert ran.code == 0
+    assert there() == whole
 
 
 # ---- workers --------------------------------------------------------------------------------------

@@ -1,9 +1,10 @@
 """A summary for programs."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
-from festrules.cli.render.simulated.numbers import nobody, rates, reasons, seats, ties
+from festrules.cli.render.simulated.numbers import nobody, rates, reasons, seats, ties, unoffered, untaken
 from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
 from festrules.cli.simulating.simulate import Simulated
 from festrules.cli.simulating.tally import Spread
@@ -51,6 +52,8 @@ def render_json(found: Simulated) -> str:
         "taken": [
             {"decision": rate.told, "thing": rate.thing.text, **_share(rate.share)} for rate in rates(found)
         ],
+        "never-taken": [asdict(one) for one in untaken(found)],
+        "never-offered": [asdict(one) for one in unoffered(found)],
     }
     return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
 

@@ -86,11 +86,28 @@ def rates(found: Simulated) -> list[Rate]:
     return sorted(enough, key=lambda rate: (-rate.share.value, rate.thing.number))
 
 
-def never(found: Simulated) -> tuple[int, int]:
-    """How many things were offered and never taken, and how many never offered."""
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A thing of which random players made nothing."""
+
+    decision: str
+    thing: str
+
+
+def untaken(found: Simulated) -> list[Unseen]:
+    """What was offered and never taken."""
     decisions = list(found.words.counted(found.tally))
-    untaken = sum(not thing.taken for one in decisions for thing in one.things)
-    return untaken, sum(one.never for one in decisions)
+    told = _told(found, decisions)
+    return [
+        Unseen(told[one.pointer], thing.text) for one in decisions for thing in one.things if not thing.taken
+    ]
+
+
+def unoffered(found: Simulated) -> list[Unseen]:
+    """Actions, components and values of enumerations that were never offered."""
+    decisions = list(found.words.counted(found.tally))
+    told = _told(found, decisions)
+    return [Unseen(told[one.pointer], text) for one in decisions for text in one.never]
 
 
 def _told(found: Simulated, decisions: list[Counted]) -> dict[str, str]:

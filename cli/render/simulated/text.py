@@ -6,12 +6,14 @@ from festrules.cli.render.simulated.numbers import (
     LISTED,
     Rate,
     SeatNumbers,
-    never,
+    Unseen,
     nobody,
     rates,
     reasons,
     seats,
     ties,
+    unoffered,
+    untaken,
 )
 from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
 from festrules.cli.simulating.simulate import Simulated
@@ -87,22 +89,27 @@ def _points(found: Simulated, sheets: Sequence[SeatNumbers]) -> Iterator[str]:
 
 def _taken(found: Simulated) -> Iterator[str]:
     every = rates(found)
-    if not every:
-        return
     listed = LISTED if len(every) >= 2 * LISTED else len(every)
     heads = ["95 % interval", "of times offered"]
-    yield ""
-    yield from table(
-        ["most taken when there was a choice", "taken", *heads], list(map(_rate, every[:listed]))
-    )
+    if every:
+        rows = list(map(_rate, every[:listed]))
+        yield ""
+        yield from table(["most taken when there was a choice", "taken", *heads], rows)
     if listed < len(every):
-        least = list(reversed(every[-listed:]))
+        least = list(map(_rate, reversed(every[-listed:])))
         yield ""
-        yield from table(["least taken", "taken", *heads], list(map(_rate, least)))
-    untaken, unseen = never(found)
-    if untaken or unseen:
+        yield from table(["least taken", "taken", *heads], least)
+    yield from _unseen("Offered and never taken", untaken(found))
+    yield from _unseen("Never offered", unoffered(found))
+
+
+def _unseen(said: str, things: Sequence[Unseen]) -> Iterator[str]:
+    """The first of them; all stand in what programs read."""
+    if things:
+        told = "; ".join(f"{one.decision}: {one.thing}" for one in things[:LISTED])
+        more = f"; and {number(len(things) - LISTED)} more" if len(things) > LISTED else ""
         yield ""
-        yield f"Offered and never taken: {number(untaken)} things. Never offered: {number(unseen)}."
+        yield f"{said}: {told}{more}."
 
 
 def _rate(rate: Rate) -> list[str]:

@@ -19,6 +19,7 @@ So a component counts as its kind, wherever it lies; a number beyond the hundred
 kinds that are paid, whatever the amounts; a player as the seat.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any, TypeAlias
@@ -46,7 +47,7 @@ class Counter:
     low: int = 0
     modulus: int = 0
     digits: tuple[int, ...] = ()  # of a payment: how many values each digit has
-    texts: tuple[str, ...] = ()  # of the things, in order
+    texts: tuple[str, ...] = ()  # of the things, in order; empty for what can be none of its values
     beside: str = ""  # what it is to choose no value
 
     @property
@@ -100,27 +101,30 @@ def _counter(machine: Machine, decision: int, first: int) -> Counter:
     beside = "that is all" if isinstance(instruction, code.ChooseSome) else "none"
     if getattr(instruction, "race", False):
         beside = "wait"
-    low, room, modulus = _values(machine, instruction)
-    texts = tuple(_said(machine, low + position, instruction.type) for position in range(room))
+    values, modulus = _values(machine, instruction)
+    low, room = values[0], values[-1] - values[0] + 1
+    words = [""] * room
+    for value in values:
+        words[value - low] = _said(machine, value, instruction.type)
     if bare(instruction.type) == NUMBER and room == MOST_NUMBERS:
-        texts = (*texts[:-1], f"{texts[-1]} or more")
-    return Counter(decision, first, room, low, modulus, texts=texts, beside=beside)
+        words[-1] += " or more"
+    return Counter(decision, first, room, low, modulus, texts=tuple(words), beside=beside)
 
 
-def _values(machine: Machine, instruction: code.Choose | code.ChooseSome) -> tuple[int, int, int]:
-    """The lowest value, how many things follow from it, and what component numbers are taken modulo."""
+def _values(machine: Machine, instruction: code.Choose | code.ChooseSome) -> tuple[Sequence[int], int]:
+    """The values that are told apart, upward, and what numbers of components are taken modulo for that."""
     world = machine.world
     match bare(instruction.type):
         case Component(names):
             kinds = [kind for name in names for kind in world.components[name].numbers]
-            return min(kinds), max(kinds) - min(kinds) + 1, len(world.kinds)
+            return sorted(kinds), len(world.kinds)
         case Placed(families):
             places = [place for name in families or world.families for place in world.families[name].places]
-            return min(places), max(places) - min(places) + 1, 0
+            return sorted(places), 0
     size = size_of_domain(instruction, machine)
     if bare(instruction.type) == NUMBER:
-        return instruction.low, min(size, MOST_NUMBERS), 0
-    return 0, size, 0
+        return range(instruction.low, instruction.low + min(size, MOST_NUMBERS)), 0
+    return range(size), 0
 
 
 def _said(machine: Machine, value: int, kind: Type) -> str:

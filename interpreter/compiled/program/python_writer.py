@@ -56,6 +56,9 @@ class Writer:
         one = self.function
         parameters = ", ".join(["m", *(parameter.name for parameter in one.parameters)])
         self.out.append(f"def {one.name}({parameters}):")
+        if one.python:
+            self.write(f"return {one.python}")
+            return self.out
         if one.room:
             self.write(f"{FRAME} = w[{STACK}]")
             self.write(f"w[{STACK}] = {FRAME} + {one.room}")

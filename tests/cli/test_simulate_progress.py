@@ -1,0 +1,53 @@
+"""How far a simulation has come is told on the side where results do not go."""
+
+import sys
+import time
+
+import pytest
+
+from festrules.cli.progress_line import CLEAR
+from festrules.cli.simulating.progress import Progress
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    return now
+
+
+def test_a_line_that_is_written_again(
+    clock: list[float], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    line = Progress(1_000_000, begun=clock[0], last=clock[0])
+    line(200_000)  # these were there before
+    for games in (201_000, 202_000, 240_000):
+        clock[0] += 1 if games == 240_000 else 0.125
+        line(games)
+    line.tell("Something.")
+    line.end()
+    shown = capsys.readouterr().err
+    assert shown == (
+        f"{CLEAR}202 000 of 1 000 000 games, 8 000 a second, 2 min left"
+        f"{CLEAR}240 000 of 1 000 000 games, 32 000 a second, 24 s left{CLEAR}Something.\n"
+    )
+
+
+def test_a_line_now_and_then(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    line = Progress(100, begun=clock[0], last=clock[0])
+    for games in range(0, 50, 5):
+        line(games)
+        clock[0] += 2.5
+    assert capsys.readouterr().err.splitlines() == [
+        "20 of 100 games, 2.0 a second, 40 s left",
+        "40 of 100 games, 2.0 a second, 30 s left",
+    ]
+
+
+def test_quiet(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
+    line = Progress(100, quiet=True, begun=clock[0], last=clock[0])
+    for games in range(0, 50, 5):
+        line(games)
+        clock[0] += 2.5
+    assert capsys.readouterr().err == ""
