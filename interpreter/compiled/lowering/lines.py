@@ -37,24 +37,13 @@ def _run(asked: node.Run, low: Lowering, code: Code) -> Expression:
 def measured(asked: node.Run, grid: Grid, bits: Expression, low: Lowering) -> Expression:
     """The function that measures sets of spaces of one shape, asked of one."""
     kind = "line" if asked.line else "group"
-<<<<<<< HEAD
-    numbers = [
-        grid.bits,
-        *(asked.shape.directions[axis] for axis in asked.shape.axes),
-        asked.shape.neighbours,
-    ]
-    key = kind, tuple(map(tuple, numbers))
-    if key not in low.definitions:
-        code = low.function(f"{kind}{len(low.definitions)}", result=False)
-=======
     name = f"{kind}{low.number_of(asked.shape)}"
     if name not in low.program.functions:
         code = low.function(name, result=False)
->>>>>>> main
         spaces = code.parameter("spaces", wide=True)
         (_longest_line if asked.line else _largest_group)(asked.shape, grid, spaces, code)
-        low.definitions[key] = code.done(), asked
-    return Ask(low.definitions[key][0], (bits,))
+        code.done()
+    return Ask(name, (bits,))
 
 
 def _longest_line(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:
