@@ -35,6 +35,7 @@ class Compiled:
     weights: int  # and their weights
     outcome: int  # where it is told what came of a game
     row: int  # in how many slots
+    tally: int  # where it is counted what options name
     bulk: Bulk | None  # where many games lie; only modules have them
 
     def portable(self) -> bytes:
@@ -74,5 +75,6 @@ def _compile(machine: Machine, form: str) -> Compiled:
         weights=low.weights,
         outcome=low.outcome,
         row=row,
+        tally=low.tally,
         bulk=bulk,
     )
