@@ -7,7 +7,7 @@ comes to the same, member for member; what would be a fault stays as it is and i
 All that is worked out for one machine has the limit of one decision: past it the rest is asked in play.
 """
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from festrules.interpreter.engine.evaluate import EVALUATE, evaluate, kind_of, many
@@ -107,9 +107,9 @@ class Making:
         return _together(part if same else tuple(one.part for one in members), members)
 
     def _made(self, part: Any) -> Made:
-        if not is_dataclass(part) or isinstance(part, type):
+        if not hasattr(part.__class__, "__dataclass_fields__"):
             return Made(part)
-        inner = {one.name: self.made(getattr(part, one.name)) for one in fields(part)}
+        inner = {name: self.made(getattr(part, name)) for name in part.__dataclass_fields__}
         changed = {name: one.part for name, one in inner.items() if one.part is not getattr(part, name)}
         if changed:
             part = replace(part, **changed)

@@ -5,7 +5,6 @@ need not be worked out (decision 3).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from festrules.interpreter.machine import expressions as node
@@ -74,7 +73,7 @@ def _limit(names: frozenset[int], part: Any) -> int | None:
 
 
 def _inner(part: Any) -> tuple[Any, ...]:
-    return tuple(getattr(part, one.name) for one in fields(part))
+    return tuple([getattr(part, name) for name in part.__dataclass_fields__])
 
 
 def _parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]:
@@ -85,7 +84,7 @@ def _parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any
         part = waiting.pop()
         if isinstance(part, tuple):
             waiting.extend(one for one in part if one.__class__ is not int)
-        elif is_dataclass(part) and not isinstance(part, type) and id(part) not in seen:
+        elif hasattr(part.__class__, "__dataclass_fields__") and id(part) not in seen:
             seen.add(id(part))
             yield part
             waiting.extend(opened(part))

@@ -1,6 +1,7 @@
 """A rulebook that is larger takes longer in proportion, from its text to its machines."""
 
 import gc
+import runpy
 import sys
 import time
 from collections.abc import Callable
@@ -15,17 +16,13 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.game import make_game
 
-BENCH = str(Path(__file__).parents[2] / "bench")
+GENERATOR = Path(__file__).parents[2] / "bench" / "rulebook_of.py"
 
 
 @pytest.fixture(scope="module")
 def rulebook() -> Callable[[int], Source]:
     """The generator of the bench."""
-    sys.path.insert(0, BENCH)
-    try:
-        from rulebook_of import rulebook as text_of
-    finally:
-        sys.path.remove(BENCH)
+    text_of = runpy.run_path(str(GENERATOR))["rulebook"]
     return lambda lines: Source("town.rules", text_of(lines))
 
 

@@ -15,6 +15,7 @@ from festrules.interpreter.compiled.lowering import (
     lines,
     names,
     patterns,
+    spacesets,
 )
 
 __all__ = [
@@ -29,4 +30,7 @@ __all__ = [
     "lines",
     "names",
     "patterns",
+    "spacesets",
 ]
+
+spacesets.sets_first()

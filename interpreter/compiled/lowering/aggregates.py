@@ -1,5 +1,6 @@
 """Collections in an order, the greatest and least of them, and what becomes one value of many."""
 
+from festrules.interpreter.compiled.lowering import spacesets
 from festrules.interpreter.compiled.lowering.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import (
@@ -186,6 +187,9 @@ def _sum(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 
 def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     some = one.how == "any"
+    members = spacesets.set_of(one.of, low, code)
+    if members is not None:
+        return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
     if one.of.__class__ in COUNT and not isinstance(one.of, node.Contents):
         known = COUNT[one.of.__class__](one.of, low, code)
         if known is not None:

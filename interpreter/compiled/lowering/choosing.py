@@ -1,5 +1,6 @@
 """A choice of one value: which may be chosen, and what it does."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from festrules.interpreter.compiled.lowering.ahead import leads_on
@@ -8,7 +9,9 @@ from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.finding import Asking, Found, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.ordering import in_order
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable
 from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Narrowed
 from festrules.interpreter.engine.knowing import asks
 from festrules.interpreter.machine import expressions as node
@@ -63,8 +66,10 @@ def still_possible(instruction: Choose, number: int, low: Lowering, code: Code) 
 
 def _fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found) -> None:
     """What is done with each value that may be chosen; it lies in its cell meanwhile, if anybody reads it there."""
-    read = instruction.looks_ahead or any(
-        reads(condition.test, instruction.cell) for condition in instruction.conditions
+    members = _as_set(instruction, low, code)
+    read = instruction.looks_ahead or (
+        members is None
+        and any(reads(condition.test, instruction.cell) for condition in instruction.conditions)
     )
     before = code.new(cell(instruction.cell), "before") if read else None
 
@@ -81,8 +86,36 @@ def _fitting(instruction: Choose, number: int, low: Lowering, code: Code, found:
         with code.if_(leads_on(number, low) if instruction.looks_ahead else 1):
             found(value, undo)
 
-    in_order(instruction.values, instruction.type, low, code, one)
+    def of_set(value: Expression) -> None:
+        if read:
+            code.set(instruction.cell, value)
+        ahead(value)
+
+    if members is None:
+        in_order(instruction.values, instruction.type, low, code, one)
+    else:
+        members.each(low, code, of_set)
     undo()
+
+
+def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What the conditions leave of the values, if that is a set of spaces; a fault in a condition leaves nothing."""
+    with code.inside() as before:
+        members = choosable(instruction, low, code)
+    if members is None or not may_fail(before, low.program):
+        for statement in before:
+            code.emit(statement)
+        return members
+    bits = code.new(NONE, "bits")
+    attempt = code.attempt()
+    with attempt.body():
+        for statement in before:
+            code.emit(statement)
+        code.let(bits, members.bits)
+    with attempt.handler():
+        code.let(bits, NONE)
+    attempt.end()
+    return replace(members, bits=bits)
 
 
 @lru_cache(maxsize=4096)

@@ -146,7 +146,7 @@ def _each_having(one: node.Having, low: Lowering, code: Code, body: Body) -> Non
 
 def _count_having(one: node.Having, low: Lowering, code: Code) -> Expression:
     rows, row = _groups(one, low, code)
-    return rows.count(row, code)
+    return rows.count(row)
 
 
 # ---- one made of another -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering import ranges
+from festrules.interpreter.compiled.lowering import ranges, spacesets
 from festrules.interpreter.compiled.lowering.context import Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import (
     VALUE,
@@ -60,6 +60,10 @@ def in_bounds(wide: Expression, code: Code) -> Expression:
 
 
 def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
+    if one.by == ">=" and isinstance(one.left, node.Run) and isinstance(one.right, node.Constant):
+        line = spacesets.has_line(one.left, one.right.value, low, code)
+        if line is not None:
+            return line
     left, right = value(one.left, low, code), value(one.right, low, code)
     lacking: list[Expression] = []
     if low.facts.of(one.left).nothing:
@@ -101,7 +105,8 @@ def same_members(first: Members, second: Members, code: Code) -> Expression:
     count = code.held(first.count)
     found = code.new(count.is_(second.count), "same")
     with code.if_(found), code.count(0, count) as (position, members):
-        with code.if_(work(first.start + position).differs(work(second.start + position))):
+        differs = work(first.start + position).differs(work(second.start + position))
+        with code.if_(differs):
             code.let(found, 0)
             code.leave(members)
     return found
@@ -153,6 +158,9 @@ def _not(one: node.Not, low: Lowering, code: Code) -> Expression:
 
 
 def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
+    at_once = spacesets.quantified(one, low, code)
+    if at_once is not None:
+        return at_once
     found = code.new(int(one.how != "some"), "found")
     fact = member_of(low.facts.members(one.of))
     with code.block() as settled:

@@ -7,10 +7,8 @@ from festrules.interpreter.compiled.lowering.context import Body, Lowering, Memb
 from festrules.interpreter.compiled.lowering.counting import count_of
 from festrules.interpreter.compiled.lowering.spots import all_kinds, held_site
 from festrules.interpreter.compiled.lowering.whereabouts import (
-    is_several,
     kinds_among,
     may_be_nothing,
-    may_fail,
     numbered,
     sited,
 )
@@ -68,11 +66,11 @@ def _summed(
     of: node.Expression, low: Lowering, out: Code, count: Callable[[places.Site], Expression]
 ) -> Expression:
     """The sum of a number of each place."""
-    if not is_several(of, low):
+    if not low.facts.several(of):
         place = dispatch.value(of, low, out)
         return _unless_nothing(place, of, 0, low, out, lambda number: count(sited(number, of, low)))
     total = out.new(0, "total")
-    dispatch.each(of, low, out, lambda number: out.let(total, total + count(sited(number, of, low))))
+    dispatch.fused(of, low, out, lambda number: out.let(total, total + count(sited(number, of, low))))
     return total
 
 
@@ -84,7 +82,7 @@ def height(expression: node.Height, low: Lowering, out: Code) -> Expression:
 def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
     """Whether nothing lies in them."""
     of = expression.places
-    if not is_several(of, low):
+    if not low.facts.several(of):
         place = dispatch.value(of, low, out)
 
         def then(number: Expression) -> Expression:
@@ -103,19 +101,8 @@ def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
                 out.leave(known)
             fork.end()
 
-        _each_unless_left(of, low, out, look)
+        dispatch.each(of, low, out, look)
     return found
-
-
-def _each_unless_left(of: node.Expression, low: Lowering, out: Code, body: Body) -> None:
-    """A loop that its body may leave: all members are worked out before, if that may be a fault."""
-    if not may_fail(of, low):
-        dispatch.each(of, low, out, body)
-        return
-    members = dispatch.collect(of, low, out)
-    start, count = out.held(members.start), out.held(members.count)
-    with out.count(0, count) as (at, _):
-        body(out.new(work(start + at)))
 
 
 # ---- some kinds --------------------------------------------------------------------------------------
@@ -132,7 +119,7 @@ class Wanted:
         self.never: Expression = Constant(0)
         if kind is None:
             return
-        if is_several(kind, low):
+        if low.facts.several(kind):
             self.several = dispatch.collect(kind, low, out)
             return
         value = out.held(dispatch.value(kind, low, out))
@@ -191,7 +178,7 @@ def contents(expression: node.Contents, low: Lowering, out: Code, body: Body) ->
             with out.count(0, times):
                 body(component)
 
-    dispatch.each(expression.places, low, out, in_place)
+    dispatch.fused(expression.places, low, out, in_place)
 
 
 def how_many(expression: node.Contents, low: Lowering, out: Code) -> Expression:
@@ -247,7 +234,7 @@ def _each_of_several(
         site = sited(number, expression.places, low)
         places.kinds_each(site, low, out, one, only=wanted.only)
 
-    _each_unless_left(expression.places, low, out, in_place)
+    dispatch.each(expression.places, low, out, in_place)
 
 
 dispatch.VALUE.update(
@@ -259,4 +246,5 @@ dispatch.VALUE.update(
         node.Holds: holds,
     }
 )
-dispatch.EACH.update({node.Contents: contents})
+dispatch.EACH[node.Contents] = contents
+dispatch.COUNT[node.Contents] = how_many

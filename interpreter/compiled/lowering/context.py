@@ -117,7 +117,7 @@ class Lowering:
         return Code(self.program, name, result)
 
 
-def begin(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
+def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program = Program(cells=len(machine.initial), slots=len(machine.initial))
     lowering = Lowering(
@@ -129,6 +129,7 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False) ->
         telling,
         counting,
     )
+    lowering.bulk = bulk
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)

@@ -1,8 +1,8 @@
 """Lowering an expression: its class says which function knows. The tables are filled when the package is loaded.
 
 Each function may write statements into the code and answers an expression of the integer program for what comes after
-them. Nothing is written into the state on the way, so an answer may be asked for as long as nobody writes there; whoever
-does not know that keeps it with `code.held`.
+them. Nothing is written into the state on the way, so an answer may be asked for as long as nobody writes there;
+whoever does not know that keeps it with `code.held`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

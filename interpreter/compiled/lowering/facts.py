@@ -115,12 +115,12 @@ class Facts:
         key = self._key(expression)
         found = self.effort.get(key)
         if found is None:
-            found = min(sum(self._work(part) for part in self._parts(expression)), ranges.MANY * ranges.MANY)
+            found = min(sum(self._work(part) for part in self._parts(expression)), ranges.MANY)
             self.effort[key] = found
         return found
 
     def _work(self, part: Part) -> int:
-        own = self._part(part, self.work)
+        own: int = self._part(part, self.work)
         several = self.of(part.of) if not part.names else ranges.NEVER
         looked_at = several.most if several.several else 0
         times = 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering import ranges
 from festrules.interpreter.compiled.lowering.ranges import Fact, present
-from festrules.interpreter.compiled.lowering.worth import coordinates
+from festrules.interpreter.compiled.lowering.worth_names import coordinates
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST
 

@@ -5,7 +5,7 @@ from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.failing import outside
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import Fact, present
-from festrules.interpreter.compiled.lowering.worth import coordinates
+from festrules.interpreter.compiled.lowering.worth_names import coordinates
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Either, Expression
 from festrules.interpreter.machine import expressions as node

@@ -28,7 +28,8 @@ from festrules.interpreter.compiled.lowering.ranges import (
     one_of,
     present,
 )
-from festrules.interpreter.compiled.lowering.worth import coordinates, lying
+from festrules.interpreter.compiled.lowering.worth_lying import lying
+from festrules.interpreter.compiled.lowering.worth_names import coordinates
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import ROUND, TURN, TURNS, TURNS_BEFORE, Machine
@@ -58,11 +59,7 @@ class Learner:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.machine = facts.machine
-        self.roots = [
-            *(_asked(one) for one in self.machine.code),
-            *(_asked(one) for one in (*self.machine.ends, *self.machine.watches)),
-            *(_asked(one) for one in (*self.machine.parts, *self.machine.tie_breaks)),
-        ]
+        self.roots = roots_of(self.machine)
         self.fixed = dict(self._fixed())
         self.declared = {keep.base: keep for keep in self.machine.keeps.values()}
 
@@ -234,6 +231,12 @@ class Learner:
         spots = range(max(target.low, 0), min(target.high, len(everywhere) - 1) + 1)
         kinds = [[kind for kind in everywhere[spot].kinds if low <= kind <= high] for spot in spots]
         return lying(self.facts, kinds, spots.start)
+
+
+def roots_of(machine: Machine) -> list[list[Any]]:
+    """The expressions that each instruction, and whatever else asks something, begins with."""
+    asking = (*machine.code, *machine.ends, *machine.watches, *machine.parts, *machine.tie_breaks)
+    return [_asked(one) for one in asking]
 
 
 def _asked(part: Any) -> list[Any]:

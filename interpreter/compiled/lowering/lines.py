@@ -37,36 +37,13 @@ def _run(asked: node.Run, low: Lowering, code: Code) -> Expression:
 def measured(asked: node.Run, grid: Grid, bits: Expression, low: Lowering) -> Expression:
     """The function that measures sets of spaces of one shape, asked of one."""
     kind = "line" if asked.line else "group"
-    numbers = [
-        grid.bits,
-        *(asked.shape.directions[axis] for axis in asked.shape.axes),
-        asked.shape.neighbours,
-    ]
-    name = f"{kind}{low.program.table(tuple(map(hash, map(tuple, numbers))))}"
+    name = f"{kind}{low.number_of(asked.shape)}"
     if name not in low.program.functions:
         code = low.function(name, result=False)
         spaces = code.parameter("spaces", wide=True)
         (_longest_line if asked.line else _largest_group)(asked.shape, grid, spaces, code)
         code.done()
     return Ask(name, (bits,))
-
-
-def is_line_of(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
-    """Whether there is a line of at least so many, where the members are a set; None where that is no question of sets."""
-    members = spacesets.set_of(asked.of, low, code)
-    if members is None or members.components or not asked.line or not 1 < least <= len(asked.shape.spaces):
-        return None
-    spaces = code.held(members.bits, "spaces")
-    found: Expression = NONE
-    for axis in asked.shape.axes:
-        inside: Expression = spaces
-        for _ in range(least - 1):
-            before = members.board.grid.before(asked.shape.directions[axis], inside)
-            if before is None:
-                return None
-            inside = code.new(spaces & before, "line")
-        found = inside if found == NONE else found | inside
-    return found.differs(NONE)
 
 
 def _longest_line(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:

@@ -16,8 +16,8 @@ def is_range(members: tuple[int, ...]) -> bool:
 def each_constant(members: tuple[int, ...], low: Lowering, code: Code, body: Body) -> None:
     """The body for each of some numbers."""
     if len(members) < FEW:
-        for member in members:
-            body(Constant(member))
+        for one in members:
+            body(Constant(one))
     elif is_range(members):
         with code.count(members[0], members[0] + len(members), "member") as (member, _):
             body(member)
@@ -64,7 +64,7 @@ class Rows:
         with code.entries(table, start, stop, "member") as (member, _):
             body(member)
 
-    def count(self, row: Expression, code: Code) -> Expression:
+    def count(self, row: Expression) -> Expression:
         """How many members one of them has."""
         if isinstance(row, nodes.Constant):
             return Constant(len(self.rows[row.value]))

@@ -196,7 +196,7 @@ def _each_looked_up(one: node.LookupMany, low: Lowering, code: Code, body: Body)
 
 
 def _count_looked_up(one: node.LookupMany, low: Lowering, code: Code) -> Expression:
-    return _rows(one, low).count(_row(one, low, code), code)
+    return _rows(one, low).count(_row(one, low, code))
 
 
 def _noted(one: node.Noted, low: Lowering, code: Code) -> Expression:

@@ -38,10 +38,9 @@ def parts(expression: Any) -> tuple[Part, ...]:
             return *(Part(argument) for _, argument in arguments), Part(value, names)
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            inner = [Part(one, names) for line in lines for one in (line.condition, line.kind, line.amount)]
-            return *(Part(argument) for _, argument in arguments), *(
-                one for one in inner if one.of is not None
-            )
+            asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]
+            given: list[Part] = [Part(argument) for _, argument in arguments]
+            return *given, *(Part(one, names) for one in asked if one is not None)
         case node.Shows(board=board, drawing=drawing, signs=signs, bound=bound):
             return Part(board), Part(drawing), *(Part(sign, ((bound, board, True),)) for sign in signs)
         case node.Best():

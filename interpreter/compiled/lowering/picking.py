@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.lowering.listing import (
     no_options,
     walk_options,
 )
-from festrules.interpreter.compiled.lowering.whereabouts import naming
+from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -30,6 +30,11 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
 
 MOST_CASES = 1 << 12  # that a table lists one by one
+
+
+def _member_fact(instruction: code.Pick | code.PickEach, low: Lowering) -> Fact:
+    """What is known of each of several values."""
+    return member_of(low.facts.members(instruction.values))
 
 
 # ---- one of several ----------------------------------------------------------------------------------
@@ -100,7 +105,7 @@ def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     def weigh(value: Expression) -> None:
         weight: Expression = Constant(1)
         if instruction.weight is not None:
-            with naming(instruction.bound, value, instruction.values, low):
+            with dispatch.naming([(instruction.bound, value, _member_fact(instruction, low))], low):
                 weight = out.held(dispatch.number(instruction.weight, low, out))
             with out.if_(weight < 0):
                 out.fail(Sort.WEIGHT_BELOW_NOTHING)
@@ -133,7 +138,7 @@ def _is_rising(values: node.Expression) -> bool:
 def _odds(instruction: code.PickEach, low: Lowering, out: Code) -> tuple[Expression, Expression]:
     """In how many of how many cases the next member is picked."""
     member = out.held(_member(instruction))
-    with naming(instruction.bound, member, instruction.values, low):
+    with dispatch.naming([(instruction.bound, member, _member_fact(instruction, low))], low):
         chances = out.held(dispatch.number(instruction.chances, low, out))
         cases = out.held(dispatch.number(instruction.cases, low, out))
     with out.if_(Either(cases < 1, Either(chances < 0, chances > cases))):

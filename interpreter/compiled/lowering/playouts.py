@@ -59,6 +59,7 @@ def _playout(low: Lowering) -> None:
     seed = code.parameter("seed", wide=True)
     players = code.new(stream.draw(seed, Constant(PLAYERS, wide=True), low), "players")
     code.set_work(FUEL, work(low.begun))
+    code.set_work(LISTED, 0)  # whoever begins from a state that is kept has other options in work memory
     code.do(Ask("settle", (seed,)))
     attempt = code.attempt()
     with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):

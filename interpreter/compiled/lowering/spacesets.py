@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.bitsets import Board
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
 from festrules.interpreter.compiled.lowering.grids import constant
 from festrules.interpreter.compiled.lowering.lifting import (
     Lifting,
@@ -19,7 +19,10 @@ from festrules.interpreter.compiled.program.nodes import Bits, Constant, Express
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
-from festrules.interpreter.world.types import Placed, bare
+
+
+NONE = constant(0)
+MOST_LINE = 16  # that is looked for step by step
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,7 @@ def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression 
             if asked.how == "every":
                 holds = holds ^ constant(members.board.grid.all)
             found = members.bits & holds
-            zero = Constant(0, wide=True)
-            return found.differs(zero) if asked.how == "some" else found.is_(zero)
+            return found.differs(NONE) if asked.how == "some" else found.is_(NONE)
     except NotLifted:
         return None
 
@@ -95,6 +97,24 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
+    """Whether there is a line of at least so many members of a set."""
+    members = set_of(asked.of, low, code)
+    if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
+        return None
+    spaces = code.held(members.bits, "spaces")
+    found: Expression = NONE
+    for axis in asked.shape.axes:
+        inside: Expression = spaces
+        for _ in range(least - 1):
+            before = members.board.grid.before(asked.shape.directions[axis], inside)
+            if before is None:
+                return None
+            inside = code.new(spaces & before, "line")
+        found = inside if found == NONE else found | inside
+    return found.differs(NONE)
 
 
 class _Sets:
@@ -167,9 +187,27 @@ class _Sets:
         return self.lifting.condition(condition, Spaces(members.board, name))
 
 
-def is_space(choice: instructions.Choose) -> bool:
-    """Whether spaces are chosen, and not what lies there."""
-    return isinstance(bare(choice.type), Placed)
+def _each_of_set(kind: type) -> None:
+    """Collections of this class are sets first, where they can be."""
+    usual, usual_count = EACH[kind], COUNT.get(kind)
+
+    def each_of_set(one: node.Expression, low: Lowering, code: Code, body: Body) -> None:
+        members = set_of(one, low, code)
+        if members is None:
+            usual(one, low, code, body)
+        else:
+            members.each(low, code, body)
+
+    def count_of_set(one: node.Expression, low: Lowering, code: Code) -> Expression | None:
+        members = set_of(one, low, code)
+        if members is not None:
+            return members.count()
+        return None if usual_count is None else usual_count(one, low, code)
+
+    EACH[kind], COUNT[kind] = each_of_set, count_of_set
 
 
-__all__ = ["SpaceSet", "choosable", "is_space", "quantified", "set_of", "value"]
+def sets_first() -> None:
+    """What is done once, when the tables are full."""
+    for kind in (node.Where, node.Map, node.Contents):
+        _each_of_set(kind)

@@ -23,7 +23,7 @@ def check(program: Program) -> None:
     found = [problem for function in program.functions.values() for problem in problems(program, function)]
     for name, functions in program.choices.items():
         forms = {_form(program, one) for one in functions if one}
-        if len(forms) != 1 or None in forms:
+        if len(forms) > 1 or None in forms:
             found.append(f"choices {name}: not all of one form: {', '.join(functions)}")
     found += [f"export {name}: no such function" for name in program.exports if name not in program.functions]
     if found:

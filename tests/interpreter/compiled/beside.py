@@ -107,7 +107,7 @@ class Beside:
         for expression in _expressions(self.game.machine):
             names = tuple(free_names(expression))
             low = self.trial.low
-            if len(self.expressions) >= 400 or any(self._is_several(name) for name in names):
+            if len(self.expressions) >= 400 or any(low.facts.named(name).several for name in names):
                 continue
             number = len(self.expressions)
             self.expressions[id(expression)] = expression, names
@@ -131,10 +131,6 @@ class Beside:
             self.trial.add(f"asked{number}", len(names), write)
             low.names.clear()
             self.asked[id(expression)] = 0
-
-    def _is_several(self, name: int) -> bool:
-        facts: Any = getattr(self.trial.low, "facts", None)
-        return facts is not None and bool(facts.named(name).several)
 
     # ---- beside ------------------------------------------------------------------------------------
 
