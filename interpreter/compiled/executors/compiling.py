@@ -35,8 +35,8 @@ class Compiled:
     weights: int  # and their weights
     outcome: int  # where it is told what came of a game
     row: int  # in how many slots
-    tally: int  # where it is counted what options name
     bulk: Bulk | None  # where many games lie; only modules have them
+    tally: int = 0  # where it is counted what options name, if it is
 
     def portable(self) -> bytes:
         """All of it as bytes, for other processes and for later."""

@@ -34,7 +34,8 @@ class Tallied:
             self._loaded.write_work(
                 self._at + DECIDED_BEFORE, [0] * (tally_slots(self.things) - DECIDED_BEFORE)
             )
-        self._loaded.write_work(self._at + WANTED, [int(wanted)])
+        if wanted != self.wanted:
+            self._loaded.write_work(self._at + WANTED, [int(wanted)])
         self.wanted = wanted
 
     def read(self) -> list[int]:

@@ -73,7 +73,7 @@ class WebAssembly:
         ]
 
     def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
-        """A game was cut off, and counted in part: those in front of it are played again, as if it had not been there."""
+        """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""
         if not self._tallied.wanted:
             return
         self._tallied.put_back(before)

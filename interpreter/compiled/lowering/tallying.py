@@ -1,7 +1,7 @@
 """Counting what options name, as `executors/counters.py` has it; only where somebody has said that it is wanted.
 
-`low.tally` is where the numbers lie: whether to count, how many decisions were counted, and then for each thing how often
-it was offered, taken, and forced, and the last decision at which it was seen among the options.
+`low.tally` is where the numbers lie: whether to count, how many decisions were counted, and then for each thing how
+often it was offered, taken, and forced, and the last decision at which it was seen among the options.
 """
 
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of, things_in
