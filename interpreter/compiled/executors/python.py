@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
+from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine.machine import RUNNING, STATUS, Machine
 
 
@@ -53,6 +54,7 @@ class GeneratedPython:
         """One game; None if it is left to others. One that ends in its setup has the same end each time."""
         loaded, made = self._loaded, self._made
         loaded.state = [0] * made.slots if self._begun is None else self._begun[:]
+        loaded.work[LISTED] = 0
         try:
             loaded.call("play" if self._begun is None else "playout", seed)
         except (GivenUp, Failed):

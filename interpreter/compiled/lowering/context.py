@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.lowering.course import Course
@@ -62,9 +62,11 @@ class Lowering:
     names: dict[int, "Expression | Members | Later"] = field(
         default_factory=dict
     )  # scratch places that are bound here
-    definitions: dict[tuple[int, tuple[bool, ...]], tuple[str, object]] = field(
+    definitions: dict[object, tuple[str, object]] = field(
         default_factory=dict
     )  # functions of definitions, by these
+    named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
+    renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = (

@@ -26,16 +26,18 @@ class Listing:
     low: Lowering
     code: Code
     place: Local  # where the next one is put down
+    most: int  # how many there can be
 
     @classmethod
-    def begin(cls, low: Lowering, code: Code) -> "Listing":
+    def begin(cls, low: Lowering, code: Code, most: int) -> "Listing":
         """None yet."""
-        return cls(low, code, code.new(low.options, "place"))
+        return cls(low, code, code.new(low.options, "place"), most)
 
     def __call__(self, value: Expression, _undo: Callable[[], None]) -> None:
         """One more."""
-        with self.code.if_(self.place >= self.low.options + 2 * MOST_OPTIONS):
-            self.code.give_up(TOO_MANY)
+        if self.most > MOST_OPTIONS:
+            with self.code.if_(self.place >= self.low.options + 2 * MOST_OPTIONS):
+                self.code.give_up(TOO_MANY)
         self.code.set_work(self.place, value if value.wide else Widened(value))
         self.code.let(self.place, self.place + 2)
 

@@ -5,19 +5,20 @@ from contextlib import ExitStack
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.named_cells import as_named
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Return, Statement
-from festrules.interpreter.machine import instructions as machine_code
+from festrules.interpreter.machine import expressions as node
 
 Test = tuple[list[Statement], Expression]  # what comes before a condition is asked, and the condition
 
 
 def where_all_hold(
-    conditions: Sequence[machine_code.Condition], low: Lowering, code: Code, then: Callable[[], None]
+    conditions: Sequence[node.Expression], low: Lowering, code: Code, then: Callable[[], None]
 ) -> None:
     """Writes what is done where all conditions hold."""
-    tests = [_test(condition, low, code) for condition in conditions]
+    tests = [_test(as_named(condition, low), low, code) for condition in conditions]
     safe = next(
         (at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)),
         len(tests),
@@ -37,9 +38,9 @@ def where_all_hold(
         then()
 
 
-def _test(condition: machine_code.Condition, low: Lowering, code: Code) -> Test:
+def _test(condition: node.Expression, low: Lowering, code: Code) -> Test:
     with code.inside() as before:
-        test = value(condition.test, low, code)
+        test = value(condition, low, code)
     return before, test
 
 

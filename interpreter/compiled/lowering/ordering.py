@@ -5,12 +5,15 @@ from itertools import pairwise
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, Local
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Local
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.types import PLAYER, Type, bare
+from festrules.interpreter.world.values import NOTHING
+
+BITS = 63
 
 
 def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, body: Body) -> None:
@@ -22,11 +25,23 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         _clockwise(values, low, code, body)
     elif ascending(values, low):
         each(values, low, code, body)
+    elif _fits_bits(values, low):
+        first = low.facts.members(values).low
+        found = code.new(Constant(0, wide=True), "found")
+        each(values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first))))
+        with code.bits(found) as (bit, _):
+            body(code.new(bit + first, "value"))
     else:
         members = collect(values, low, code)
         count = code.new(Ask(library(low.program, sorted_once), (members.start, members.count)), "count")
         with code.count(0, count) as (position, _):
             body(code.new(work(members.start + position), "value"))
+
+
+def _fits_bits(values: node.Expression, low: Lowering) -> bool:
+    """Whether the members of a collection are so few numbers that a bit can stand for each."""
+    fact = low.facts.members(values)
+    return fact.high - fact.low < BITS
 
 
 def seats_among(values: node.Expression, low: Lowering, code: Code) -> Local:
@@ -67,11 +82,31 @@ def ascending(values: node.Expression, low: Lowering) -> bool:
             return all(_rises(members) for members in groups.values())
         case node.LookupMany(table):
             return all(_rises(members) for members in table)
+        case node.Listing(items):
+            return _rise_together(items, low)
         case node.Call() | node.Conditional() | node.Default():
             return all(ascending(one, low) for one in _outcomes(values))
         case node.Contents():
             return _one_in_each(values, low) and ascending(values.places, low)
     return low.facts.most(values) <= 1
+
+
+def _rise_together(items: tuple[node.Expression, ...], low: Lowering) -> bool:
+    """Whether each of several expressions is always greater than the one before."""
+    facts = [low.facts.members(item) for item in items]
+    if all(one.high < two.low for one, two in pairwise(facts)):
+        return all(ascending(item, low) for item in items)
+    first, *others = items
+    if not isinstance(first, node.Lookup):
+        return False
+    alike = all(
+        isinstance(one, node.Lookup) and (one.first, one.value, one.kind) == (first.first, first.value, first.kind)
+        for one in others
+    )
+    if not alike:
+        return False
+    rows = zip(*(item.table for item in items if isinstance(item, node.Lookup)), strict=True)
+    return all(_rises(tuple(one for one in row if one != NOTHING)) for row in rows)
 
 
 def _outcomes(values: node.Call | node.Conditional | node.Default) -> tuple[node.Expression, ...]:

@@ -25,7 +25,7 @@ def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
         code.give_back(_asked(payments.payments, instruction, low, code))
         return
     enough, amounts = _plain(instruction, low, code)
-    found = Listing.begin(low, code)
+    found = Listing.begin(low, code, 1)
     with code.if_(enough):
         found(_number_of(amounts, instruction, low), nothing_to_undo)
     code.give_back(found.count)

@@ -14,7 +14,7 @@ from festrules.interpreter.machine.instructions import Rearrange
 def listing(instruction: Rearrange, number: int, low: Lowering, code: Code) -> None:
     """Spaces with pieces, or those where something else lies than on the space that was picked; and: done."""
     picked = code.new(cell(instruction.cell + 1) - 1, "picked")
-    found = Listing.begin(low, code)
+    found = Listing.begin(low, code, low.facts.most(instruction.board) + 1)
     first = code.either(picked < 0)
     with first.yes():
         each(instruction.board, low, code, lambda space: _if_taken(space, instruction, low, code, found))

@@ -7,7 +7,9 @@ from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.ordering import first_seat, in_order
+from festrules.interpreter.compiled.lowering.ranges import member_of
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Local, Narrowed
 from festrules.interpreter.engine.legal import DONE
@@ -19,7 +21,7 @@ from festrules.interpreter.world.values import NOTHING
 def listing(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
     """Values after the last one chosen, as long as enough can still follow."""
     chosen, least = _begin(instruction, low, code)
-    found = Listing.begin(low, code)
+    found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
     with code.if_(_enough(instruction, low, code, chosen)):
         found(Constant(DONE), nothing_to_undo)
         code.give_back(1)
@@ -82,10 +84,15 @@ def _fitting(
     with code.if_(chosen > 0):
         code.let(last, place(cell(chosen + instruction.cell)))
 
+    fact = member_of(low.facts.members(instruction.values))
+    tests = [condition.test for condition in instruction.conditions]
+
     def one(value: Expression) -> None:
-        with code.if_(place(value) > last):
-            code.set(instruction.candidate, value)
-            where_all_hold(instruction.conditions, low, code, lambda: found(value))
+        with (
+            code.if_(place(value) > last),
+            named_cell(instruction.candidate, value, fact, low),
+        ):
+            where_all_hold(tests, low, code, lambda: found(value))
 
     in_order(instruction.values, instruction.type, low, code, one)
     code.set(instruction.candidate, 0)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.bitsets import Board
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
@@ -50,13 +51,8 @@ class SpaceSet:
         kind = self.kind
         if kind is None:
             kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
-        kinds = low.machine.world.kinds
-        if isinstance(kind, Constant):
-            unique = kinds[kind.value].unique
-            return kind if unique else code.new((place + 1) * low.kinds + kind, "one")
-        if not any(kinds[one].unique for one in self.board.kinds):
-            return code.new((place + 1) * low.kinds + kind, "one")
-        raise NotLifted
+        among = frozenset(low.machine.world.places[self.board.first].kinds)
+        return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
 def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
@@ -89,6 +85,8 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
         with probing(code) as probe:
             sets = _Sets(low, probe, caught=True)
             members = sets.of(choice.values)
+            if members.components and members.kind is None and _any_unique(members.board, low):
+                return None  # these are in the order of their kinds, and not of their spaces
             name = sets.fresh()
             bits = members.bits
             for condition in choice.conditions:
@@ -97,6 +95,10 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def _any_unique(board: Board, low: Lowering) -> bool:
+    return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
 
 
 def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:

@@ -1,9 +1,9 @@
 """A choice of an action: each that can be completed may be taken; it is a call."""
 
-from festrules.interpreter.compiled.lowering.ahead import leads_into
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.finding import Asking, Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.fitting import where_leads_into
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine.instructions import Take
@@ -13,10 +13,13 @@ from festrules.interpreter.world.values import NOTHING
 
 def listing(instruction: Take, number: int, low: Lowering, code: Code) -> None:
     """The positions of the actions; then nothing, if that may be."""
-    found = Listing.begin(low, code)
+    found = Listing.begin(low, code, len(instruction.targets) + 1)
     for position, target in enumerate(instruction.targets):
-        with code.if_(leads_into(target, number, low)):
+
+        def one(position: int = position) -> None:
             found(Constant(position), nothing_to_undo)
+
+        where_leads_into(target, number, low, code, one)
     if instruction.may:
         found(Constant(NOTHING), nothing_to_undo)
     code.give_back(found.count)
@@ -27,8 +30,7 @@ def possible(instruction: Take, number: int, low: Lowering, code: Code) -> None:
     if not instruction.may:
         asking = Asking(code)
         for target in sorted(instruction.targets, key=low.machine.lengths.__getitem__):
-            with code.if_(leads_into(target, number, low)):
-                asking(Constant(1), nothing_to_undo)
+            where_leads_into(target, number, low, code, lambda: asking(Constant(1), nothing_to_undo))
     code.give_back(int(instruction.may))
 
 

@@ -1,0 +1,159 @@
+"""The values of a choice that may be chosen: conditions hold, and what follows can be completed.
+
+Where looking ahead comes to the next decision without doing anything, it is asked right here, of the state as it is and
+with the value that is tried; else the value is written into its cell, and a function looks ahead on a copy.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.finding import Found
+from festrules.interpreter.compiled.lowering.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
+from festrules.interpreter.compiled.lowering.ordering import in_order
+from festrules.interpreter.compiled.lowering.ranges import member_of
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable
+from festrules.interpreter.compiled.lowering.straight import Straight, straight_from
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.failing import may_fail
+from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.machine.instructions import Choose
+
+Then = Callable[[], None]  # writes what is done where something holds
+
+MOST_INSIDE = 2  # choices that are asked about inside of another, one in the other
+MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
+
+
+def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0) -> None:
+    """What is done with each value that may be chosen, in canonical order."""
+    fact = member_of(low.facts.members(as_named(instruction.values, low)))
+    with named_cell(instruction.cell, Local("tried"), fact, low):
+        straight = _straight(instruction, number, low, inside)
+        each_work = sum(low.facts.work(as_named(one.test, low)) for one in instruction.conditions)
+    written = instruction.looks_ahead and straight is None
+    members = _as_set(instruction, low, code)
+    before = code.new(cell(instruction.cell), "before") if written else None
+    spent = _spend(instruction, each_work, low, code)
+
+    def undo() -> None:
+        if before is not None:
+            code.set(instruction.cell, before)
+
+    def one(value: Expression) -> None:
+        if not spent:
+            fuel.spend(code, each_work + 1)
+        tests = [condition.test for condition in instruction.conditions] if members is None else []
+        with named_cell(instruction.cell, value, fact, low):
+            where_all_hold(tests, low, code, lambda: ahead(value))
+
+    def ahead(value: Expression) -> None:
+        if straight is not None:
+            _where_completes(straight, low, code, lambda: found(value, undo), inside)
+        elif instruction.looks_ahead:
+            code.set(instruction.cell, value)
+            with code.if_(leads_on(number, low)):
+                found(value, undo)
+        else:
+            found(value, undo)
+
+    if members is None:
+        in_order(as_named(instruction.values, low), instruction.type, low, code, one)
+    else:
+        members.each(low, code, one)
+    undo()
+
+
+def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What the conditions leave of the values, if that is a set of spaces; a fault in a condition leaves nothing."""
+    conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
+    named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
+    with code.inside() as before:
+        members = choosable(named, low, code)
+    if members is None or not may_fail(before, low.program):
+        for statement in before:
+            code.emit(statement)
+        return members
+    bits = code.new(NONE, "bits")
+    attempt = code.attempt()
+    with attempt.body():
+        for statement in before:
+            code.emit(statement)
+        code.let(bits, members.bits)
+    with attempt.handler():
+        code.let(bits, NONE)
+    attempt.end()
+    return replace(members, bits=bits)
+
+
+def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bool:
+    """Spends for what will be looked at; whether that is all."""
+    values = as_named(instruction.values, low)
+    own, all_tests = low.facts.work(values), low.facts.most(values) * each_work
+    at_once = own + all_tests <= MOST_AT_ONCE
+    fuel.spend(code, own + all_tests if at_once else own)
+    return at_once
+
+
+# ---- what follows ------------------------------------------------------------------------------------------
+
+
+def _straight(instruction: Choose, number: int, low: Lowering, inside: int) -> Straight | None:
+    """The way from a choice to the next decision, if that can be asked about right here."""
+    if not instruction.looks_ahead:
+        return None
+    way = straight_from(number + 1, low)
+    return way if way is not None and _can_stand_here(way, low, inside) else None
+
+
+def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
+    """Whether it is as simple to ask about the decision at the end of a way as about the way."""
+    if way.decision is None:
+        return True
+    decision: Any = low.machine.code[way.decision]
+    if getattr(decision, "otherwise", -1) >= 0:
+        return True
+    if not isinstance(decision, Choose) or inside >= MOST_INSIDE:
+        return False
+    values = as_named(decision.values, low)
+    if low.facts.may_fail(values) or (decision.may and not decision.race):
+        return False
+    fact = member_of(low.facts.members(values))
+    with named_cell(decision.cell, Local("tried"), fact, low):
+        return not decision.looks_ahead or _straight(decision, way.decision, low, inside + 1) is not None
+
+
+def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
+    """Writes what is done where the end of a straight way is come to, and something is possible there."""
+    where_all_hold(way.needs, low, code, lambda: _where_possible(way, low, code, then, inside))
+
+
+def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
+    decision: Any = None if way.decision is None else low.machine.code[way.decision]
+    if way.decision is None or getattr(decision, "otherwise", -1) >= 0:
+        then()
+        return
+    possible = code.new(0, "possible")
+    with code.block() as done:
+
+        def one(_value: Expression, _undo: Then) -> None:
+            code.let(possible, 1)
+            code.leave(done)
+
+        fitting(decision, way.decision, low, code, one, inside + 1)
+    with code.if_(possible):
+        then()
+
+
+def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
+    """Writes what is done where an action can be completed that may be taken at a decision."""
+    way = straight_from(target, low)
+    if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
+        _where_completes(way, low, code, then, 0)
+        return
+    with code.if_(leads_into(target, number, low)):
+        then()
