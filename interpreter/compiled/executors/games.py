@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Ask
-from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.program import LISTED, Program
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 
 MOST_GAMES = 512  # in one call
@@ -23,6 +23,7 @@ class Bulk:
     """Where games and what came of them lie in work memory."""
 
     next: int
+    running: int  # whether a game begins at all behind its setup
     seeds: int
     rows: int
     row: int  # slots of a row
@@ -31,7 +32,8 @@ class Bulk:
 def add_games(program: Program, outcome: int, row: int) -> Bulk:
     """Adds both functions; what came of a game lies at `outcome` after it, in so many slots."""
     bulk = Bulk(
-        next=program.reserve(2),
+        next=program.reserve(1),
+        running=program.reserve(1),
         seeds=program.reserve(2 * MOST_GAMES),
         rows=program.reserve(row * MOST_GAMES),
         row=row,
@@ -48,7 +50,7 @@ def _prepare(program: Program, bulk: Bulk, begun: int) -> None:
     code.do(Ask("start"))
     with code.count(0, program.slots) as (slot, _):
         code.set_work(slot + begun, cell(slot))
-    code.set_work(bulk.next + 1, cell(STATUS).is_(RUNNING))
+    code.set_work(bulk.running, cell(STATUS).is_(RUNNING))
     code.done()
 
 
@@ -59,10 +61,11 @@ def _games(program: Program, bulk: Bulk, begun: int, outcome: int) -> None:
         number = code.new(work(bulk.next), "number")
         code.set_work(bulk.next, number + 1)
         seed = code.new(wide_work(number * 2 + bulk.seeds), "seed")
-        fork = code.either(work(bulk.next + 1))
+        fork = code.either(work(bulk.running))
         with fork.yes():
             with code.count(0, program.slots) as (slot, _):
                 code.set(slot, work(slot + begun))
+            code.set_work(LISTED, 0)
             code.do(Ask("playout", (seed,)))
         with fork.no():  # the game ends in its setup
             code.do(Ask("play", (seed,)))

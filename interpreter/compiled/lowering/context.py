@@ -62,7 +62,7 @@ class Lowering:
     names: dict[int, "Expression | Members | Later"] = field(
         default_factory=dict
     )  # scratch places that are bound here
-    definitions: dict[tuple[int, tuple[bool, ...]], tuple[str, object]] = field(
+    definitions: dict[object, tuple[str, object]] = field(
         default_factory=dict
     )  # functions of definitions, by these
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
@@ -75,6 +75,7 @@ class Lowering:
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
+    tally: int = 0  # where it is counted what options name (see `tallying.py`)
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(
         default_factory=list

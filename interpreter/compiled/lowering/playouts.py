@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
+from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -45,6 +46,7 @@ def outcome_slots(low: Lowering) -> int:
 
 def lower_playouts(low: Lowering) -> None:
     """Writes the functions."""
+    lower_tallying(low)
     _playout(low)
     _outcome(low)
     code = low.function("play")
@@ -80,7 +82,8 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
         with code.if_(count.is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
     made = code.new(cell(DECISIONS), "made")
-    choice = stream.below(players, Widened(made), Widened(count), low)
+    choice = code.new(stream.below(players, Widened(made), Widened(count), low), "choice")
+    tally(at, count, choice, low, code)
     refill(code)
     code.set(DECISIONS, made + 1)
     code.do(AskOneOf(DECIDED, at, (wide_work(choice * 2 + low.options),)))

@@ -25,6 +25,7 @@ def _total(code: Code) -> None:
     with code.count(start, start + width) as (at, _):
         code.let(found, found + cell(at))
     code.give_back(found)
+    code.done(f"sum(m[{start.name}:{start.name} + {width.name}])")
 
 
 def anything(start: Expression, width: int, low: Lowering) -> Expression:
@@ -43,6 +44,7 @@ def _anything(code: Code) -> None:
     with code.count(start, start + width) as (at, _), code.if_(cell(at)):
         code.give_back(1)
     code.give_back(0)
+    code.done(f"1 if any(m[{start.name}:{start.name} + {width.name}]) else 0")
 
 
 def first_count(start: Expression, width: int, low: Lowering) -> Expression:
@@ -55,6 +57,7 @@ def _first_count(code: Code) -> None:
     with code.count(0, width) as (at, _), code.if_(cell(start + at)):
         code.give_back(at)
     code.give_back(-1)
+    code.done()
 
 
 def last_count(start: Expression, width: int, low: Lowering) -> Expression:
@@ -67,6 +70,7 @@ def _last_count(code: Code) -> None:
     with code.count(1, width + 1) as (back, _), code.if_(cell(start + width - back)):
         code.give_back(width - back)
     code.give_back(-1)
+    code.done()
 
 
 def walk(start: Expression, rest: Expression, low: Lowering) -> Expression:
@@ -81,6 +85,7 @@ def _walk(code: Code) -> None:
         code.let(rest, rest - cell(at))
         code.let(at, at + 1)
     code.give_back(at - start)
+    code.done()
 
 
 def times_in_run(start: Expression, kind: Expression, low: Lowering) -> Expression:
@@ -94,6 +99,8 @@ def _times_in_run(code: Code) -> None:
     with code.count(start + 1, start + 1 + cell(start)) as (at, _), code.if_(cell(at).is_(kind)):
         code.let(found, found + 1)
     code.give_back(found)
+    first = f"{start.name} + 1"
+    code.done(f"m[{first}:{first} + m[{start.name}]].count({kind.name})")
 
 
 def remove(start: Expression, kind: Expression, low: Lowering) -> Expression:
@@ -110,6 +117,7 @@ def _remove(code: Code) -> None:
         code.set(start, length - 1)
         code.give_back(1)
     code.give_back(0)
+    code.done()
 
 
 def push(start: Expression, kind: Expression, low: Lowering, code: Code) -> None:
@@ -123,6 +131,7 @@ def _push(code: Code) -> None:
     code.move(start + 2, start + 1, length)
     code.set(start + 1, kind)
     code.set(start, length + 1)
+    code.done()
 
 
 def append(start: Expression, kind: Expression, low: Lowering, code: Code) -> None:
@@ -135,6 +144,7 @@ def _append(code: Code) -> None:
     length = code.new(cell(start), "length")
     code.set(start + 1 + length, kind)
     code.set(start, length + 1)
+    code.done()
 
 
 def end_of(start: Expression, *, last: bool) -> Expression:
@@ -150,10 +160,9 @@ def chosen(condition: Expression, then: Expression, otherwise: Expression) -> Ex
 
 
 def _made(name: str, low: Lowering, write: Callable[[Code], None]) -> str:
-    """A function that takes addresses, made once."""
+    """A function that takes addresses, written once: `write` ends it."""
     if name not in low.program.functions:
         result = name not in ("push", "append")
         inner = low.function(name, result=False if result else None)
         write(inner)
-        inner.done()
     return name

@@ -1,7 +1,9 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.bitsets import Board
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
@@ -11,6 +13,7 @@ from festrules.interpreter.compiled.lowering.lifting import (
     NotLifted,
     Spaces,
     asks,
+    mapped,
     probing,
     renamed,
 )
@@ -50,13 +53,8 @@ class SpaceSet:
         kind = self.kind
         if kind is None:
             kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
-        kinds = low.machine.world.kinds
-        if isinstance(kind, Constant):
-            unique = kinds[kind.value].unique
-            return kind if unique else code.new((place + 1) * low.kinds + kind, "one")
-        if not any(kinds[one].unique for one in self.board.kinds):
-            return code.new((place + 1) * low.kinds + kind, "one")
-        raise NotLifted
+        among = frozenset(low.machine.world.places[self.board.first].kinds)
+        return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
 def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
@@ -89,6 +87,8 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
         with probing(code) as probe:
             sets = _Sets(low, probe, caught=True)
             members = sets.of(choice.values)
+            if members.components and members.kind is None and _any_unique(members.board, low):
+                return None  # these are in the order of their kinds, and not of their spaces
             name = sets.fresh()
             bits = members.bits
             for condition in choice.conditions:
@@ -97,6 +97,17 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def _gone_renamed(part: Any, name: int, place: int) -> Any:
+    """A component that is imagined to be gone is what lies on its space."""
+    if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
+        return replace(part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place))
+    return mapped(part, lambda one: _gone_renamed(one, name, place))
+
+
+def _any_unique(board: Board, low: Lowering) -> bool:
+    return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
 
 
 def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
@@ -181,10 +192,11 @@ class _Sets:
         if members.components:
             place = self.fresh()
             condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
+            condition = _gone_renamed(condition, name, place)
             if asks(condition, name):
                 raise NotLifted
             name = place
-        return self.lifting.condition(condition, Spaces(members.board, name))
+        return self.lifting.condition(condition, Spaces.named(members.board, name))
 
 
 def _each_of_set(kind: type) -> None:

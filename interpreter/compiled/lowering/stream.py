@@ -8,7 +8,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Narrowed,
     calculate,
 )
-from festrules.interpreter.engine.stream import GAMMA
+from festrules.interpreter.engine.stream import GAMMA, MASK
 
 FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 LOWER = (1 << 32) - 1
@@ -24,8 +24,16 @@ def draw(seed: Expression, number: Expression, low: Lowering) -> Expression:
         for shift, factor in ((30, FIRST), (27, SECOND)):
             code.let(z, calculate("wrap*", z ^ (z >> shift), pattern(factor)))
         code.give_back(z ^ (z >> 31))
-        code.done()
+        code.done(_draw_in_python(given.name, k.name))
     return Ask("draw", (seed, number), wide=True)
+
+
+def _draw_in_python(seed: str, number: str) -> str:
+    """Python has numbers of any size: it cuts them where they have grown, and nowhere else."""
+    mixed = f"(z := {seed} + ({number} + 1) * {GAMMA} & {MASK})"
+    for shift, factor in ((30, FIRST), (27, SECOND)):
+        mixed = f"(z := ({mixed} ^ z >> {shift}) * {factor} & {MASK})"
+    return f"{mixed} ^ z >> 31"
 
 
 def below(seed: Expression, number: Expression, total: Expression, low: Lowering) -> Expression:
@@ -38,7 +46,7 @@ def below(seed: Expression, number: Expression, total: Expression, low: Lowering
         high = calculate("wrap*", bits >> 32, most)
         rest = calculate("wrap*", bits & LOWER, most) >> 32
         code.give_back(Narrowed(calculate("wrap+", high, rest) >> 32))
-        code.done()
+        code.done(f"draw(m, {given.name}, {k.name}) * {most.name} >> 64")
     return Ask("below", (seed, number, total))
 
 

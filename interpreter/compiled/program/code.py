@@ -213,12 +213,11 @@ class Code:
         """`with attempt.body(): ...`, `with attempt.handler(): ...`, then `attempt.end()`."""
         return Attempt(self)
 
-    def done(self) -> str:
-        """The function is written: it becomes part of the program."""
+    def done(self, python: str = "") -> str:
+        """The function is written: it becomes part of the program. `python`: what it gives, in Python's own words."""
         assert len(self.open) == 1
-        return self.program.add(
-            Function(self.name, tuple(self.parameters), self.result, tuple(self.open[0]), self.room)
-        )
+        parameters, body = tuple(self.parameters), tuple(self.open[0])
+        return self.program.add(Function(self.name, parameters, self.result, body, self.room, python))
 
 
 @dataclass(slots=True)

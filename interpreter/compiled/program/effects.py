@@ -57,6 +57,15 @@ OF_EXPRESSION = {node: _getters(names) for node, names in IN_EXPRESSIONS.items()
 OF_STATEMENT = {node: (_getters(one), _getters(two)) for node, (one, two) in IN_STATEMENTS.items()}
 
 
+def calls(expression: nodes.Expression) -> bool:
+    """Whether a function is called in an expression."""
+    kind = expression.__class__
+    if kind in LEAVES:
+        return False
+    getters = OF_EXPRESSION.get(kind)
+    return getters is None or any(calls(get(expression)) for get in getters)
+
+
 @dataclass(slots=True)
 class Effects:
     """Of one function, at first only what it does itself."""

@@ -464,7 +464,8 @@ Statement: TypeAlias = (
 class Function:
     """A function: its parameters, the width of its result if it has one, and its statements.
 
-    `room` is how many slots of the stack in work memory its collections need; they begin at `FRAME`.
+    `room` is how many slots of the stack in work memory its collections need; they begin at `FRAME`. `python` is what
+    it gives as Python says it, where that is faster there than statements: an expression over the state `m`.
     """
 
     name: str
@@ -472,6 +473,7 @@ class Function:
     result: bool | None  # None: nothing; False: narrow; True: wide
     body: tuple[Statement, ...]
     room: int = 0
+    python: str = ""
 
 
 FRAME = "frame"  # the name that holds where the function's stretch of the stack begins

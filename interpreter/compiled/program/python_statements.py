@@ -11,6 +11,8 @@ from festrules.interpreter.compiled.program.python_writer import (
     Writer,
 )
 
+FEW = 3  # slots that are written one by one
+
 
 def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
     writer.write(f"{one.name} = {writer.kept(one.value)}")
@@ -32,9 +34,17 @@ def _stretch(writer: Writer, start: Expression, count: str) -> str:
 
 
 def _fill(writer: Writer, one: nodes.FillCells, _: Falling) -> None:
+    if (
+        isinstance(one.start, nodes.Constant)
+        and isinstance(one.count, nodes.Constant)
+        and one.count.value <= FEW
+    ):
+        places = [f"m[{one.start.value + slot}] = " for slot in range(one.count.value)]
+        writer.write(f"{''.join(places)}{writer.kept(one.value)}")
+        return
     value = writer.kept(one.value)
     count = writer.counted(one.count)
-    writer.write(f"m[{_stretch(writer, one.start, count)}] = [{value}] * {count}")
+    writer.write(f"m[{_stretch(writer, one.start, count)}] = ({value},) * {count}")
 
 
 def _move(writer: Writer, one: nodes.MoveCells, _: Falling) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import STACK, Program
@@ -55,6 +56,9 @@ class Writer:
         one = self.function
         parameters = ", ".join(["m", *(parameter.name for parameter in one.parameters)])
         self.out.append(f"def {one.name}({parameters}):")
+        if one.python:
+            self.write(f"return {one.python}")
+            return self.out
         if one.room:
             self.write(f"{FRAME} = w[{STACK}]")
             self.write(f"w[{STACK}] = {FRAME} + {one.room}")
@@ -147,10 +151,13 @@ class Writer:
 
     def asked(self, expression: Expression, level: int = CHOICE) -> str:
         """An expression of which only counts whether it is 0."""
-        if isinstance(expression, nodes.Both | nodes.Either):
-            own, word = (AND, "and") if isinstance(expression, nodes.Both) else (OR, "or")
-            text = f"{self.asked(expression.left, own)} {word} {self.asked(expression.right, own)}"
+        joined = _joins(expression)
+        if joined is not None:
+            own, word, left, right = joined
+            text = f"{self.asked(left, own)} {word} {self.asked(right, own)}"
             return text if own >= level else f"({text})"
+        if isinstance(expression, nodes.Not) and isinstance(expression.of, nodes.Not):
+            return self.asked(expression.of.of, level)
         return self.at(expression, level)
 
     def kept(self, expression: Expression, level: int = CHOICE) -> str:
@@ -189,18 +196,34 @@ class Writer:
         return f"({name} := {text})", name
 
 
+def _joins(expression: Expression) -> tuple[int, str, Expression, Expression] | None:
+    """Whether Python's `and` or `or` will do: `&` and `|` of truth, too, where nothing is called that must be."""
+    if isinstance(expression, nodes.Both):
+        return AND, "and", expression.left, expression.right
+    if isinstance(expression, nodes.Either):
+        return OR, "or", expression.left, expression.right
+    if isinstance(expression, nodes.Calculation) and expression.by in "&|" and is_truth(expression):
+        own, word = (AND, "and") if expression.by == "&" else (OR, "or")
+        return None if calls(expression.right) else (own, word, expression.left, expression.right)
+    return None
+
+
 def is_truth(expression: Expression) -> bool:
     """Whether an expression is truth whatever is in it."""
     if isinstance(expression, nodes.Calculation):
+        if expression.by in ("&", "|") and not expression.left.wide:
+            return is_truth(expression.left) and is_truth(expression.right)
         return expression.by in COMPARING
     return isinstance(expression, nodes.Not | nodes.Both | nodes.Either)
 
 
 def gives_truth(expression: Expression) -> bool:
     """Whether Python, too, makes truth of it: its `and` and `or` give one of their sides."""
-    if isinstance(expression, nodes.Both | nodes.Either):
-        return gives_truth(expression.left) and gives_truth(expression.right)
-    return is_truth(expression)
+    if isinstance(expression, nodes.Calculation) and expression.by in COMPARING:
+        return True
+    if isinstance(expression, nodes.Both | nodes.Either | nodes.Calculation):
+        return gives_truth(expression.left) and gives_truth(expression.right) and is_truth(expression)
+    return isinstance(expression, nodes.Not)
 
 
 def never_negative(expression: Expression) -> bool:

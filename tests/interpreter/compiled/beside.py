@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
-from tests.interpreter.compiled.places_of_games import Trial, sort_of
+from tests.interpreter.compiled.places_of_games import Trial, Writing, sort_of
 
 from festrules.interpreter.compiled.lowering import chance, dispatch, moves
 from festrules.interpreter.compiled.lowering.context import STANDS
@@ -55,6 +55,24 @@ def _gather(part: Any, bound: frozenset[int], found: dict[int, None]) -> None:
     for one in fields(part):
         inner = bound if one.name in outside else bound | names
         _gather(getattr(part, one.name), inner, found)
+
+
+def _asking(expression: Any, names: tuple[int, ...]) -> Writing:
+    """Writes what an expression is worth, or a number for its members and their order."""
+    several = expression.__class__ in dispatch.EACH
+
+    def write(*given: Any) -> Expression:
+        *values, low, code = given
+        low.names.update(zip(names, values, strict=True))
+        if not several:
+            return dispatch.value(expression, low, code)
+        found: Expression = code.new(0, "found")
+        dispatch.each(
+            expression, low, code, lambda member: code.let(found, (found * 131 + member) % 1_000_003)
+        )
+        return found
+
+    return write
 
 
 class Beside:
@@ -112,23 +130,7 @@ class Beside:
             number = len(self.expressions)
             self.expressions[id(expression)] = expression, names
 
-            def write(
-                *given: Any, expression: Any = expression, names: tuple[int, ...] = names
-            ) -> Expression:
-                *values, low, code = given
-                low.names.update(zip(names, values, strict=True))
-                if expression.__class__ not in dispatch.EACH:
-                    return dispatch.value(expression, low, code)
-                found = code.new(0, "found")
-                dispatch.each(
-                    expression,
-                    low,
-                    code,
-                    lambda member: code.let(found, (found * 131 + member) % 1_000_003),
-                )
-                return code.held(found)
-
-            self.trial.add(f"asked{number}", len(names), write)
+            self.trial.add(f"asked{number}", len(names), _asking(expression, names))
             low.names.clear()
             self.asked[id(expression)] = 0
 
@@ -221,9 +223,9 @@ class Beside:
                 return evaluate(expression, run)
             self.asked[key] += 1
             names = self.expressions[key][1]
-            given = [run.scratch[name] for name in names]
+            given = [one for one in (run.scratch[name] for name in names) if isinstance(one, int)]
             answer: Any = evaluate(expression, run)
-            if all(isinstance(one, int) for one in given):
+            if len(given) == len(names):
                 expected = answer
                 if expression.__class__ in dispatch.EACH:
                     expected = 0

@@ -135,6 +135,8 @@ class Maker:
                 lambda: nodes.calculate(random.choice(("==", "!=", "<", "<=", ">", ">=")), one, other),
                 lambda: nodes.calculate(random.choice(("==", "!=")), one, Constant(0)),
                 lambda: nodes.Not(one),
+                lambda: nodes.Not(nodes.Not(one)),
+                lambda: self.truth(depth) & self.truth(depth) | self.truth(depth),
                 lambda: nodes.Both(one, other),
                 lambda: nodes.Either(one, other),
                 lambda: (
@@ -145,6 +147,11 @@ class Maker:
                 lambda: nodes.calculate(random.choice(("==", "<", ">=")), self.wide(depth), self.wide(depth)),
             )
         )()
+
+    def truth(self, depth: int) -> Expression:
+        """Truth in any case."""
+        one, other = self.narrow(depth - 1), self.narrow(depth - 1)
+        return self.random.choice((one < other, nodes.Both(one, other), nodes.Either(one, other), nodes.Not(one)))
 
     def wide(self, depth: int) -> Expression:
         """A wide number with a sign, within some bounds."""

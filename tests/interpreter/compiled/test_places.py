@@ -39,7 +39,7 @@ def _trial(machine: Machine) -> Trial:
     trial.add(
         "relocate_under",
         3,
-        lambda *given: places.relocate(*given, places.Way(under=True)),
+        lambda kind, one, two, low, code: places.relocate(kind, one, two, low, code, places.Way(under=True)),
         result=False,
     )
     trial.add(
