@@ -76,6 +76,8 @@ class Lowering:
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
+    offer: int = 0  # where the options of a decision are, if they are a set of spaces
+    offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(
         default_factory=list
@@ -135,4 +137,5 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bu
     lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
+    lowering.offer = program.reserve(2)
     return lowering

@@ -6,7 +6,7 @@ too.
 """
 
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
-from festrules.interpreter.compiled.lowering import stream
+from festrules.interpreter.compiled.lowering import offers, stream
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -88,7 +88,7 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
     tally(at, count, choice, low, code)
     refill(code)
     code.set(DECISIONS, made + 1)
-    code.do(AskOneOf(DECIDED, at, (wide_work(choice * 2 + low.options),)))
+    code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
     code.do(Ask("stopped"))
     code.do(Ask("settle", (seed,)))
 

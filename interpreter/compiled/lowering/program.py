@@ -35,6 +35,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.onward import play_on
+from festrules.interpreter.compiled.lowering.offers import lower_offers, spread
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -72,6 +73,7 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
+    lower_offers(low)
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
@@ -164,7 +166,9 @@ def _listing(low: Lowering) -> None:
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
-    code.give_back(AskOneOf(OFFERED, cell(PC)))
+    count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
+    spread(cell(PC), low, code)
+    code.give_back(count)
     code.done()
 
 
