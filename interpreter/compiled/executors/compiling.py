@@ -36,6 +36,7 @@ class Compiled:
     outcome: int  # where it is told what came of a game
     row: int  # in how many slots
     bulk: Bulk | None  # where many games lie; only modules have them
+    tally: int = 0  # where it is counted what options name, if it is
 
     def portable(self) -> bytes:
         """All of it as bytes, for other processes and for later."""
@@ -74,5 +75,6 @@ def _compile(machine: Machine, form: str) -> Compiled:
         weights=low.weights,
         outcome=low.outcome,
         row=row,
+        tally=low.tally,
         bulk=bulk,
     )

@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.executors.compiling import (
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
-from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine.machine import RUNNING, STATUS, Machine
@@ -28,6 +28,7 @@ class GeneratedPython:
         self.portable = made.portable()
         self._made = made
         self._loaded = LoadedPython(made.code.decode(), made.slots)
+        self._tallied = Tallied(machine, self._loaded, made.tally)
         self._begun: list[int] | None = None
         try:
             self._loaded.call("start")
@@ -38,9 +39,16 @@ class GeneratedPython:
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""
-        if counting:
-            return _counted(self.machine, seeds)
-        return played(self.machine, seeds, [self._whole(seed) for seed in seeds])
+        self._tallied.begin(wanted=counting)
+        told = []
+        for seed in seeds:
+            before = self._tallied.read()
+            told.append(self._whole(seed))
+            if told[-1] is None:
+                self._tallied.put_back(before)
+        batch = played(self.machine, seeds, told, counting=counting)
+        self._tallied.add_to(batch)
+        return batch
 
     def _whole(self, seed: int) -> Outcome | None:
         """One game; None if it is left to others. One that ends in its setup has the same end each time."""
@@ -52,12 +60,6 @@ class GeneratedPython:
         except (GivenUp, Failed):
             return None
         return outcome_of(seed, loaded.work[made.outcome : made.outcome + made.row])
-
-
-def _counted(machine: Machine, seeds: Sequence[int]) -> Batch:
-    batch = Reference(machine).play(seeds, counting=True)
-    batch.handed_over = len(seeds)
-    return batch
 
 
 def make(machine: Machine, keeping: Keeping | None = None) -> GeneratedPython:

@@ -37,6 +37,8 @@ def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
             return make(name, machine), tuple(missing)
         except Unavailable as problem:
             missing.append((name, problem.reason))
+        except Exception as problem:  # noqa: BLE001  (a mistake of ours: it is said, and games are played all the same)
+            missing.append((name, f"festrules failed: {type(problem).__name__}: {problem}"))
     return make(FASTEST_FIRST[-1], machine), tuple(missing)
 
 

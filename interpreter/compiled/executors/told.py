@@ -14,10 +14,15 @@ def outcome_of(seed: int, row: Sequence[int]) -> Outcome:
     return Outcome(seed, status, why, winners, decisions, draws, turns, points)
 
 
-def played(machine: Machine, seeds: Sequence[int], told: Sequence[Outcome | None]) -> Batch:
-    """A batch in which the reference interpreter has played what nobody else did."""
+def played(
+    machine: Machine, seeds: Sequence[int], told: Sequence[Outcome | None], *, counting: bool = False
+) -> Batch:
+    """A batch in which the reference interpreter has played what nobody else did, and counted that."""
     left = [position for position, outcome in enumerate(told) if outcome is None]
-    batch = Batch(handed_over=len(left))
-    theirs = iter(Reference(machine).play([seeds[position] for position in left]).outcomes if left else ())
+    if not left:
+        return Batch([outcome for outcome in told if outcome is not None])
+    batch = Reference(machine).play([seeds[position] for position in left], counting=counting)
+    theirs = iter(batch.outcomes)
     batch.outcomes = [next(theirs) if outcome is None else outcome for outcome in told]
+    batch.handed_over = len(left)
     return batch

@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
 from festrules.interpreter.machine.machine import Machine
 
@@ -29,6 +30,7 @@ class WebAssembly:
         assert made.bulk is not None
         self._bulk: Bulk = made.bulk
         self._loaded = LoadedWasm(made.code, made.slots)
+        self._tallied = Tallied(machine, self._loaded, made.tally)
         self._ready = True
         try:
             self._loaded.call(PREPARE)
@@ -37,14 +39,17 @@ class WebAssembly:
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""
-        if counting or not self._ready:
+        if not self._ready:
             batch = Reference(self.machine).play(seeds, counting=counting)
             batch.handed_over = len(seeds)
             return batch
+        self._tallied.begin(wanted=counting)
         told: list[Outcome | None] = []
         for start in range(0, len(seeds), MOST_GAMES):
             told += self._some(seeds[start : start + MOST_GAMES])
-        return played(self.machine, seeds, told)
+        batch = played(self.machine, seeds, told, counting=counting)
+        self._tallied.add_to(batch)
+        return batch
 
     def _some(self, seeds: Sequence[int]) -> list[Outcome | None]:
         """As many as one call plays; after a game that was cut off it is called again for those behind it."""
@@ -54,16 +59,28 @@ class WebAssembly:
         left: set[int] = set()
         following = 0
         while following < count:
+            before = self._tallied.read()
             try:
                 loaded.call(GAMES, count)
             except (GivenUp, Failed):
                 left.add(loaded.read_work(bulk.next, 1)[0] - 1)
+                self._count_again(before, following, max(left))
             following = loaded.read_work(bulk.next, 1)[0]
         rows = loaded.read_work(bulk.rows, count * bulk.row)
         return [
             None if number in left else outcome_of(seed, rows[number * bulk.row : (number + 1) * bulk.row])
             for number, seed in enumerate(seeds)
         ]
+
+    def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
+        """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""
+        if not self._tallied.wanted:
+            return
+        self._tallied.put_back(before)
+        self._loaded.write_work(self._bulk.next, [first])
+        if first < stop:
+            self._loaded.call(GAMES, stop)
+        self._loaded.write_work(self._bulk.next, [stop + 1])
 
 
 def make(machine: Machine, keeping: Keeping | None = None) -> WebAssembly:

@@ -75,6 +75,7 @@ class Lowering:
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
+    tally: int = 0  # where it is counted what options name (see `tallying.py`)
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(
         default_factory=list

@@ -105,7 +105,10 @@ def _shows(asked: node.Shows, low: Lowering, code: Code) -> Expression:
             probe.set_work(holding + 2 * position, held)
     for position, sign in enumerate(ways.alike):
         probe.set_work(values + spaces * len(ways.alike) + position, NOTHING)
-        with probe.if_(_asked_for(asked, low, sign, drawing, alike=True)), probe.count(0, spaces) as (space, _):
+        with (
+            probe.if_(_asked_for(asked, low, sign, drawing, alike=True)),
+            probe.count(0, spaces) as (space, _),
+        ):
             probe.set_work(values + position * spaces + space, ask(sign, space))
     if before is None:
         low.names.pop(asked.bound, None)

@@ -1,6 +1,7 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.bitsets import Board
@@ -12,6 +13,7 @@ from festrules.interpreter.compiled.lowering.lifting import (
     NotLifted,
     Spaces,
     asks,
+    mapped,
     probing,
     renamed,
 )
@@ -95,6 +97,13 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def _gone_renamed(part: Any, name: int, place: int) -> Any:
+    """A component that is imagined to be gone is what lies on its space."""
+    if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
+        return replace(part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place))
+    return mapped(part, lambda one: _gone_renamed(one, name, place))
 
 
 def _any_unique(board: Board, low: Lowering) -> bool:
@@ -183,10 +192,11 @@ class _Sets:
         if members.components:
             place = self.fresh()
             condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
+            condition = _gone_renamed(condition, name, place)
             if asks(condition, name):
                 raise NotLifted
             name = place
-        return self.lifting.condition(condition, Spaces(members.board, name))
+        return self.lifting.condition(condition, Spaces.named(members.board, name))
 
 
 def _each_of_set(kind: type) -> None:

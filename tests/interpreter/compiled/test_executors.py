@@ -48,17 +48,6 @@ def test_the_same_games(setting: Setting, module: object) -> None:
     assert again.play(SEEDS).outcomes == expected
 
 
-def test_counting_is_left_to_the_reference() -> None:
-    machine = game_of(SOME[0]).machine
-    batch = python.make(machine).play(SEEDS, counting=True)
-    assert batch == _handed_over(Reference(machine).play(SEEDS, counting=True), len(SEEDS))
-
-
-def _handed_over(batch: object, count: int) -> object:
-    batch.handed_over = count  # type: ignore[attr-defined]
-    return batch
-
-
 def test_what_was_compiled_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     machine, kept = game_of(SOME[0]).machine, Kept()
     made = compiled(machine, PYTHON, kept)

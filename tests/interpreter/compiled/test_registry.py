@@ -48,6 +48,17 @@ def test_the_reference_interpreter_is_always_there(machine: Machine, monkeypatch
     assert "no such library" in missing[0][1]
 
 
+def test_a_mistake_of_ours_is_said_and_something_slower_plays(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(monkeypatch, "wasm", make=lambda _: 1 // 0)
+    put(monkeypatch, "python", make=reference.make)
+    _, missing = registry.fastest(machine)
+    assert missing == (("wasm", "festrules failed: ZeroDivisionError: integer division or modulo by zero"),)
+    with pytest.raises(ZeroDivisionError):
+        registry.make("wasm", machine)
+
+
 def test_one_that_was_asked_for(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     put(monkeypatch, "wasm", make=broken)
     with pytest.raises(Unavailable, match="it is broken"):

@@ -1,0 +1,60 @@
+"""What options named, counted by compiled code in its work memory, and taken from there.
+
+A game that is left to the reference interpreter may have been counted in part: so what was counted before it is
+kept, and put back.
+"""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.compiled.executors.counters import counters_of, things_in
+from festrules.interpreter.compiled.executors.loaded import Loaded
+from festrules.interpreter.compiled.executors.outcomes import Batch
+from festrules.interpreter.compiled.lowering.tallying import (
+    COUNTS,
+    DECIDED_BEFORE,
+    KINDS_OF_COUNT,
+    WANTED,
+    tally_slots,
+)
+from festrules.interpreter.machine.machine import Machine
+
+
+class Tallied:
+    """The counts of one program."""
+
+    def __init__(self, machine: Machine, loaded: Loaded, at: int) -> None:
+        self.things = things_in(counters_of(machine))
+        self._loaded = loaded
+        self._at = at
+        self.wanted = False
+
+    def begin(self, *, wanted: bool) -> None:
+        """From nothing; or nothing is to be counted."""
+        if wanted:
+            self._loaded.write_work(
+                self._at + DECIDED_BEFORE, [0] * (tally_slots(self.things) - DECIDED_BEFORE)
+            )
+        if wanted != self.wanted:
+            self._loaded.write_work(self._at + WANTED, [int(wanted)])
+        self.wanted = wanted
+
+    def read(self) -> list[int]:
+        """What was counted so far."""
+        return self._loaded.read_work(self._at + COUNTS, KINDS_OF_COUNT * self.things) if self.wanted else []
+
+    def put_back(self, counts: Sequence[int]) -> None:
+        """What was counted since is forgotten."""
+        if self.wanted:
+            self._loaded.write_work(self._at + COUNTS, counts)
+
+    def add_to(self, batch: Batch) -> None:
+        """Adds what was counted to what the reference interpreter counted of the games that were left to it."""
+        if not self.wanted:
+            return
+        counts, things = self.read(), self.things
+        own = [counts[kind * things : (kind + 1) * things] for kind in range(KINDS_OF_COUNT)]
+        theirs = [batch.offered, batch.taken, batch.forced]
+        batch.offered, batch.taken, batch.forced = (
+            [one + other for one, other in zip(mine, more or [0] * things, strict=True)]
+            for mine, more in zip(own, theirs, strict=True)
+        )
