@@ -30,7 +30,9 @@ MOST_INSIDE = 2  # choices that are asked about inside of another, one in the ot
 MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
 
 
-def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0) -> None:
+def fitting(
+    instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
+) -> None:
     """What is done with each value that may be chosen, in canonical order; inside of others they have spent for it."""
     fact = member_of(low.facts.members(as_named(instruction.values, low)))
     with named_cell(instruction.cell, Local("tried"), fact, low):
@@ -196,7 +198,9 @@ def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: 
     if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
         inner = isinstance(decision, Choose) and decision.otherwise < 0
-        fuel.spend(code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0))
+        fuel.spend(
+            code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
+        )
         _where_completes(way, low, code, then, 0)
         return
     with code.if_(leads_into(target, number, low)):
