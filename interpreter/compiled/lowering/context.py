@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from festrules.interpreter.compiled.lowering.bagsets import BagSets, bag_sets
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.facts import Fact, Facts
@@ -69,6 +70,7 @@ class Lowering:
     sets: BitSets
     course: Course
     facts: Facts
+    bags: BagSets
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
     names: dict[int, "Expression | Members | Later"] = field(
@@ -138,18 +140,19 @@ class Lowering:
 
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
-    program = Program(cells=len(machine.initial), slots=len(machine.initial))
+    program, grounds = Program(cells=len(machine.initial), slots=len(machine.initial)), grounds_of(machine)
     lowering = Lowering(
         machine,
         program,
         bit_sets(machine, program),
         Course(machine),
         learn(machine),
+        bag_sets(machine, grounds, program),
         telling,
         counting,
+        bulk=bulk,
+        grounds=grounds,
     )
-    lowering.bulk = bulk
-    lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     lowering.offer = program.reserve(2)

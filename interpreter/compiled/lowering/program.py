@@ -98,6 +98,7 @@ def _catching(code: Code, body: Callable[[], None]) -> None:
 def _derive(low: Lowering) -> None:
     code = low.function("derive")
     low.sets.derive(code)
+    low.bags.derive(code)
     code.done()
 
 
