@@ -66,7 +66,7 @@ def compiled(machine: Machine, form: str, keeping: Keeping | None = None) -> Com
 def _compile(machine: Machine, form: str) -> Compiled:
     low = lowered(machine)
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(program, low.outcome, row) if form == WASM else None
+    bulk = add_games(low) if form == WASM else None
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
         cells=program.cells,
