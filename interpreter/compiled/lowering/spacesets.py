@@ -44,7 +44,11 @@ class SpaceSet:
     def each(self, low: Lowering, code: Code, body: Body) -> None:
         """Goes through them in order."""
         with code.bits(self.bits) as (bit, _):
-            body(self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code))
+            body(self.at_bit(bit, low, code))
+
+    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
+        """The one that a bit stands for."""
+        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
 
     def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
         """What one of its spaces stands for."""
@@ -77,6 +81,15 @@ def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression 
                 holds = holds ^ constant(members.board.grid.all)
             found = members.bits & holds
             return found.differs(NONE) if asked.how == "some" else found.is_(NONE)
+    except NotLifted:
+        return None
+
+
+def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """The values of a choice as a set, whatever may be chosen of them."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe, caught=True).of(values)
     except NotLifted:
         return None
 
