@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Expression, Number
-from festrules.interpreter.compiled.program.program import AHEAD, CHAIN, FUEL
+from festrules.interpreter.compiled.program.program import CHAIN, FUEL
 from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.engine.run import MAX_STEPS, MAX_WORK
 from festrules.interpreter.machine import expressions as node
@@ -26,11 +26,11 @@ MUCH = 500  # what costs more than this is spent where play comes to it, not bef
 DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
 
 
-def refill(code: Code) -> None:
+def refill(low: "Lowering", code: Code) -> None:
     """Before something that the reference interpreter does in a `Run` of its own: a decision, a list of options."""
     code.set_work(FUEL, MAX_WORK)
-    code.set_work(CHAIN, 0)
-    code.set_work(AHEAD, 0)
+    if low.machine.watches:
+        code.set_work(CHAIN, 0)
 
 
 def spend(code: Code, amount: Number) -> None:

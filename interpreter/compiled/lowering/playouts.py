@@ -7,6 +7,7 @@ too.
 
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
 from festrules.interpreter.compiled.lowering import offers, stream
+from festrules.interpreter.compiled.lowering.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -79,18 +80,25 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
     at = code.new(cell(PC), "at")
     count = code.new(work(LISTED), "count")
     with code.if_(count.is_(0)):
-        refill(code)
+        refill(low, code)
         code.let(count, AskOneOf(OFFERED, at))
         with code.if_(count.is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
     made = code.new(cell(DECISIONS), "made")
     choice = code.new(_choice(players, count, code), "choice")
     tally(at, count, choice, low, code)
-    refill(code)
+    refill(low, code)
     code.set(DECISIONS, made + 1)
     code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
-    code.do(Ask("stopped"))
-    code.do(Ask("settle", (seed,)))
+    fork = code.either(cell(STATUS).differs(RUNNING))
+    with fork.yes():
+        code.do(Ask("finished"))
+    with fork.no():
+        with code.if_(made + 1 >= low.machine.longest):
+            code.do(Ask("too_long"))
+        with code.if_(is_chance(low)):
+            code.do(Ask("settle", (seed,)))
+    fork.end()
 
 
 def _choice(players: Local, count: Expression, code: Code) -> Expression:
