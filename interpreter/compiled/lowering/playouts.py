@@ -14,7 +14,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
 from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
-from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     AskOneOf,
