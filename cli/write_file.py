@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, text: str | bytes) -> None:
     """Write beside it and rename: the old text stays until the new one is whole."""
     target = path.resolve()  # of a link, write where it points
     beside = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
-        beside.write_text(text, encoding="utf-8", newline="")
+        beside.write_bytes(text if isinstance(text, bytes) else text.encode())
         if target.exists():
             beside.chmod(target.stat().st_mode)
         beside.replace(target)

@@ -11,6 +11,7 @@ from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.jobs import processors
 from festrules.cli.play.start import as_options
+from festrules.cli.reading import load
 from festrules.cli.simulating.about import About, about_of
 from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.faults import FaultSeen, faults_in
@@ -26,7 +27,6 @@ from festrules.cli.simulating.tally import Tally
 from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
 from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of
 from festrules.interpreter.game import Game
-from festrules.interpreter.library import load
 
 AUTO = "auto"
 

@@ -14,13 +14,13 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
+from festrules.interpreter.meaning.stock import Stock
 from festrules.interpreter.world.constants import NotConstant
 
 MOST_STEPS = 20_000  # statements that are followed, before nothing more is claimed
 MOST_TIMES = 500  # round a loop
 DEEPEST = 24  # calls inside each other
 
-Stock: TypeAlias = dict[int, int]  # place -> how many lie there at the least; none if it is not in it
 Places: TypeAlias = "frozenset[int] | None"  # where something may lie; None: anywhere
 Names: TypeAlias = dict[str, Places]
 
@@ -32,7 +32,7 @@ class _GiveUpError(Exception):
 def always_enough(context: Context) -> set[Pointer]:
     """The draws and deals for which there are enough, whatever happens."""
     data: Any = context.document.data
-    follower = _Follower(context, dict(context.lying))
+    follower = _Follower(context, Stock(context.lying))
     try:
         for thing in context.things.values():
             if "at-once" in thing.get("trigger", {}).get("moment", {}):
@@ -67,32 +67,27 @@ class _Follower:
 
     def either(self, ways: Iterable[Callable[[], None]]) -> None:
         """One of several ways is gone: what is left at the least after any of them."""
-        before, ends = self.stock, []
-        for way in ways:
-            self.stock = dict(before)
-            way()
-            ends.append(self.stock)
-        self.stock = least(ends) if ends else before
+        self.stock.settle([self.stock.tried(way) for way in ways])
 
     def around(self, body: Callable[[], None]) -> None:
         """A loop that runs any number of times: of what it takes from nothing may be left."""
-        taken, before, self.taken = self.taken, dict(self.stock), set()
-        body()
-        self.stock = {place: count for place, count in before.items() if place not in self.taken}
-        start = dict(self.stock)
-        body()
-        self.stock = least([start, self.stock])
-        self.taken |= taken
+        taken, self.taken = self.taken, set()
+        self.stock.tried(body)
+        for place in self.taken:
+            self.stock[place] = 0
+        self.either([lambda: None, body])
+        taken |= self.taken
+        self.taken = taken
 
     def times(self, count: int | None, exact: bool, body: Callable[[], None]) -> None:
         if count is None or count > MOST_TIMES:
             self.around(body)
             return
         for _ in range(count):
-            before = dict(self.stock)
-            body()
-            if not exact:
-                self.stock = least([before, self.stock])
+            if exact:
+                body()
+            else:
+                self.either([lambda: None, body])
 
     # ---- statements -----------------------------------------------------------------------------
 
@@ -202,7 +197,7 @@ class _Follower:
         enough = (
             amount is not None
             and bool(source)
-            and all(self.stock.get(place, 0) >= amount for place in source or ())
+            and all(self.stock[place] >= amount for place in source or ())
         )
         self.enough[here] = self.enough.get(here, True) and enough
         self.lose(source, amount)
@@ -245,20 +240,19 @@ class _Follower:
             noun = within["what"].get("name", {}).get("name")
             one = self.context.world.components[allowed[0]] if len(allowed) == 1 else None
             if one is not None and noun in (one.name, one.plural):
-                count = self.stock.get(place, 0)
+                count = self.stock[place]
         self.lose(source, None)
         self.gain(target, count)
 
     def lose(self, places: Places, amount: int | None) -> None:
-        for place in list(self.stock) if places is None else places:
+        for place in self.stock.places if places is None else places:
             self.taken.add(place)
-            left = 0 if amount is None else self.stock.get(place, 0) - amount
-            self.stock[place] = max(0, left)
+            self.stock[place] = 0 if amount is None else max(0, self.stock[place] - amount)
 
     def gain(self, places: Places, amount: int) -> None:
         if places is not None and len(places) == 1:
             (place,) = places
-            self.stock[place] = self.stock.get(place, 0) + amount
+            self.stock[place] += amount
 
     # ---- what can be known of expressions --------------------------------------------------------
 
@@ -312,15 +306,7 @@ class _Follower:
                     alone = "name" in fields["of"]
                     return world.families[name].count if alone else world.families[name].spaces, True
             case "name" if fields["name"] not in names:
-                for component in world.components.values():
-                    if fields["name"] in (component.name, component.plural):
-                        return len(component.kinds), True
+                component = self.context.index.nouns.get(fields["name"])
+                if component is not None:
+                    return len(component.kinds), True
         return None, False
-
-
-def least(stocks: list[Stock]) -> Stock:
-    """What is there at the least, whichever of these is so."""
-    found, *others = stocks
-    for other in others:
-        found = {place: min(count, other[place]) for place, count in found.items() if place in other}
-    return found

@@ -6,7 +6,7 @@ that no chance takes (docs/random.md).
 
 from collections.abc import Iterator
 
-from festrules.interpreter.compiled.executors.outcomes import random_choice, seed_of_players
+from festrules.interpreter.compiled.executors.outcomes import RandomPlayers
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Entry
 from festrules.interpreter.record.make import chances, header_of, over
@@ -18,13 +18,13 @@ PLAYED_BY = "random"  # as records call who decides
 
 def simulated(game: Game, seed: int, name: str | None = None) -> Replayed:
     """The whole game; `name` is how the rules are found again."""
-    players = seed_of_players(seed)
+    players = RandomPlayers.of(seed)
     opening, events = game.begin(seed)
     state = opening
     steps: list[Step] = []
     while decisions := game.decisions(state):
         options = decisions[0].options
-        option = options[random_choice(players, len(steps), len(options))]
+        option = options[players.choose(len(options))]
         after, told = game.apply(state, option)
         steps.append(Step.of(option, state, after, told))
         state = after

@@ -1,47 +1,42 @@
 """A rulebook that is larger takes longer in proportion, from its text to its machines."""
 
 import gc
-import runpy
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from types import FrameType
 
 import pytest
+from tests.interpreter.town import town
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.game import make_game
+from measuring.generated import rulebook
 
-GENERATOR = Path(__file__).parents[2] / "bench" / "rulebook_of.py"
+BOOKS: dict[str, Callable[[int], str]] = {"town": town, "markets": rulebook}
 
 
-@pytest.fixture(scope="module")
-def rulebook() -> Callable[[int], Source]:
-    """The generator of the bench."""
-    text_of = runpy.run_path(str(GENERATOR))["rulebook"]
-    return lambda lines: Source("town.rules", text_of(lines))
+def book(name: str, lines: int) -> Source:
+    """A rulebook of about so many lines."""
+    return Source(f"{name}.rules", BOOKS[name](lines))
 
 
 @pytest.mark.parametrize("lines", [100, 300, 1000])
-def test_it_has_as_many_lines_as_were_asked_for(rulebook: Callable[[int], Source], lines: int) -> None:
-    found = rulebook(lines).text.count("\n")
-    assert abs(found - lines) <= 40
-    assert rulebook(lines) == rulebook(lines)
+def test_a_town_has_as_many_lines_as_were_asked_for(lines: int) -> None:
+    assert abs(town(lines).count("\n") - lines) <= 40
 
 
-def test_nothing_is_wrong_with_it(rulebook: Callable[[int], Source]) -> None:
-    assert check_document(read_document(rulebook(300))) == ()
+@pytest.mark.parametrize("name", BOOKS)
+def test_nothing_is_wrong_with_them(name: str) -> None:
+    assert check_document(read_document(book(name, 300))) == ()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_is_played_to_its_end_and_all_of_it_is_used(
-    rulebook: Callable[[int], Source], players: int
-) -> None:
-    game = make_game(read_document(rulebook(150)), players)
+def test_a_town_is_played_to_its_end_and_all_of_it_is_used(players: int) -> None:
+    game = make_game(read_document(book("town", 150)), players)
     said = set()
     for seed in range(40):
         chance, state = Random(seed), game.start(seed)
@@ -72,21 +67,23 @@ def calls_of(source: Source) -> int:
     return found
 
 
-def test_work_grows_as_the_text_does(rulebook: Callable[[int], Source]) -> None:
-    small, large = rulebook(200), rulebook(600)
+@pytest.mark.parametrize("name", BOOKS)
+def test_work_grows_as_the_text_does(name: str) -> None:
+    small, large = book(name, 200), book(name, 600)
     read_document(small)  # what is made once and then kept
     longer = large.text.count("\n") / small.text.count("\n")
     assert calls_of(large) < 1.15 * longer * calls_of(small)
 
 
 @pytest.mark.slow
-def test_time_grows_as_the_text_does(rulebook: Callable[[int], Source]) -> None:
+@pytest.mark.parametrize("name", BOOKS)
+def test_time_grows_as_the_text_does(name: str) -> None:
     """Also where no function is called; the best of several, for other programs run too."""
 
     def seconds(lines: int, times: int) -> float:
         found = []
         for _ in range(times):
-            source = rulebook(lines)
+            source = book(name, lines)
             start = time.process_time()
             document = read_document(source)
             assert check_document(document) == ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Ask
-from festrules.interpreter.compiled.program.program import LISTED, Program
+from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 
 MOST_GAMES = 512  # in one call
@@ -63,9 +63,7 @@ def _games(program: Program, bulk: Bulk, begun: int, outcome: int) -> None:
         seed = code.new(wide_work(number * 2 + bulk.seeds), "seed")
         fork = code.either(work(bulk.running))
         with fork.yes():
-            with code.count(0, program.slots) as (slot, _):
-                code.set(slot, work(slot + begun))
-            code.set_work(LISTED, 0)
+            code.move(0, begun, program.slots, from_work=True)
             code.do(Ask("playout", (seed,)))
         with fork.no():  # the game ends in its setup
             code.do(Ask("play", (seed,)))

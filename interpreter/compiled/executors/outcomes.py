@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from festrules.interpreter.engine.stream import MASK, below, draw
+from festrules.interpreter.engine.stream import MASK, draw
 from festrules.interpreter.machine.machine import Machine
 
 NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chance event takes
+FACTOR, SUMMAND = 6364136223846793005, 1442695040888963407  # how the stream of random players goes on
 
 # Why a game is over, besides the numbers of ends.
 RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
@@ -65,11 +66,18 @@ def seed_of_game(seed: int, number: int) -> int:
     return draw(seed, number) >> 11
 
 
-def seed_of_players(seed: int) -> int:
-    """Where the choices of the random players of a game come from."""
-    return draw(seed, NEVER_DRAWN)
+@dataclass(slots=True)
+class RandomPlayers:
+    """The random players of one game: all seats choose evenly, one decision after the other."""
 
+    stream: int
 
-def random_choice(players_seed: int, decision: int, options: int) -> int:
-    """Which of its options, by position, a random player takes at a decision."""
-    return below(players_seed, decision, options)
+    @classmethod
+    def of(cls, seed: int) -> "RandomPlayers":
+        """Those of the game with a seed."""
+        return cls(draw(seed, NEVER_DRAWN))
+
+    def choose(self, options: int) -> int:
+        """Which of its options, by position, the next decision takes."""
+        self.stream = (self.stream * FACTOR + SUMMAND) & MASK
+        return (self.stream >> 32) * options >> 32

@@ -14,8 +14,7 @@ from festrules.interpreter.compiled.executors.outcomes import (
     WON_BY_RULE,
     Batch,
     Outcome,
-    random_choice,
-    seed_of_players,
+    RandomPlayers,
 )
 from festrules.interpreter.engine import play, scores, together
 from festrules.interpreter.engine.legal import legal_values
@@ -58,7 +57,7 @@ class Reference:
         return batch
 
     def _whole(self, seed: int, batch: Batch) -> Outcome:
-        machine, players = self.machine, seed_of_players(seed)
+        machine, players = self.machine, RandomPlayers.of(seed)
         run, before, last = _begun(machine, seed), list(machine.initial), None
         while run.status == RUNNING:
             seat, values = run.cells[YOU], []
@@ -71,7 +70,7 @@ class Reference:
             except Fault as fault:
                 play.fail(run, fault)
                 break
-            value = values[random_choice(players, run.cells[DECISIONS], len(values))]
+            value = values[players.choose(len(values))]
             if batch.offered:
                 self._count(batch, own.cells[PC], values, value)
             before, last = run.cells.copy(), (seat, value)

@@ -4,13 +4,13 @@ Where looking ahead comes to the next decision without doing anything, it is ask
 with the value that is tried; else the value is written into its cell, and a function looks ahead on a copy.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.finding import Found
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.lowering.straight import Straight, straight_
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import Choose
 
 Then = Callable[[], None]  # writes what is done where something holds
@@ -29,16 +30,18 @@ MOST_INSIDE = 2  # choices that are asked about inside of another, one in the ot
 MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
 
 
-def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0) -> None:
-    """What is done with each value that may be chosen, in canonical order."""
+def fitting(
+    instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
+) -> None:
+    """What is done with each value that may be chosen, in canonical order; inside of others they have spent for it."""
     fact = member_of(low.facts.members(as_named(instruction.values, low)))
     with named_cell(instruction.cell, Local("tried"), fact, low):
         straight = _straight(instruction, number, low, inside)
-        each_work = sum(low.facts.work(as_named(one.test, low)) for one in instruction.conditions)
+        each_work = _work_of_each(instruction, straight, low, inside)
     written = instruction.looks_ahead and straight is None
     members = _as_set(instruction, low, code)
     before = code.new(cell(instruction.cell), "before") if written else None
-    spent = _spend(instruction, each_work, low, code)
+    spent = inside > 0 or _spend(instruction, each_work, low, code)
 
     def undo() -> None:
         if before is not None:
@@ -46,7 +49,7 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
 
     def one(value: Expression) -> None:
         if not spent:
-            fuel.spend(code, each_work + 1)
+            fuel.spend(code, each_work)
         tests = [condition.test for condition in instruction.conditions] if members is None else []
         with named_cell(instruction.cell, value, fact, low):
             where_all_hold(tests, low, code, lambda: ahead(value))
@@ -63,7 +66,7 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
 
     if members is None:
         in_order(as_named(instruction.values, low), instruction.type, low, code, one)
-    else:
+    elif not found.of_set(members, one if instruction.looks_ahead else None, undo):
         members.each(low, code, one)
     undo()
 
@@ -88,6 +91,30 @@ def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
         code.let(bits, NONE)
     attempt.end()
     return replace(members, bits=bits)
+
+
+def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering, inside: int) -> int:
+    """What is looked at for one value at the most, but for what functions spend that look ahead."""
+    tests = [condition.test for condition in instruction.conditions]
+    if straight is None:
+        return _work(tests, low)
+    decision: Any = None if straight.decision is None else low.machine.code[straight.decision]
+    own = _work((*tests, *straight.needs), low)
+    if straight.decision is None or getattr(decision, "otherwise", -1) >= 0:
+        return own
+    return own + _work_inside(decision, straight.decision, low, inside + 1)
+
+
+def _work_inside(decision: Choose, number: int, low: Lowering, inside: int) -> int:
+    values = as_named(decision.values, low)
+    fact = member_of(low.facts.members(values))
+    with named_cell(decision.cell, Local("tried"), fact, low):
+        each_work = _work_of_each(decision, _straight(decision, number, low, inside), low, inside)
+    return low.facts.work(values) + low.facts.most(values) * each_work
+
+
+def _work(tests: Iterable[node.Expression], low: Lowering) -> int:
+    return sum(low.facts.work(as_named(test, low)) for test in tests)
 
 
 def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bool:
@@ -140,19 +167,40 @@ def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside
     possible = code.new(0, "possible")
     with code.block() as done:
 
-        def one(_value: Expression, _undo: Then) -> None:
-            code.let(possible, 1)
-            code.leave(done)
-
-        fitting(decision, way.decision, low, code, one, inside + 1)
+        fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
     with code.if_(possible):
         then()
+
+
+@dataclass(slots=True)
+class Possible:
+    """One option is enough to know that there is one."""
+
+    code: Code
+    possible: Local
+    done: int
+
+    def __call__(self, _value: Expression, _undo: Then) -> None:
+        """There is one."""
+        self.code.let(self.possible, 1)
+        self.code.leave(self.done)
+
+    def of_set(self, members: SpaceSet, body: Body | None, _undo: Then) -> bool:
+        """A set is asked about as a whole, if all in it are options."""
+        if body is None:
+            self.code.let(self.possible, members.bits.differs(NONE))
+        return body is None
 
 
 def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
     """Writes what is done where an action can be completed that may be taken at a decision."""
     way = straight_from(target, low)
     if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
+        decision: Any = None if way.decision is None else low.machine.code[way.decision]
+        inner = isinstance(decision, Choose) and decision.otherwise < 0
+        fuel.spend(
+            code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
+        )
         _where_completes(way, low, code, then, 0)
         return
     with code.if_(leads_into(target, number, low)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Expression, Number
-from festrules.interpreter.compiled.program.program import AHEAD, CHAIN, FUEL
+from festrules.interpreter.compiled.program.program import CHAIN, FUEL
 from festrules.interpreter.engine.run import MAX_STEPS, MAX_WORK
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ TOO_MUCH = 0  # why a game is handed over
 STEP = MAX_WORK // MAX_STEPS  # what one instruction costs
 
 
-def refill(code: Code) -> None:
+def refill(low: "Lowering", code: Code) -> None:
     """Before something that the reference interpreter does in a `Run` of its own: a decision, a list of options."""
     code.set_work(FUEL, MAX_WORK)
-    code.set_work(CHAIN, 0)
-    code.set_work(AHEAD, 0)
+    if low.machine.watches:
+        code.set_work(CHAIN, 0)
 
 
 def spend(code: Code, amount: Number) -> None:

@@ -7,7 +7,7 @@ all these joined by and, or, not, every, some and no. Whatever else a condition 
 The sets are right for the spaces of the domain; a space that is not in it may be in them or not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
@@ -15,13 +15,20 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
+from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grids import constant
-from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
-from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import (
+    Constant,
+    Entry,
+    Expression,
+    Not,
+    Return,
+    calculate,
+)
 from festrules.interpreter.engine.beforehand import PURE
-from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import NOTHING, Fault
@@ -29,7 +36,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 MOST_VALUES = 128  # that a number of the state may have where it is compared with what is fixed
 MOST_STEPS = 6  # places that are asked for one space
 
-Steps = tuple[int, ...]  # of each space of the domain a place, or NOTHING
+Steps = tuple[int, ...]  # for each space what it leads to, most often a place; or NOTHING
 
 
 class NotLifted(Exception):
@@ -49,10 +56,31 @@ def probing(code: Code) -> Iterator[Code]:
 
 @dataclass(frozen=True, slots=True)
 class Spaces:
-    """What is asked about: the spaces of a board, each under a name bound in the condition."""
+    """What is asked about: the spaces of a board, with what names stand for where each of them is meant."""
 
     board: Board
-    name: int  # a place of the scratch list
+    names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and what it is for each space
+    meant: tuple[int, ...]  # the spaces for which all names stand for something
+
+    @classmethod
+    def named(cls, board: Board, name: int) -> "Spaces":
+        """All spaces of a board under a name."""
+        return cls(board, ((name, tuple(board.spaces)),), tuple(range(len(board.spaces))))
+
+    @property
+    def everything(self) -> Constant:
+        """All for which something is asked."""
+        return constant(self.board.grid.set_of(self.meant))
+
+    def asks(self, part: Any) -> bool:
+        """Whether something depends on which space is meant."""
+        return any(asks(part, name) for name, _ in self.names)
+
+    def also(self, name: int, step: Steps) -> "Spaces":
+        """With one name more, of those for which it stands for something."""
+        meant = tuple(space for space in self.meant if step[space] != NOTHING)
+        others = tuple(one for one in self.names if one[0] != name)
+        return Spaces(self.board, (*others, (name, step)), meant)
 
 
 @dataclass(slots=True)
@@ -63,188 +91,202 @@ class Lifting:
     code: Code
     run: Run
     caught: bool = False  # whether a fault only means that nothing of all this holds
+    gone: Steps | None = None  # where what is imagined to be gone would lie
 
     def condition(self, asked: node.Expression, of: Spaces) -> Expression:
         """The set of the spaces for which a condition holds."""
-        if not asks(asked, of.name):
-            return self._for_all(asked, of)
-        fixed = self._fixed(asked, of)
+        if isinstance(asked, node.And):
+            return self.condition(asked.left, of) & self.condition(asked.right, of)
+        if isinstance(asked, node.Call):
+            return self._called(asked, of)
+        if isinstance(asked, node.IfMoved) and asked.to is None:
+            return self._without(asked.component, asked.condition, of)
+        if isinstance(asked, node.Compare | node.Equal) and of.asks(asked):
+            fixed = self._truths(asked, of)
+            return self._compared(asked, of) if fixed is None else fixed
+        before, self.caught = self.caught, False  # what is asked first here may never be asked in the rules
+        try:
+            return self._inner(asked, of)
+        finally:
+            self.caught = before
+
+    def _inner(self, asked: node.Expression, of: Spaces) -> Expression:
+        if not of.asks(asked) and self.gone is None and not self.low.sets.as_if:
+            return widened(self.held(asked), of.board.grid.all)
+        fixed = self._truths(asked, of)
         if fixed is not None:
-            return constant(of.board.grid.set_of([space for space, true in enumerate(fixed) if true]))
-        everything = of.board.grid.all
+            return fixed
         match asked:
-            case node.And(left, right):
-                return self.condition(left, of) & self.condition(right, of)
             case node.Or(left, right):
                 return self.condition(left, of) | self.condition(right, of)
             case node.Not(inner):
-                return self.condition(inner, of) ^ constant(everything)
+                return self.condition(inner, of) ^ constant(of.board.grid.all)
             case node.Empty(places):
                 return self._empty(places, of)
             case node.Quantified():
                 return self._quantified(asked, of)
-            case node.Compare(by, left, right):
-                return self._compared(by, left, right, of)
-            case node.Equal(left, right, kinds=False):
-                return self._compared("==", left, right, of)
-            case node.Call(arguments=arguments, value=inner):
-                return self._called(arguments, inner, of)
-            case node.IfMoved(component, None, inner):
-                return self._without(component, inner, of)
         raise NotLifted
 
-    def _for_all(self, asked: node.Expression, of: Spaces) -> Expression:
-        """A condition in which no space is named. It is asked once, so it must not be a fault."""
-        return widened(self.held(asked), of.board.grid.all)
-
     def held(self, asked: node.Expression) -> Expression:
-        """What something is worth that names no space and is never a fault."""
+        """What something is worth that names no space; a fault must have no other meaning than here."""
         with probing(self.code) as probe:
             worth = value(asked, self.low, probe)
-            if may_fail(probe.open[0], probe.program):
+            if not self.caught and may_fail((*probe.open[0], Return(worth)), probe.program):
                 raise NotLifted
         return self.code.held(worth)
 
     # ---- what is fixed of each space -----------------------------------------------------------
 
-    def _fixed(self, asked: node.Expression, of: Spaces) -> tuple[Any, ...] | None:
-        """What an expression is worth for each space, if it reads nothing of the state."""
-        if not _pure(asked, frozenset({of.name})):
+    def _fixed(self, asked: node.Expression, of: Spaces) -> dict[int, Any] | None:
+        """What an expression is worth for each space that is meant, if it reads nothing of the state."""
+        if not _pure(asked, frozenset(name for name, _ in of.names)):
             return None
-        found = []
-        for place in of.board.spaces:
-            self.run.scratch[of.name] = place
+        found = {}
+        for space in of.meant:
+            for name, step in of.names:
+                self.run.scratch[name] = step[space]
             try:
                 worth = evaluate(asked, self.run)
             except Fault:
                 return None
-            found.append(tuple(worth) if worth.__class__ in (list, range) else worth)
-        return tuple(found)
+            found[space] = tuple(worth) if worth.__class__ in (list, range) else worth
+        return found
+
+    def _truths(self, asked: node.Expression, of: Spaces) -> Constant | None:
+        fixed = self._fixed(asked, of)
+        if fixed is None:
+            return None
+        return constant(of.board.grid.set_of([space for space, true in fixed.items() if true]))
 
     def _steps(self, places: node.Expression, of: Spaces) -> list[Steps]:
         """A fixed collection of places for each space, as steps that each lead to one place at most."""
-        if not _pure(places, frozenset({of.name})):
+        fixed = self._fixed(places, of)
+        if fixed is None:
             raise NotLifted
-        collections: list[Sequence[int]] = []
-        for place in of.board.spaces:
-            self.run.scratch[of.name] = place
-            try:
-                collections.append(tuple(many(places, self.run)))
-            except Fault:
-                raise NotLifted from None
-        most = max(map(len, collections))
+        lists = {
+            space: one if isinstance(one, tuple) else () if one == NOTHING else (one,)
+            for space, one in fixed.items()
+        }
+        most = max(map(len, lists.values()), default=0)
         if most > MOST_STEPS:
             raise NotLifted
-        return [
-            tuple(one[number] if number < len(one) else NOTHING for one in collections)
-            for number in range(most)
-        ]
-
-    def _goal(self, step: Steps) -> Board:
-        """The board that a step leads to."""
-        board = self.low.sets.board_of([place for place in step if place != NOTHING])
-        if board is None:
-            raise NotLifted
-        return board
+        found = []
+        for number in range(most):
+            step = [NOTHING] * len(of.board.spaces)
+            for space, one in lists.items():
+                step[space] = one[number] if number < len(one) else NOTHING
+            found.append(tuple(step))
+        return found
 
     def _before(self, step: Steps, goals: Expression, goal: Board, of: Spaces) -> Expression:
         """The spaces from which a step leads into a set."""
         ways = [-1 if place == NOTHING else place - goal.first for place in step]
-        if isinstance(goals, Constant):
-            inside = [
-                space for space, way in enumerate(ways) if way >= 0 and goals.value >> goal.grid.bits[way] & 1
-            ]
-            return constant(of.board.grid.set_of(inside))
-        found = of.board.grid.before(ways, self.code.held(goals, "set"), goal.grid)
+        found = of.board.grid.before(ways, goals, goal.grid)
         if found is None:
             raise NotLifted
         return found
-
-    def _defined(self, step: Steps, of: Spaces) -> Constant:
-        """The spaces from which a step leads anywhere."""
-        return constant(of.board.grid.set_of([space for space, place in enumerate(step) if place != NOTHING]))
 
     # ---- conditions ----------------------------------------------------------------------------------
 
     def _empty(self, places: node.Expression, of: Spaces) -> Expression:
         taken: Expression = constant(0)
         for step in self._steps(places, of):
-            goal = self._goal(step)
-            taken = _union(taken, self._before(step, self.low.sets.taken(goal), goal, of))
+            left = step
+            if self.gone is not None:  # there nothing would lie
+                left = tuple(
+                    NOTHING if one == gone else one for one, gone in zip(step, self.gone, strict=True)
+                )
+            there = [place for place in left if place != NOTHING]
+            if there:
+                goal = self.low.sets.board_of(there)
+                if goal is None:
+                    raise NotLifted
+                on_it = self.code.held(self.low.sets.taken(goal), "taken")
+                taken = _union(taken, self._before(left, on_it, goal, of))
         return taken ^ constant(of.board.grid.all)
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
-        if asks(asked.condition, of.name):
-            raise NotLifted  # asks of the space and of the other one together
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
-        inner: dict[int, Expression] = {}
         for step in self._steps(asked.of, of):
-            goal = self._goal(step)
-            if goal.first not in inner:
-                holds = self.condition(asked.condition, Spaces(goal, asked.bound))
-                inner[goal.first] = self.code.held(holds, "set")
-            before = self._before(step, inner[goal.first], goal, of)
+            inner = of.also(asked.bound, step)
+            holds = self.condition(asked.condition, inner)
             if asked.how == "every":
-                found = found & (before | (self._defined(step, of) ^ everything))
+                found = found & (holds | (inner.everything ^ everything))
             else:
-                found = _union(found, before)
+                found = _union(found, holds & inner.everything)
         return found ^ everything if asked.how == "no" else found
 
-    def _compared(self, by: str, left: node.Expression, right: node.Expression, of: Spaces) -> Expression:
+    def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
         """Something fixed of each space against a number of the state: one set for each number it may be."""
-        if asks(right, of.name):
+        left, right, by = asked.left, asked.right, "=="
+        if isinstance(asked, node.Compare):
+            by = asked.by
+        elif asked.kinds:
+            raise NotLifted
+        if of.asks(right):
             left, right, by = right, left, {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(by, by)
         fixed = self._fixed(left, of)
-        if fixed is None or asks(right, of.name):
+        if fixed is None or of.asks(right):
             raise NotLifted
-        if any(isinstance(one, tuple) or (one == NOTHING and by != "==") for one in fixed):
+        if any(isinstance(one, tuple) or (one == NOTHING and by != "==") for one in fixed.values()):
             raise NotLifted
         fact = self.low.facts.of(right)
-        if fact.nothing or fact.high - fact.low >= MOST_VALUES:
+        if fact.high - fact.low >= MOST_VALUES or (fact.nothing and (by == "==" or not self.caught)):
             raise NotLifted
         number = self.held(right)
+        if fact.nothing:
+            with self.code.if_(number.is_(NOTHING)):
+                self.code.fail(Sort.COMPARED_WITH_NOTHING)
         sets = tuple(
-            of.board.grid.set_of([space for space, one in enumerate(fixed) if _holds(by, one, other)])
+            of.board.grid.set_of([space for space, one in fixed.items() if _holds(by, one, other)])
             for other in range(fact.low, fact.high + 1)
         )
         table = self.code.program.table(sets, wide=True)
         return Entry(table, number - fact.low, wide=True)
 
-    def _called(
-        self, arguments: tuple[tuple[int, node.Expression], ...], inner: node.Expression, of: Spaces
-    ) -> Expression:
-        """A definition asked of the space: there it has another name. What else it is told is worked out before."""
-        spaces, names = of, []
-        for name, argument in arguments:
-            if argument == node.Bound(of.name):
-                if spaces is not of:
+    def _called(self, asked: node.Call, of: Spaces) -> Expression:
+        """A definition: what it is told of the space is fixed, and what else is worked out before."""
+        inner, names = of, []
+        for name, argument in asked.arguments:
+            if of.asks(argument):
+                fixed = self._fixed(argument, of)
+                if fixed is None or any(isinstance(one, tuple) for one in fixed.values()):
                     raise NotLifted
-                spaces = Spaces(of.board, name)
-            elif asks(argument, of.name):
-                raise NotLifted
+                step = [NOTHING] * len(of.board.spaces)
+                for space, one in fixed.items():
+                    if one == NOTHING:
+                        raise NotLifted
+                    step[space] = one
+                inner = inner.also(name, tuple(step))
             else:
                 names.append((name, self.held(argument), self.low.facts.of(argument)))
-        if spaces is not of and asks(inner, of.name):
-            raise NotLifted
         with naming(names, self.low):
-            return self.condition(inner, spaces)
+            return self.condition(asked.value, inner)
 
     def _without(self, component: node.Expression, inner: node.Expression, of: Spaces) -> Expression:
         """A condition as it would be if a component were gone from the board."""
-        if asks(component, of.name) or not self.caught:
-            raise NotLifted
         low, board = self.low, of.board
+        if self.gone is not None or low.sets.as_if:
+            raise NotLifted
+        if isinstance(component, node.Bound) and component.place in dict(of.names):
+            self.gone = dict(of.names)[component.place]  # what lies on the space that is meant
+            try:
+                return self.condition(inner, of)
+            finally:
+                self.gone = None
         fact = low.facts.of(component)
         width = low.kinds
         first, last = fact.low // width - 1, fact.high // width - 1
-        if fact.nothing or first not in board.spaces or last not in board.spaces or _has_if(inner):
+        if of.asks(component) or not self.caught:
+            raise NotLifted
+        if fact.nothing or first not in board.spaces or last not in board.spaces:
             raise NotLifted  # it must be one of several copies, and be known to lie on this board
         one = self.held(component)
         place = self.code.held(one // width - 1, "place")
         there = cell(place + (board.cells - board.first)).is_(one % width + 1)
-        with self.code.if_(nodes.Not(there)):
-            self.code.fail(-1)
+        with self.code.if_(Not(there)):
+            self.code.fail(Sort.NOT_THERE, one % width, place)
         bit = calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.code.program))
         gone = Changed(self.code.held(bit, "gone"), constant(0), one % width)
         with low.sets.imagined(board, gone):
@@ -270,18 +312,6 @@ def asks(part: Any, name: int) -> bool:
     return any(asks(getattr(part, one.name), name) for one in fields(part))
 
 
-def _has_if(part: Any) -> bool:
-    if isinstance(part, node.IfMoved):
-        return True
-    if isinstance(part, tuple):
-        return any(map(_has_if, part))
-    return (
-        is_dataclass(part)
-        and not isinstance(part, node.Constant)
-        and any(_has_if(getattr(part, one.name)) for one in fields(part))
-    )
-
-
 def _pure(part: Any, names: frozenset[int]) -> bool:
     """Whether an expression reads nothing of the state, and of names only these and those it binds itself."""
     if isinstance(part, tuple):
@@ -303,12 +333,15 @@ def _pure(part: Any, names: frozenset[int]) -> bool:
 
 def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
     """The same expression with one of its parts replaced wherever it stands."""
-    if part == old:
-        return new
+    return new if part == old else mapped(part, lambda one: renamed(one, old, new))
+
+
+def mapped(part: Any, change: Callable[[Any], Any]) -> Any:
+    """The same expression with all its parts changed."""
     if isinstance(part, tuple):
-        return tuple(renamed(one, old, new) for one in part)
+        return tuple(change(one) for one in part)
     if not is_dataclass(part) or isinstance(part, node.Constant | type):
         return part
-    changed = {one.name: renamed(getattr(part, one.name), old, new) for one in fields(part)}
+    changed = {one.name: change(getattr(part, one.name)) for one in fields(part)}
     same = all(changed[name] is getattr(part, name) for name in changed)
     return part if same else replace(part, **changed)

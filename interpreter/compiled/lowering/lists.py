@@ -42,10 +42,14 @@ class Rows:
             starts.append(starts[-1] + len(one))
         return Entry(self.low.program.table(tuple(starts)), row)
 
+    def _row(self, number: int) -> tuple[int, ...]:
+        """One that is known; after a fault there is none."""
+        return self.rows[number] if 0 <= number < len(self.rows) else ()
+
     def each(self, row: Expression, code: Code, body: Body) -> None:
         """The body for each member of one of them."""
         if isinstance(row, nodes.Constant):
-            each_constant(self.rows[row.value], self.low, code, body)
+            each_constant(self._row(row.value), self.low, code, body)
             return
         if not any(self.lengths):
             return
@@ -67,7 +71,7 @@ class Rows:
     def count(self, row: Expression) -> Expression:
         """How many members one of them has."""
         if isinstance(row, nodes.Constant):
-            return Constant(len(self.rows[row.value]))
+            return Constant(len(self._row(row.value)))
         if len(self.lengths) == 1:
             return Constant(next(iter(self.lengths)))
         return Entry(self.low.program.table(tuple(map(len, self.rows))), row)

@@ -167,10 +167,11 @@ def _entry(one: node.Lookup, given: Expression, low: Lowering, code: Code) -> Ex
 
 def entry(table: tuple[int, ...], position: Expression, low: Lowering) -> Expression:
     """One entry of a table; evenly growing numbers are calculated."""
+    if isinstance(position, nodes.Constant):  # outside of the table it is never come to
+        inside = 0 <= position.value < len(table)
+        return Constant(table[position.value] if inside else NOTHING)
     if not table:
-        return Constant(NOTHING)  # after a fault
-    if isinstance(position, nodes.Constant):
-        return Constant(table[position.value])
+        return Constant(NOTHING)
     step = table[1] - table[0] if len(table) > 1 else 0
     if NOTHING not in table and table == tuple(table[0] + step * at for at in range(len(table))):
         return position * step + table[0] if step else Constant(table[0])

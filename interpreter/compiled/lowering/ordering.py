@@ -4,8 +4,9 @@ from itertools import pairwise
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
+from festrules.interpreter.compiled.lowering.whereabouts import never_falls, rises
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Local
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
@@ -25,10 +26,21 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         _clockwise(values, low, code, body)
     elif ascending(values, low):
         each(values, low, code, body)
+    elif isinstance(values, node.Contents) and never_falls(values, low, places_rise=ascending(values.places, low)):
+        last = code.new(NOTHING, "last")
+
+        def once(value: Expression) -> None:
+            with code.if_(value.differs(last)):
+                code.let(last, value)
+                body(value)
+
+        each(values, low, code, once)
     elif _fits_bits(values, low):
         first = low.facts.members(values).low
         found = code.new(Constant(0, wide=True), "found")
-        each(values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first))))
+        each(
+            values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first)))
+        )
         with code.bits(found) as (bit, _):
             body(code.new(bit + first, "value"))
     else:
@@ -87,7 +99,7 @@ def ascending(values: node.Expression, low: Lowering) -> bool:
         case node.Call() | node.Conditional() | node.Default():
             return all(ascending(one, low) for one in _outcomes(values))
         case node.Contents():
-            return _one_in_each(values, low) and ascending(values.places, low)
+            return rises(values, low, places_rise=ascending(values.places, low))
     return low.facts.most(values) <= 1
 
 
@@ -100,7 +112,8 @@ def _rise_together(items: tuple[node.Expression, ...], low: Lowering) -> bool:
     if not isinstance(first, node.Lookup):
         return False
     alike = all(
-        isinstance(one, node.Lookup) and (one.first, one.value, one.kind) == (first.first, first.value, first.kind)
+        isinstance(one, node.Lookup)
+        and (one.first, one.value, one.kind) == (first.first, first.value, first.kind)
         for one in others
     )
     if not alike:
@@ -121,17 +134,3 @@ def _outcomes(values: node.Call | node.Conditional | node.Default) -> tuple[node
 
 def _rises(members: tuple[int, ...]) -> bool:
     return all(one < two for one, two in pairwise(members))
-
-
-def _one_in_each(values: node.Contents, low: Lowering) -> bool:
-    """Whether at most one copy lies in each place, which is numbered by its place."""
-    world = low.machine.world
-    fact = low.facts.members(values.places)
-    first, last = fact.low, fact.high
-    families = [
-        family for family in world.families.values() if family.first <= last and first < family.places.stop
-    ]
-    kinds = {kind for place in world.places[first : last + 1] for kind in place.kinds}
-    return all(family.storage == "single" for family in families) and not any(
-        world.kinds[kind].unique for kind in kinds if values.kinds is None or kind in values.kinds
-    )

@@ -5,8 +5,9 @@ end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outco
 too.
 """
 
-from festrules.interpreter.compiled.executors.outcomes import AT_FAULT
-from festrules.interpreter.compiled.lowering import stream
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
+from festrules.interpreter.compiled.lowering import offers, stream
+from festrules.interpreter.compiled.lowering.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -21,7 +22,9 @@ from festrules.interpreter.compiled.program.nodes import (
     Depending,
     Expression,
     Local,
+    Narrowed,
     Widened,
+    calculate,
 )
 from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
 from festrules.interpreter.machine.machine import (
@@ -77,18 +80,32 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
     at = code.new(cell(PC), "at")
     count = code.new(work(LISTED), "count")
     with code.if_(count.is_(0)):
-        refill(code)
+        refill(low, code)
         code.let(count, AskOneOf(OFFERED, at))
         with code.if_(count.is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
     made = code.new(cell(DECISIONS), "made")
-    choice = code.new(stream.below(players, Widened(made), Widened(count), low), "choice")
+    choice = code.new(_choice(players, count, code), "choice")
     tally(at, count, choice, low, code)
-    refill(code)
+    refill(low, code)
     code.set(DECISIONS, made + 1)
-    code.do(AskOneOf(DECIDED, at, (wide_work(choice * 2 + low.options),)))
-    code.do(Ask("stopped"))
-    code.do(Ask("settle", (seed,)))
+    code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
+    fork = code.either(cell(STATUS).differs(RUNNING))
+    with fork.yes():
+        code.do(Ask("finished"))
+    with fork.no():
+        with code.if_(made + 1 >= low.machine.longest):
+            code.do(Ask("too_long"))
+        with code.if_(is_chance(low)):
+            code.do(Ask("settle", (seed,)))
+    fork.end()
+
+
+def _choice(players: Local, count: Expression, code: Code) -> Expression:
+    """The next number of the players' stream, as one of so many."""
+    further = calculate("wrap+", calculate("wrap*", players, stream.pattern(FACTOR)), stream.pattern(SUMMAND))
+    code.let(players, further)
+    return Narrowed(((players >> 32) * Widened(count)) >> 32)
 
 
 def _outcome(low: Lowering) -> None:

@@ -1,6 +1,7 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from festrules.interpreter.compiled.lowering import places
 from festrules.interpreter.compiled.lowering.bitsets import Board
@@ -12,6 +13,7 @@ from festrules.interpreter.compiled.lowering.lifting import (
     NotLifted,
     Spaces,
     asks,
+    mapped,
     probing,
     renamed,
 )
@@ -42,7 +44,11 @@ class SpaceSet:
     def each(self, low: Lowering, code: Code, body: Body) -> None:
         """Goes through them in order."""
         with code.bits(self.bits) as (bit, _):
-            body(self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code))
+            body(self.at_bit(bit, low, code))
+
+    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
+        """The one that a bit stands for."""
+        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
 
     def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
         """What one of its spaces stands for."""
@@ -79,6 +85,15 @@ def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression 
         return None
 
 
+def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """The values of a choice as a set, whatever may be chosen of them."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe, caught=True).of(values)
+    except NotLifted:
+        return None
+
+
 def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSet | None:
     """What may be chosen, as a set, as far as conditions say; the caller sees to it that a fault means: nothing."""
     try:
@@ -95,6 +110,13 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
             return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
+
+
+def _gone_renamed(part: Any, name: int, place: int) -> Any:
+    """A component that is imagined to be gone is what lies on its space."""
+    if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
+        return replace(part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place))
+    return mapped(part, lambda one: _gone_renamed(one, name, place))
 
 
 def _any_unique(board: Board, low: Lowering) -> bool:
@@ -183,10 +205,11 @@ class _Sets:
         if members.components:
             place = self.fresh()
             condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
+            condition = _gone_renamed(condition, name, place)
             if asks(condition, name):
                 raise NotLifted
             name = place
-        return self.lifting.condition(condition, Spaces(members.board, name))
+        return self.lifting.condition(condition, Spaces.named(members.board, name))
 
 
 def _each_of_set(kind: type) -> None:

@@ -1,8 +1,9 @@
 """What is known of places and components that expressions of a machine stand for, in the terms of places."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.grounds import Site
-from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.lowering.grounds import BAG, SINGLE, Site
+from festrules.interpreter.compiled.lowering.spots import grounds_at, unique_kinds
+from festrules.interpreter.compiled.program.nodes import Constant, Expression
 from festrules.interpreter.machine import expressions as node
 
 
@@ -36,3 +37,33 @@ def home(number: Expression, expression: node.Expression, low: Lowering) -> Site
 def may_be_nothing(expression: node.Expression, low: Lowering) -> bool:
     """Whether a value may be nothing."""
     return low.facts.of(expression).nothing
+
+
+def rises(contents: node.Contents, low: Lowering, *, places_rise: bool) -> bool:
+    """Whether the members of what lies in places are sure to come in the order of their numbers, each once."""
+    kinds, storages = _lying(contents, low)
+    if _one_place(contents, low):
+        return storages == {SINGLE} or (storages <= {SINGLE, BAG} and kinds <= unique_kinds(low))
+    return storages <= {SINGLE} and places_rise and not kinds & unique_kinds(low)
+
+
+def never_falls(contents: node.Contents, low: Lowering, *, places_rise: bool) -> bool:
+    """The same, but for copies of a kind in one place: they have one number."""
+    kinds, storages = _lying(contents, low)
+    rising = _one_place(contents, low) or places_rise
+    return storages <= {SINGLE, BAG} and rising and not kinds & unique_kinds(low)
+
+
+def _one_place(contents: node.Contents, low: Lowering) -> bool:
+    return low.facts.most(contents.places) <= 1
+
+
+def _lying(contents: node.Contents, low: Lowering) -> tuple[frozenset[int], set[str]]:
+    """The kinds that are asked for, as far as they may lie there; and how the places are stored."""
+    grounds = grounds_at(sited(Constant(0), contents.places, low), low)
+    kinds = frozenset(kind for ground in grounds for kind in ground.kinds)
+    if contents.kind is not None:
+        kinds &= kinds_among(contents.kind, low)
+    elif contents.kinds is not None:
+        kinds &= contents.kinds
+    return kinds, {ground.storage for ground in grounds}

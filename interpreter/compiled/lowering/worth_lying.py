@@ -98,6 +98,9 @@ def _place_of(facts: "Facts", one: node.PlaceOf) -> Fact:
     meant = range(max(low, 0), min(high, len(facts.world.kinds) - 1) + 1)
     if component.never:
         return replace(NEVER, nothing=component.nothing)
+    width = len(facts.world.kinds)
+    if component.low >= width:  # its number says where it lies
+        return Fact(component.low // width - 1, component.high // width - 1, component.nothing)
     spots = [facts.homes[kind] for kind in meant]
     return replace(any_of(spots), nothing=component.nothing)
 

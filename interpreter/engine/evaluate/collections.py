@@ -1,13 +1,14 @@
 """Collections: filtered, mapped, ordered, and made into one value."""
 
 import itertools
+from collections.abc import Sequence
 
 from festrules.interpreter.engine.evaluate.components import how_many
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.shapes import largest_group, longest_line
-from festrules.interpreter.world.values import NOTHING, Fault
+from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
 
 MAX_RANGE = 100_000
 
@@ -123,7 +124,7 @@ def _aggregate(expression: node.Aggregate, run: Run) -> int:
         case "count":
             return len(members)
         case "sum":
-            return sum(members)
+            return _sum(members)
         case "any":
             return len(members) > 0
         case "none":
@@ -139,6 +140,13 @@ def _aggregate(expression: node.Aggregate, run: Run) -> int:
     if len(members) != 1:
         raise Fault(f"there should be only one, and there are {len(members)}")
     return members[0]
+
+
+def _sum(members: Sequence[int]) -> int:
+    total = sum(members)
+    if not -LARGEST <= total <= LARGEST:
+        raise Fault("a number grows too large")
+    return total
 
 
 def _distinct(expression: node.Distinct, run: Run) -> list[int]:

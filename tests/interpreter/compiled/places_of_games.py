@@ -36,6 +36,13 @@ SENTENCES = (
     (r" may not lie in ", Sort.MAY_NOT_LIE_THERE),
     (r" is full: ", Sort.NO_ROOM_IN_PLACE),
     (r"^it is not said which ", Sort.NOT_SAID_WHICH),
+    (r" should be moved, and ", Sort.TOO_FEW_TO_MOVE),
+    (r"^there is nothing left to draw from ", Sort.NOTHING_TO_DRAW),
+    (r"^a chance of .* cannot be$", Sort.NO_SUCH_CHANCE),
+    (r"^a weight is less than nothing$", Sort.WEIGHT_BELOW_NOTHING),
+    (r"^there is nothing to pick from$", Sort.NOTHING_TO_PICK),
+    (r"^the weights are too large$", Sort.WEIGHTS_TOO_LARGE),
+    (r"^something is asked for where there is nothing$", Sort.NOTHING_THERE),
 )
 
 
@@ -72,13 +79,21 @@ class Trial:
     def call(self, name: str, cells: list[int], *given: int) -> int | Sort | None:
         """What it answers, or how it fails."""
         if self.made is None:
+            derive = self.low.function("derive")
+            self.low.sets.derive(derive)
+            self.low.bags.derive(derive)
+            derive.done()
             self.made = namespace(self.low.program)
         state = cells + [0] * (self.low.program.slots - len(cells))
+        self.made["derive"](state)
         try:
             answer: int | None = self.made[name](state, *given)
         except Failed:
             answer = Sort(self.made["w"][FAULT])
         cells[:] = state[: len(cells)]
+        derived = state[len(cells) :]
+        self.made["derive"](state)
+        assert derived == state[len(cells) :], "what follows from the cells has followed"
         return answer
 
 

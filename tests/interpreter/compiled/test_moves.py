@@ -3,6 +3,7 @@
 import pytest
 from tests.conformance.games import SETTINGS, game_of
 from tests.interpreter.compiled.beside import Beside, play
+from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
 FIRST = {one.name: one for one in reversed(SETTINGS)}
 
@@ -15,3 +16,133 @@ def test_beside_the_reference(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
         for seed in (1, 2):
             play(beside, seed, 25)
     assert beside.compared or not beside.expressions
+
+
+PLACES = """\
+place pile of card: ordered, everyone sees top
+place stock of card: ordered, everyone sees count
+place pocket of card: ordered, at most 2, everyone sees nothing
+place box of coin: at most 2
+"""
+
+# What is possible and what is not, of every instruction and every sort of place.
+STATEMENTS = """\
+move clubs-2 to heap
+move clubs-2 to deck
+move clubs-2 under deck
+
+move all cards in hand of seat 1 to heap
+move all cards in heap to hand of seat 3
+
+move all cards in deck to pocket
+
+move all cards in deck to pile
+move all cards in pile under stock
+shuffle stock
+move all cards in stock to pile
+
+move gold from bank to purse of seat 2, 1 of them
+move gold from bank to purse of seat 2, up to 5 of them
+
+move gold from bank to purse of seat 2, 2 of them
+
+move gold from purse of seat 1 to box, up to 9 of them
+move silver from bank to box, up to 9 of them
+
+move gold from purse of seat 1 to box, 3 of them
+
+move gold from purse of seat 1 to purse of seat 1, 2 of them
+
+move king to a1
+
+move king to c1
+move king to c1
+move king to cave of seat 2
+
+move clubs-2 to shelf of suit of clubs-2
+move all cards in shelf of clubs to pocket
+
+shuffle deck
+move hearts-3 to deck
+move clubs-1 under deck
+draw up to 3 from deck to heap
+shuffle deck
+draw up to 9 from deck to heap
+
+shuffle deck
+move clubs-1 under deck
+draw up to 7 from deck to heap
+draw up to 2 from deck to pile
+
+move all cards in deck to stock
+shuffle stock
+draw up to 3 from stock under pile
+turn up stock
+turn up pile
+draw up to 2 from stock to pocket
+
+draw up to 9 from deck to heap
+shuffle heap
+draw up to 3 from heap to stock
+turn up stock
+
+draw up to 3 from purse of seat 1 to box
+
+draw up to 9 from heap to deck
+draw up to 1 from throne to cave of seat 1
+
+shuffle deck
+turn up deck
+turn up deck
+draw 1 from deck to heap as drawn
+move drawn to stock
+
+deal 2 from deck to each hand
+show cards in hand of seat 1 to seat 2
+show cards in heap to everyone
+
+show cards in hand of seat 1 to everyone
+move all cards in hand of seat 1 to stock
+
+roll cube as eyes
+roll mood as face
+pick n at random from (3, 1, 3)
+pick n at random from 1 to 3 weighted by n * n
+
+pick card at random from cards in deck
+move card to heap
+
+pick card at random from cards in heap
+
+pick n at random from 1 to 3 weighted by n - 2
+
+pick n at random from 1 to 3 weighted by 0
+
+pick n at random from 1 to 3 weighted by 900000000
+
+pick n at random from (2, 1, 2) weighted by 3 - n
+pick n at random from (-4, 7, 2) weighted by n * n
+
+pick n at random from 1 to 3, each (number - 1) in 2
+pick more at random from cards in heap, each 1 in 3
+
+pick n at random from 1 to 3, each (4 - turn) in (turn + 1)
+
+pick n at random from 1 to 3, each (turn + 1) in (turn * 2)
+
+pick taken at random from cards in deck, each (number of card) in 4
+move all taken to heap
+"""
+
+
+@pytest.mark.parametrize("statements", STATEMENTS.strip().split("\n\n"))
+def test_statements_beside_the_reference(statements: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few statements in a small world, with several seeds; what is no fault, and what is."""
+    body = "\n".join(f"  {line}" for line in statements.splitlines())
+    game = make(WORLD + PLACES + SETUP + PLAY.format(statements=body))
+    beside = Beside(game)
+    with beside.watching(monkeypatch):
+        for seed in range(5):
+            beside.seed = seed
+            game.begin(seed)
+    assert beside.compared

@@ -1,20 +1,69 @@
 """Compiled expressions are worth what the reference interpreter finds them to be, in states of real games."""
 
+import re
+
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
-from tests.interpreter.compiled.values_of_games import Values, played
+from tests.interpreter.compiled.values_of_games import SENTENCES, Values, Watch, played
+from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
+from tests.interpreter.engine.test_expressions import EXPRESSIONS
 
 GAMES = 2
 DECISIONS = 60
+FIRST = {
+    (one.name, one.variants): one for one in reversed(SETTINGS)
+}  # each game once, in each of its variants
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_expressions(setting: Setting) -> None:
-    game = game_of(setting)
-    values = Values(game.machine)
-    watch = values.watch(times=4)
-    for seed in range(GAMES):
-        played(game, watch, seed, DECISIONS)
+def agree(values: Values, watch: Watch) -> None:
+    """All that has been seen is what compiled code finds, and what was claimed to be possible."""
+    assert watch.seen
     for one in watch.seen:
         assert values.worth(one) == values.expected(one), one.expression
         assert values.is_known(one), (one.expression, values.low.facts.of(one.expression), one.worth)
+
+
+def in_play(setting: Setting) -> None:
+    """Some random games of a setting."""
+    game = game_of(setting)
+    values = Values(game.machine)
+    watch = values.watch(times=3)
+    for seed in range(GAMES):
+        played(game, watch, seed, DECISIONS)
+    agree(values, watch)
+
+
+@pytest.mark.parametrize("setting", FIRST.values(), ids=str)
+def test_expressions_in_play(setting: Setting) -> None:
+    in_play(setting)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setting", [one for one in SETTINGS if one not in FIRST.values()], ids=str)
+def test_expressions_in_play_of_all_configurations(setting: Setting) -> None:
+    in_play(setting)
+
+
+def in_the_frame(*expressions: str) -> None:
+    """Expressions in the world that the tests of the reference have."""
+    lines = "".join(f"    it-{number} = {one}\n" for number, one in enumerate(expressions))
+    course = f"  with you as seat 1\n{lines}  otherwise nothing happens"
+    game = make(WORLD + SETUP + PLAY.format(statements=course))
+    values = Values(game.machine)
+    watch = values.watch(times=1)
+    watch.always = True
+    with watch.watching():
+        game.begin(1)
+    agree(values, watch)
+
+
+FAULTY = [one for one, worth in EXPRESSIONS if any(re.search(sentence, worth) for sentence, _ in SENTENCES)]
+
+
+def test_expressions_of_all_forms() -> None:
+    in_the_frame(*(one for one, _ in EXPRESSIONS if one not in FAULTY))
+
+
+@pytest.mark.parametrize("expression", FAULTY)
+def test_faults(expression: str) -> None:
+    in_the_frame(expression)

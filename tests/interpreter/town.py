@@ -1,14 +1,9 @@
-"""A rulebook of as many lines as somebody wants, to see how the time grows with the size.
+"""A town of as many quarters as somebody wants: a rulebook of any length, beside the markets of the bench.
 
-    python bench/rulebook_of.py LINES > big.rules
-
-A town of quarters. Each quarter is some forty lines such as real rulebooks have: goods, deeds of two kinds of copies,
-places for all and for each player, kept values, tables, definitions, a cost, actions, procedures, a trigger, and
-its part of the score. Nothing in it is drawn by lot: the same number of lines is always the same text. All names are
-different, since what grows in a large rulebook is the number of things in it. Random players play it to its end.
+A quarter is what the rulebooks of card games are made of: goods, deeds, prices with jokers, what lies open and is
+filled up again, kept values, tables, definitions, actions, a trigger, a step and its part of the score. The same number
+of lines is always the same text.
 """
-
-import sys
 
 OPENING = """\
 festrules 1
@@ -120,7 +115,7 @@ winner
 """
 
 
-def rulebook(lines: int) -> str:
+def town(lines: int) -> str:
     """A rulebook of about so many lines; a whole number of quarters, at least one."""
     each = sum(part.count("\n") for part in (QUARTER, SETUP, PLAY, SCORE)) + 1
     around = sum(part.count("\n") for part in (OPENING, SHARED, ENDING)) + 9
@@ -141,7 +136,3 @@ def rulebook(lines: int) -> str:
             "score\n" + of_each(SCORE) + ENDING,
         ]
     )
-
-
-if __name__ == "__main__":
-    sys.stdout.write(rulebook(int(sys.argv[1])))

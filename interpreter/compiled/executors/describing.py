@@ -1,0 +1,122 @@
+"""What whoever runs a module by itself must know of it: where things lie, and words for what they mean.
+
+A browser page has this as JSON beside the module and needs nothing else; docs/abi.md says what each entry is.
+"""
+
+from typing import Any
+
+from festrules.interpreter.compiled.executors.compiling import Compiled
+from festrules.interpreter.compiled.executors.games import MOST_GAMES
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine import machine as at
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, Placed, Type, bare
+
+VERSION = 1
+CELLS = {
+    "draws": at.DRAWS,
+    "decisions": at.DECISIONS,
+    "status": at.STATUS,
+    "winners": at.WINNERS,
+    "turn": at.TURN,
+    "you": at.YOU,
+    "round": at.ROUND,
+    "at": at.PC,
+}
+STATUS = {"running": at.RUNNING, "scored": at.SCORED, "won": at.WON, "faulty": at.FAULTY}
+ROW = ("status", "why", "winners", "decisions", "draws", "turns")
+
+
+def description(machine: Machine, made: Compiled) -> dict[str, Any]:
+    """All of it as plain data."""
+    assert made.bulk is not None
+    world = machine.world
+    return {
+        "festrules-module": VERSION,
+        "title": machine.title,
+        "rules": machine.digest,
+        "configuration": machine.configuration.as_data(),
+        "seats": list(world.seats),
+        "kinds": [{"name": kind.name, "label": kind.label, "copies": kind.copies} for kind in world.kinds],
+        "places": [_place(place) for place in world.places],
+        "keeps": {name: {"cell": keep.base, "count": keep.count} for name, keep in machine.keeps.items()},
+        "score": [{"name": part.name, "title": part.title} for part in machine.parts],
+        "ends": [{"name": end.name, "title": end.title} for end in machine.ends],
+        "stops": {str(number): stop for number, one in enumerate(machine.code) if (stop := _stop(machine, one))},
+        "state": {"cells": made.cells, "slots": made.slots, "names": CELLS, "status": STATUS},
+        "memory": {
+            "options": made.options,
+            "weights": made.weights,
+            "outcome": made.outcome,
+            "row": [*ROW, *_points(machine)],
+            "bulk": {
+                "next": made.bulk.next,
+                "seeds": made.bulk.seeds,
+                "rows": made.bulk.rows,
+                "most": MOST_GAMES,
+            },
+        },
+    }
+
+
+def _points(machine: Machine) -> list[str]:
+    return [f"points {seat} {part.name}" for seat in range(machine.players) for part in machine.parts]
+
+
+def _place(place: Place) -> dict[str, Any]:
+    """Where what lies in a place is noted; `kinds` are those that may lie there, in the order of its cells."""
+    return {
+        "title": place.title,
+        "family": place.family,
+        "owner": place.owner,
+        "space": place.space,
+        "storage": place.storage,
+        "cell": place.base,
+        "end": place.end,
+        "kinds": list(place.kinds),
+    }
+
+
+def _stop(machine: Machine, one: Any) -> dict[str, Any] | None:
+    """An instruction at which play stands, and words for what may be chosen there."""
+    match one:
+        case ins.Choose() | ins.ChooseSome():
+            nothing = "that is all" if isinstance(one, ins.ChooseSome) else "none"
+            nothing = "wait" if getattr(one, "race", False) else nothing
+            return {"asks": "value", "name": one.name, **_values(machine, one.type), "nothing": nothing}
+        case ins.Take():
+            texts = {str(number): title for number, title in enumerate(one.titles)}
+            return {"asks": "action", "texts": texts, "nothing": "nothing"}
+        case ins.Pay():
+            sizes = [machine.world.kinds[kind].copies + 1 for kind in one.kinds]
+            return {"asks": "payment", "kinds": list(one.kinds), "sizes": sizes}
+        case ins.Rearrange():
+            return {"asks": "value", "of": "place", "nothing": "done"}
+        case ins.Together():
+            return {"asks": "all", "cell": one.cell}
+        case ins.Pick():
+            return {"asks": "chance", **_values(machine, one.type)}
+        case ins.Draw() | ins.TurnUp():
+            return {"asks": "chance", "of": "component"}
+        case ins.PickEach():
+            return {"asks": "chance", "of": "truth"}
+    return None
+
+
+def _values(machine: Machine, kind: Type) -> dict[str, Any]:
+    """What sort of value it is; each value's words where they do not follow from that."""
+    known = bare(kind)
+    if isinstance(known, Component):
+        return {"of": "component"}
+    if isinstance(known, Placed):
+        return {"of": "place"}
+    if isinstance(known, Enumerated):
+        names = machine.world.enumerations[known.name].values
+        return {"of": "word", "texts": {str(number): name for number, name in enumerate(names)}}
+    if known in (NUMBER, PLAYER):
+        return {"of": "number" if known == NUMBER else "player"}
+    if known == TRUTH:
+        return {"of": "truth", "texts": {str(value): say(machine, value, kind) for value in (0, 1)}}
+    return {"of": "other"}

@@ -1,0 +1,80 @@
+"""Compiled expressions of every form are worth what the reference finds, and are a fault where it is one."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.interpreter.compiled.made_values import CONTENT, SMALL, Making
+from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
+
+from festrules.interpreter.compiled.lowering.context import begin
+from festrules.interpreter.compiled.lowering.dispatch import each, value
+from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.python_text import Failed, GivenUp, namespace
+from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.values import NOTHING, Fault
+
+MACHINE = make(WORLD + SETUP + PLAY.format(statements='  say "nothing"')).machine
+FREE = len(MACHINE.initial)  # cells behind those that anything is known of
+MEMBERS = FREE + 4
+DEPTH = 3
+
+
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_made_expressions(data: st.DataObject) -> None:
+    making = Making(data.draw, tuple(range(FREE, FREE + 4)), MEMBERS)
+    what = (making.number, making.condition, making.collection)[making.pick(3)]
+    expression = what(DEPTH, ())
+    held = data.draw(st.lists(SMALL, max_size=5))
+    cells = [*MACHINE.initial, *(data.draw(CONTENT) for _ in range(4)), len(held), *held, *([0] * 5)]
+    expected = _reference(expression, cells)
+    found = _compiled(MACHINE, expression, cells)
+    assert found in (expected, "given up")
+
+
+def _reference(expression: node.Expression, cells: list[int]) -> Any:
+    run = Run(MACHINE, cells[:], scratch=[0] * 300)
+    try:
+        worth = evaluate(expression, run)
+        if not isinstance(worth, int):
+            return list(many(expression, run))
+        return int(worth)
+    except Fault as fault:
+        return "given up" if fault.what.startswith("more has") else "fault"
+
+
+def _compiled(machine: Machine, expression: node.Expression, cells: list[int]) -> Any:
+    low = begin(machine)
+    code = low.function("asked", result=False)
+    several = low.facts.several(expression)
+    fact = low.facts.of(expression)
+    may_fail = low.facts.may_fail(expression)
+    if several:
+        count = code.new(0, "count")
+
+        def put(member: Expression) -> None:
+            code.set_work(count + low.options, member)
+            code.let(count, count + 1)
+
+        each(expression, low, code, put)
+        code.give_back(count)
+    else:
+        code.give_back(value(expression, low, code))
+    code.done()
+    made = namespace(low.program)
+    state = cells + [0] * low.program.slots
+    try:
+        worth = made["asked"](state)
+    except GivenUp:
+        return "given up"
+    except Failed:
+        assert may_fail
+        return "fault"
+    members = made["w"][low.options : low.options + worth] if several else [worth] if worth != NOTHING else []
+    assert all(fact.low <= member <= fact.high for member in members), fact
+    assert fact.nothing or several or members
+    return members if several else worth
