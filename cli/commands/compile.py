@@ -22,7 +22,7 @@ FOR_WASM = "--players, --option and --variant are for --wasm: a document has all
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Compile a variant of the rules.")
-def command(  # noqa: PLR0913  # one for each thing that can be said
+def command(
     file: str,
     output: str,
     wasm: bool,
@@ -34,8 +34,8 @@ def command(  # noqa: PLR0913  # one for each thing that can be said
 
     Every other command takes the document in place of the rules file, with the same results.
 
-    With --wasm it becomes a WebAssembly module of one configuration, which plays the game wherever there is WebAssembly,
-    a browser too, and needs nothing else. docs/abi.md says how it is called.
+    With --wasm it becomes a WebAssembly module of one configuration, which plays the game wherever there is
+    WebAssembly, a browser too, and needs nothing else. docs/abi.md says how it is called.
     """
     from festrules.cli.checking import STDIN, stdin
     from festrules.cli.reading import read

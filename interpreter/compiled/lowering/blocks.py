@@ -134,7 +134,7 @@ class Writer:
                 break
             self.path.append(point)
             self.size += 1
-            self.cost += fuel.cost_of(self.low, point.number)
+            self._spend(point.number)
             instruction = self.low.machine.code[point.number]
             if self.looking and instruction.__class__ in LINES:
                 self.over()
@@ -143,6 +143,13 @@ class Writer:
             point = WAYS.get(instruction.__class__, _straight)(instruction, self, point)
         del self.path[before:]
         return point is not None
+
+    def _spend(self, number: int) -> None:
+        cost = fuel.cost_of(self.low, number)
+        if cost > fuel.MUCH:
+            fuel.spend(self.code, cost)
+        else:
+            self.cost += cost
 
     def _jumps(self, point: Point) -> bool:
         """Goes to where other ways of this function lead, too."""

@@ -1,5 +1,6 @@
 """A choice of one value: which may be chosen, and what it does."""
 
+from festrules.interpreter.compiled.lowering import offers
 from festrules.interpreter.compiled.lowering.ahead import leads_on
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
@@ -7,7 +8,7 @@ from festrules.interpreter.compiled.lowering.finding import Asking, Listing, not
 from festrules.interpreter.compiled.lowering.fitting import fitting
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Narrowed
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, Narrowed
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.world.values import NOTHING
 
@@ -16,6 +17,10 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
     """The values that may be chosen; then nothing, if that may be."""
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
     fitting(instruction, number, low, code, found)
+    if found.bits is not None:
+        offers.offer(number, found.bits, low, code)
+        code.give_back(Bits("count", found.bits) + int(instruction.may))
+        return
     if instruction.may:
         found(Constant(NOTHING), nothing_to_undo)
     code.give_back(found.count)

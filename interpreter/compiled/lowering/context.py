@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.lowering.facts import Fact, Facts
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.lowering.learning import learn
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -49,6 +49,18 @@ class Later:
     scope: "dict[int, Fact]"  # and what is known of them
 
 
+@dataclass(frozen=True, slots=True)
+class Once:
+    """An expression that has been taken out of a loop: in which function, and where its value is.
+
+    With `known` it is worked out when it is first asked for, and that says whether it has been.
+    """
+
+    code: Code
+    value: Expression
+    known: Local | None = None
+
+
 @dataclass(slots=True)
 class Lowering:
     """One machine on its way to an integer program."""
@@ -67,6 +79,9 @@ class Lowering:
     definitions: dict[object, tuple[str, object]] = field(
         default_factory=dict
     )  # functions of definitions, by these
+    held: dict[int, Once] = field(
+        default_factory=dict
+    )  # expressions, by identity, that have been taken out of a loop
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
@@ -78,6 +93,8 @@ class Lowering:
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
+    offer: int = 0  # where the options of a decision are, if they are a set of spaces
+    offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(
         default_factory=list
@@ -99,20 +116,20 @@ class Lowering:
     @contextmanager
     def where(self, later: Later) -> Iterator[None]:
         """As it was where a collection got its name."""
-        names, scope = self.names, self.facts.scope
-        self.names, self.facts.scope = dict(later.names), dict(later.scope)
+        before = self.names, self.facts.scope, self.held
+        self.names, self.facts.scope, self.held = dict(later.names), dict(later.scope), {}
         yield
-        self.names, self.facts.scope = names, scope
+        self.names, self.facts.scope, self.held = before
 
     def here(self, body: Body) -> Body:
         """A body that is to be written as of here, wherever it is asked for."""
-        names, scope = self.names, self.facts.scope
+        names, scope, held = self.names, self.facts.scope, self.held
 
         def written(member: Expression) -> None:
-            outside = self.names, self.facts.scope
-            self.names, self.facts.scope = names, scope
+            outside = self.names, self.facts.scope, self.held
+            self.names, self.facts.scope, self.held = names, scope, held
             body(member)
-            self.names, self.facts.scope = outside
+            self.names, self.facts.scope, self.held = outside
 
         return written
 
@@ -138,4 +155,5 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bu
     )
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
+    lowering.offer = program.reserve(2)
     return lowering

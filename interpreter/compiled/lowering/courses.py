@@ -59,7 +59,7 @@ def looked_into(decision: Any, number: int) -> tuple[int, ...]:
 
 
 def comes_to(number: int, machine: Machine) -> str:
-    """The function that says whether anything is possible where play comes to a decision, and lists it if that is of use.
+    """The function that says whether anything is possible where play comes to a decision; it may list it, too.
 
     In a block in which all decide others come first.
     """

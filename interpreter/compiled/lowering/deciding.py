@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.decisions import LISTING
 from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.offers import spread
 from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
@@ -98,7 +99,9 @@ def listed_for(block: ins.Together, number: int, low: Lowering) -> str:
         window, size = block.locals
         code.move(window, seat * size + (window + size), size)
         code.set(YOU, seat)
-        code.give_back(AskOneOf(LISTING, where))
+        count = code.new(AskOneOf(LISTING, where), "count")
+        spread(where, low, code)
+        code.give_back(count)
         code.done()
     return name
 

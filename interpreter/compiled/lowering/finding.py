@@ -4,15 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_MANY, Lowering
+from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_MANY, Body, Lowering
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Local, Widened
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Widened, calculate
+
+ONE = Constant(1, wide=True)
 
 
 class Found(Protocol):
     """What is done with an option; `undo` writes how the state is put back to what it was."""
 
     def __call__(self, value: Expression, undo: Callable[[], None], /) -> None: ...
+
+    def of_set(self, members: SpaceSet, body: Body | None, undo: Callable[[], None], /) -> bool:
+        """Takes all members of a set; False if they are to be gone through one by one."""
 
 
 def nothing_to_undo() -> None:
@@ -21,12 +27,24 @@ def nothing_to_undo() -> None:
 
 @dataclass(slots=True)
 class Listing:
-    """Options are put down in work memory, one behind the other."""
+    """Options are put down in work memory, one behind the other; or as a set of spaces, if they are one."""
 
     low: Lowering
     code: Code
     place: Local  # where the next one is put down
     most: int  # how many there can be
+    bits: Local | None = None  # those found so far, where they are a set
+    bit: Local | None = None  # of the space that is asked about
+
+    def of_set(self, members: SpaceSet, body: Body | None, _undo: Callable[[], None]) -> bool:
+        """They are in this set; the body says of each whether it is an option, nothing if all are."""
+        if body is None:
+            self.bits = self.code.new(members.bits, "bits")
+            return True
+        self.bits = self.code.new(NONE, "bits")
+        with self.code.bits(members.bits) as (self.bit, _):
+            body(members.at_bit(self.bit, self.low, self.code))
+        return True
 
     @classmethod
     def begin(cls, low: Lowering, code: Code, most: int) -> "Listing":
@@ -35,6 +53,9 @@ class Listing:
 
     def __call__(self, value: Expression, _undo: Callable[[], None]) -> None:
         """One more."""
+        if self.bits is not None and self.bit is not None:
+            self.code.let(self.bits, self.bits | calculate("wrap<<", ONE, self.bit))
+            return
         if self.most > MOST_OPTIONS:
             with self.code.if_(self.place >= self.low.options + 2 * MOST_OPTIONS):
                 self.code.give_up(TOO_MANY)
@@ -52,6 +73,15 @@ class Asking:
     """The first option settles the question."""
 
     code: Code
+
+    def of_set(self, members: SpaceSet, body: Body | None, undo: Callable[[], None]) -> bool:
+        """A set is asked about as a whole, if all in it are options."""
+        if body is not None:
+            return False
+        with self.code.if_(members.bits.differs(NONE)):
+            undo()
+            self.code.give_back(1)
+        return True
 
     def __call__(self, _value: Expression, undo: Callable[[], None]) -> None:
         """There is one."""

@@ -5,12 +5,12 @@ with the value that is tried; else the value is written into its cell, and a fun
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.finding import Found
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
@@ -30,7 +30,9 @@ MOST_INSIDE = 2  # choices that are asked about inside of another, one in the ot
 MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
 
 
-def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0) -> None:
+def fitting(
+    instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
+) -> None:
     """What is done with each value that may be chosen, in canonical order; inside of others they have spent for it."""
     fact = member_of(low.facts.members(as_named(instruction.values, low)))
     with named_cell(instruction.cell, Local("tried"), fact, low):
@@ -64,7 +66,7 @@ def fitting(instruction: Choose, number: int, low: Lowering, code: Code, found: 
 
     if members is None:
         in_order(as_named(instruction.values, low), instruction.type, low, code, one)
-    else:
+    elif not found.of_set(members, one if instruction.looks_ahead else None, undo):
         members.each(low, code, one)
     undo()
 
@@ -164,14 +166,29 @@ def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside
         return
     possible = code.new(0, "possible")
     with code.block() as done:
-
-        def one(_value: Expression, _undo: Then) -> None:
-            code.let(possible, 1)
-            code.leave(done)
-
-        fitting(decision, way.decision, low, code, one, inside + 1)
+        fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
     with code.if_(possible):
         then()
+
+
+@dataclass(slots=True)
+class Possible:
+    """One option is enough to know that there is one."""
+
+    code: Code
+    possible: Local
+    done: int
+
+    def __call__(self, _value: Expression, _undo: Then) -> None:
+        """There is one."""
+        self.code.let(self.possible, 1)
+        self.code.leave(self.done)
+
+    def of_set(self, members: SpaceSet, body: Body | None, _undo: Then) -> bool:
+        """A set is asked about as a whole, if all in it are options."""
+        if body is None:
+            self.code.let(self.possible, members.bits.differs(NONE))
+        return body is None
 
 
 def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
@@ -180,7 +197,9 @@ def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: 
     if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
         inner = isinstance(decision, Choose) and decision.otherwise < 0
-        fuel.spend(code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0))
+        fuel.spend(
+            code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
+        )
         _where_completes(way, low, code, then, 0)
         return
     with code.if_(leads_into(target, number, low)):

@@ -15,6 +15,7 @@ from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.facts import Facts
+from festrules.interpreter.compiled.lowering.lacking import reads_nothing
 from festrules.interpreter.compiled.lowering.parts import EXPRESSIONS
 from festrules.interpreter.compiled.lowering.ranges import (
     MANY,
@@ -61,6 +62,7 @@ class Learner:
         self.machine = facts.machine
         self.roots = roots_of(self.machine)
         self.fixed = dict(self._fixed())
+        self.lacking = self._lacking()
         self.declared = {keep.base: keep for keep in self.machine.keeps.values()}
 
     def _fixed(self) -> Written:
@@ -86,6 +88,32 @@ class Learner:
             if isinstance(one, node.Call):
                 self.facts.asked[id(one.value)] = self.facts.asked.get(id(one.value), 0) + 1
             waiting += [part.of for part in self.facts.forms.parts(one)]
+
+    def _lacking(self) -> frozenset[int]:
+        """The choices, by identity, whose names may be read where there was nothing to choose."""
+        reading = {number: self._cells_in(roots) for number, roots in enumerate(self.roots)}
+        return frozenset(
+            id(one)
+            for number, one in enumerate(self.machine.code)
+            if isinstance(one, code.Choose)
+            and one.otherwise >= 0
+            and (self._each_has(one.cell) or reads_nothing(self.machine, number, reading))
+        )
+
+    def _each_has(self, cell: int) -> bool:
+        """Whether each seat has cells of its own for a name."""
+        return any(cell in cells for cells, _, _ in self.facts.windows)
+
+    def _cells_in(self, roots: list[Any]) -> frozenset[int]:
+        """The cells that some expressions read."""
+        found: set[int] = set()
+        waiting = list(roots)
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one, node.Cell):
+                found.add(one.cell)
+            waiting += [part.of for part in self.facts.forms.parts(one)]
+        return frozenset(found)
 
     def _note_seats(self, block: code.Together) -> None:
         start, size = block.locals
@@ -203,7 +231,10 @@ class Learner:
                 most = facts.cell(members).most
                 yield cell, replace(facts.members(one.values), least=0, most=most)
             case code.Choose(cell=cell, values=values):
-                yield cell, replace(member_of(facts.members(values)), nothing=one.may or one.otherwise >= 0)
+                yield (
+                    cell,
+                    replace(member_of(facts.members(values)), nothing=one.may or id(one) in self.lacking),
+                )
             case code.ChooseSome(cell=cell, values=values):
                 found = facts.members(values)
                 yield cell, replace(found, least=0, most=one.size)

@@ -26,7 +26,9 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         _clockwise(values, low, code, body)
     elif ascending(values, low):
         each(values, low, code, body)
-    elif isinstance(values, node.Contents) and never_falls(values, low, places_rise=ascending(values.places, low)):
+    elif isinstance(values, node.Contents) and never_falls(
+        values, low, places_rise=ascending(values.places, low)
+    ):
         last = code.new(NOTHING, "last")
 
         def once(value: Expression) -> None:
@@ -38,7 +40,9 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
     elif _fits_bits(values, low):
         first = low.facts.members(values).low
         found = code.new(Constant(0, wide=True), "found")
-        each(values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first))))
+        each(
+            values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first)))
+        )
         with code.bits(found) as (bit, _):
             body(code.new(bit + first, "value"))
     else:
@@ -110,7 +114,8 @@ def _rise_together(items: tuple[node.Expression, ...], low: Lowering) -> bool:
     if not isinstance(first, node.Lookup):
         return False
     alike = all(
-        isinstance(one, node.Lookup) and (one.first, one.value, one.kind) == (first.first, first.value, first.kind)
+        isinstance(one, node.Lookup)
+        and (one.first, one.value, one.kind) == (first.first, first.value, first.kind)
         for one in others
     )
     if not alike:

@@ -23,7 +23,6 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
 
-
 NONE = constant(0)
 MOST_LINE = 16  # that is looked for step by step
 
@@ -44,7 +43,11 @@ class SpaceSet:
     def each(self, low: Lowering, code: Code, body: Body) -> None:
         """Goes through them in order."""
         with code.bits(self.bits) as (bit, _):
-            body(self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code))
+            body(self.at_bit(bit, low, code))
+
+    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
+        """The one that a bit stands for."""
+        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
 
     def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
         """What one of its spaces stands for."""
@@ -81,6 +84,15 @@ def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression 
         return None
 
 
+def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """The values of a choice as a set, whatever may be chosen of them."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe, caught=True).of(values)
+    except NotLifted:
+        return None
+
+
 def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSet | None:
     """What may be chosen, as a set, as far as conditions say; the caller sees to it that a fault means: nothing."""
     try:
@@ -102,7 +114,9 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
 def _gone_renamed(part: Any, name: int, place: int) -> Any:
     """A component that is imagined to be gone is what lies on its space."""
     if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
-        return replace(part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place))
+        return replace(
+            part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place)
+        )
     return mapped(part, lambda one: _gone_renamed(one, name, place))
 
 

@@ -5,6 +5,7 @@ often it was offered, taken, and forced, and the last decision at which it was s
 """
 
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of, things_in
+from festrules.interpreter.compiled.lowering import offers
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import first_open
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
@@ -61,6 +62,7 @@ def lower_tallying(low: Lowering) -> None:
 def tally(at: Local, count: Local, choice: Expression, low: Lowering, code: Code) -> None:
     """Counts, if it is wanted."""
     with code.if_(work(low.tally + WANTED)):
+        offers.spread(at, low, code)
         code.do(Ask(TALLIED, (at, count, choice)))
 
 

@@ -7,9 +7,11 @@ compiler's words: all of it, one line each.
 import keyword
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.check_widths import Widths
+from festrules.interpreter.compiled.program.check_widths import Widths, fits
 from festrules.interpreter.compiled.program.nodes import FRAME, Function, Statement
 from festrules.interpreter.compiled.program.program import Program
+
+TAKEN = frozenset({"memory", "failed", "states", "state"})  # names of what every module exports
 
 Names = frozenset[str] | None  # what has a number for certain here; None where play never comes
 
@@ -25,7 +27,12 @@ def check(program: Program) -> None:
         forms = {_form(program, one) for one in functions if one}
         if len(forms) > 1 or None in forms:
             found.append(f"choices {name}: not all of one form: {', '.join(functions)}")
+    for wide, tables in ((False, program.tables), (True, program.wide_tables)):
+        for number, table in enumerate(tables):
+            if not all(fits(value, wide=wide) for value in table):
+                found.append(f"{'wide ' if wide else ''}table {number}: not all of it fits")
     found += [f"export {name}: no such function" for name in program.exports if name not in program.functions]
+    found += [f"export {name}: a module has that already" for name in program.exports if name in TAKEN]
     if found:
         raise IllFormed("\n".join(found))
 

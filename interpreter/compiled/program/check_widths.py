@@ -8,6 +8,11 @@ KNOWN = frozenset({"+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>"}) | COMPA
 SHIFTS = frozenset({"<<", ">>", "wrap<<"})
 
 
+def fits(value: int, *, wide: bool) -> bool:
+    """Whether a number has room; a wide one may be a bit pattern."""
+    return -(1 << 63) <= value < 1 << 64 if wide else -(1 << 31) <= value < 1 << 31
+
+
 class Widths:
     """One function and what was found wrong with it."""
 
@@ -76,8 +81,7 @@ class Widths:
         """What is inside of an expression."""
         match one:
             case nodes.Constant(value, wide):
-                least, most = (-(1 << 63), (1 << 64) - 1) if wide else (-(1 << 31), (1 << 31) - 1)
-                if not least <= value <= most:
+                if not fits(value, wide=wide):
                     self.found.append(f"{value} does not fit")
             case nodes.Local(name, wide):
                 if name not in self.known or self.names.get(name, False) != wide:

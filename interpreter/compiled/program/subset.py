@@ -105,7 +105,7 @@ class Statements:
             case ast.Continue() if self.loops:
                 self.code.again(self.loops[-1])
             case ast.Return(value):
-                self.come_back(value)
+                self.come_back(one, value)
             case _:
                 raise reader.refuse(one, "a statement of the subset")
 
@@ -154,11 +154,11 @@ class Statements:
             case _:
                 raise reader.refuse(target, "a name or a place in memory")
 
-    def come_back(self, value: ast.expr | None) -> None:
+    def come_back(self, one: ast.stmt, value: ast.expr | None) -> None:
         """`return`, with a number if the function says so."""
         nothing = value is None or (isinstance(value, ast.Constant) and value.value is None)
         if nothing != (self.code.result is None):
-            raise self.reader.refuse(value or self.definition, "a result exactly where one is announced")
+            raise self.reader.refuse(one, "a result exactly where one is announced")
         if value is None or self.code.result is None:
             self.code.give_back()
         else:

@@ -1,9 +1,9 @@
 """The ways to pay a cost: `engine/payments.py` in numbers, with nothing but work memory.
 
 A frame holds what is asked and, behind it, what is worked with: for each place (a kind that can be paid with, or one
-that may be asked for besides) what there is, whether it is wild, what the bill asks for, how much of it may be paid, and
-how much all those from there on may pay together. The lines of the cost are numbers one behind the other: how, amount,
-how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
+that may be asked for besides) what there is, whether it is wild, what the bill asks for, how much of it may be paid,
+and how much all those from there on may pay together. The lines of the cost are numbers one behind the other: how,
+amount, how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
 """
 
 from festrules.interpreter.compiled.program.words import Wide, give_up
@@ -64,7 +64,7 @@ def prepare_bill(frame: int) -> None:
         if how == WILD:
             for position in range(named):
                 w[frame + NUMBERS + IS_WILD * places + w[line + HEAD + position]] = 1
-        if (how == ONE_OTHER or how == ONE_OF_THESE) and w[line + 1] > 0:
+        if ONE_OTHER <= how <= ONE_OF_THESE and w[line + 1] > 0:
             w[frame + LAST] = line
         line += HEAD + max(named, 0)
     free: Wide = 0

@@ -31,7 +31,7 @@ def random_program(seed: int, size: int) -> Program:
     shared = program.reserve(16)
     for number in range(3):
         Maker(program, random, shared, f"f{number}").function(size)
-        program.choices["several"] = tuple(f"f{one}" for one in range(number + 1)) + ("",)
+        program.choices["several"] = (*(f"f{one}" for one in range(number + 1)), "")
     Maker(program, random, shared, "main").function(size)
     program.exports = tuple(program.functions)
     return program

@@ -41,8 +41,10 @@ def put_down(cost: list[CostLine], purse: list[int]) -> int:
     frame, start = 100, 500
     numbers = list(
         chain.from_iterable(
-            (HOW[line.how], line.amount, -1 if line.kind is None else len(line.kinds))
-            + tuple(places.index(kind) for kind in line.kinds)
+            (
+                *(HOW[line.how], line.amount, -1 if line.kind is None else len(line.kinds)),
+                *(places.index(kind) for kind in line.kinds),
+            )
             for line in cost
         )
     )

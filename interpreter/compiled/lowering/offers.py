@@ -1,0 +1,113 @@
+"""Options that are a set of spaces: kept as bits until somebody wants one of them, or all.
+
+By the number of the instruction at which play stands there are lists of functions for every decision:
+
+- `picked(m, choice) -> value` is the option of that number;
+- `spread(m)` puts all options down at `low.options`, for whoever wants to read them.
+
+In a block in which all decide they are put down at once.
+"""
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.courses import DECISIONS
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, values_as_set
+from festrules.interpreter.compiled.program.code import Code, wide_work
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Bits,
+    Constant,
+    Expression,
+    Local,
+    Widened,
+)
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.world.values import NOTHING
+
+PICKED, SPREAD = "picked", "spread"
+ONE = Constant(1, wide=True)
+
+
+def offer(number: int, bits: Local, low: Lowering, code: Code) -> None:
+    """These are the options of a decision."""
+    low.offered_as_sets.add(number)
+    code.set_work(low.offer, bits)
+
+
+def option(at: Expression, choice: Expression, low: Lowering) -> Expression:
+    """The option of a number, at the instruction at which play stands."""
+    if not low.offered_as_sets:
+        return wide_work(choice * 2 + low.options)
+    return AskOneOf(PICKED, at, (choice,), wide=True)
+
+
+def spread(at: Expression, low: Lowering, code: Code) -> None:
+    """All options are put down."""
+    if low.offered_as_sets:
+        code.do(AskOneOf(SPREAD, at))
+
+
+def lower_offers(low: Lowering) -> None:
+    """Writes the functions, when all decisions are written."""
+    picked, put_down = [], []
+    for number, instruction in enumerate(low.machine.code):
+        own = number in low.offered_as_sets
+        if own and isinstance(instruction, ins.Choose):
+            picked.append(_picked(number, instruction, low))
+            put_down.append(_spread(number, instruction, low))
+        else:
+            asks = isinstance(instruction, (*DECISIONS, ins.Together))
+            picked.append("listed" if asks else "")
+            put_down.append("spread_already" if asks else "")
+    low.program.choices[PICKED], low.program.choices[SPREAD] = tuple(picked), tuple(put_down)
+    code = low.function("listed", result=True)
+    choice = code.parameter("choice")
+    code.give_back(wide_work(choice * 2 + low.options))
+    code.done()
+    low.function("spread_already").done()
+
+
+def _picked(number: int, instruction: ins.Choose, low: Lowering) -> str:
+    code = low.function(f"g{number}", result=True)
+    choice = code.parameter("choice")
+    if instruction.may:
+        with code.if_(choice.is_(Bits("count", wide_work(low.offer)))):
+            code.give_back(NOTHING)
+    members = _members(instruction, low, code)
+    bit = Bits("first", Ask(_nth(low), (wide_work(low.offer), choice), wide=True))
+    code.give_back(Widened(members.at_bit(code.new(bit, "bit"), low, code)))
+    return code.done()
+
+
+def _spread(number: int, instruction: ins.Choose, low: Lowering) -> str:
+    code = low.function(f"e{number}")
+    members = _members(instruction, low, code)
+    place = code.new(low.options, "place")
+    with code.bits(wide_work(low.offer)) as (bit, _):
+        code.set_work(place, Widened(members.at_bit(bit, low, code)))
+        code.let(place, place + 2)
+    if instruction.may:
+        code.set_work(place, Constant(NOTHING, wide=True))
+    return code.done()
+
+
+def _members(instruction: ins.Choose, low: Lowering, code: Code) -> SpaceSet:
+    members = values_as_set(instruction.values, low, code)
+    assert members is not None
+    return members
+
+
+def _nth(low: Lowering) -> str:
+    """A set without so many of its lowest bits."""
+    if "without" not in low.program.functions:
+        code = low.function("without", result=True)
+        given, count = code.parameter("bits", wide=True), code.parameter("count")
+        bits = code.new(given, "left")
+        with code.count(0, count):
+            code.let(bits, bits & (bits - ONE))
+        code.give_back(bits)
+        code.done()
+    return "without"
+
+
+__all__ = ["NONE", "lower_offers", "offer", "option", "spread"]
