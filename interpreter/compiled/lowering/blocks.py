@@ -28,7 +28,10 @@ from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 PLAYING, LOOKING = "playing", "looking"
 DECIDES = -4  # what looking ahead answers before decision `n` is `DECIDES - n`
-SHARED = 16  # a stretch of this weight may stand in several functions
+SHARED = 16  # a stretch of this weight may stand in several functions, of a short game one of more
+SHORT_GAME = (
+    2_400  # divided by the instructions of a game: what may stand in several functions, if that is more
+)
 HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
@@ -173,7 +176,8 @@ class Writer:
         if self.unseen:
             return False
         shared = point.number in self.blocks.known or self.course.sources(point.number) > 1
-        return shared and stretch(self.course, point.number) > SHARED
+        most = max(SHARED, SHORT_GAME // len(self.low.machine.code))
+        return shared and stretch(self.course, point.number, most) > most
 
     def hand_over(self, point: Point) -> None:
         """Play goes on elsewhere."""

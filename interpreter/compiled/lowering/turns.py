@@ -51,28 +51,8 @@ TRIES = 100  # rounds of the table in which nobody can have a turn, as in `engin
 
 
 def _start_turns(instruction: ins.StartTurns, writer: Writer, point: Point) -> Point | None:
-    low, code, record = writer.low, writer.code, instruction.cell
-    first = code.new(0 if instruction.once else NOBODY, "first")
-    if instruction.once:
-        count = code.new(0, "count")
-
-        def one(seat: Expression) -> None:
-            with code.if_(count.is_(0)):
-                code.let(first, seat)
-            code.set(count + (record + ORDER + 1), seat)
-            code.let(count, count + 1)
-
-        each(instruction.players, low, code, one)
-        code.set(record + ORDER, count)
-    else:
-        with code.block() as found:
-
-            def only(seat: Expression) -> None:
-                code.let(first, seat)
-                code.leave(found)
-
-            each(instruction.players, low, code, only)
-            code.fail(Sort.TURNS_WITH_NOBODY)
+    code, record = writer.code, instruction.cell
+    first = _listed(instruction, writer) if instruction.once else _first(instruction, writer)
     code.set(record + FIRST, first)
     code.set(record + PLAYER_TO_MOVE, NOTHING)
     code.set(record + YOU_BEFORE, cell(YOU))
@@ -84,6 +64,42 @@ def _start_turns(instruction: ins.StartTurns, writer: Writer, point: Point) -> P
     code.set(record + CALL_DEPTH, cell(DEPTH) if depth is None else depth)
     code.set(TURNS, record)
     return writer.then(point, point.number + 1)
+
+
+def _listed(instruction: ins.StartTurns, writer: Writer) -> Expression:
+    """Puts down all who have a turn, in order; gives the first of them."""
+    code, record = writer.code, instruction.cell
+    first, count = code.new(0, "first"), code.new(0, "count")
+
+    def one(seat: Expression) -> None:
+        with code.if_(count.is_(0)):
+            code.let(first, seat)
+        code.set(count + (record + ORDER + 1), seat)
+        code.let(count, count + 1)
+
+    each(instruction.players, writer.low, code, one)
+    code.set(record + ORDER, count)
+    return first
+
+
+def _first(instruction: ins.StartTurns, writer: Writer) -> Expression:
+    """Who has the first turn."""
+    code, fact = writer.code, writer.low.facts.of(instruction.players)
+    if not fact.several:
+        only = code.held(value(instruction.players, writer.low, code), "first")
+        with code.if_(only.is_(NOTHING) if fact.nothing else 0):
+            code.fail(Sort.TURNS_WITH_NOBODY)
+        return only
+    first = code.new(NOBODY, "first")
+    with code.block() as found:
+
+        def one(seat: Expression) -> None:
+            code.let(first, seat)
+            code.leave(found)
+
+        each(instruction.players, writer.low, code, one)
+        code.fail(Sort.TURNS_WITH_NOBODY)
+    return first
 
 
 # ---- the next turn -----------------------------------------------------------------------------------------
