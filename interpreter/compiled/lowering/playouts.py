@@ -59,6 +59,17 @@ def lower_playouts(low: Lowering) -> None:
     code.done()
 
 
+def play_kept(seed: Expression, running: int, begun: int, low: Lowering, code: Code) -> None:
+    """A whole game that begins where its setup came to, which is kept; or the setup too, if the game ends in it."""
+    fork = code.either(work(running))
+    with fork.yes():
+        code.move(0, begun, low.program.slots, from_work=True)
+        code.do(Ask("playout", (seed,)))
+    with fork.no():
+        code.do(Ask("play", (seed,)))
+    fork.end()
+
+
 def _playout(low: Lowering) -> None:
     code = low.function("playout")
     seed = code.parameter("seed", wide=True)
