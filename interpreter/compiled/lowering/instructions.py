@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
 from festrules.interpreter.compiled.lowering.moves import MOVES
 from festrules.interpreter.compiled.lowering.ranges import Fact, present
-from festrules.interpreter.compiled.lowering.turns import miss_turn
+from festrules.interpreter.compiled.lowering.turn_ends import miss_turn
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
