@@ -166,7 +166,6 @@ def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside
         return
     possible = code.new(0, "possible")
     with code.block() as done:
-
         fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
     with code.if_(possible):
         then()
