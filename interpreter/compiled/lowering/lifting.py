@@ -386,7 +386,7 @@ def _pure(part: Any, names: frozenset[int]) -> bool:
     if isinstance(part, node.Call):
         bound = frozenset(place for place, _ in part.arguments)
         return _pure(part.arguments, names) and _pure(part.value, names | bound)
-    if part.__class__ in (node.Index,):
+    if isinstance(part, node.Index):
         return _pure(part.value, names)
     if part.__class__ not in PURE:
         return False
