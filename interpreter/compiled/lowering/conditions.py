@@ -62,6 +62,7 @@ def in_bounds(wide: Expression, code: Code) -> Expression:
 
 def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
     if one.by == ">=" and isinstance(one.left, node.Run) and isinstance(one.right, node.Constant):
+        assert isinstance(one.right.value, int)
         line = spacesets.has_line(one.left, one.right.value, low, code)
         if line is not None:
             return line
