@@ -14,7 +14,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
 from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
-from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     AskOneOf,
@@ -57,6 +57,17 @@ def lower_playouts(low: Lowering) -> None:
     code.do(Ask("start"))
     code.do(Ask("playout", (seed,)))
     code.done()
+
+
+def play_kept(seed: Expression, running: int, begun: int, low: Lowering, code: Code) -> None:
+    """A whole game that begins where its setup came to, which is kept; or the setup too, if the game ends in it."""
+    fork = code.either(work(running))
+    with fork.yes():
+        code.move(0, begun, low.program.slots, from_work=True)
+        code.do(Ask("playout", (seed,)))
+    with fork.no():
+        code.do(Ask("play", (seed,)))
+    fork.end()
 
 
 def _playout(low: Lowering) -> None:

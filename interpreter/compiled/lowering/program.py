@@ -35,12 +35,12 @@ from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.moves import MOVES
-from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.offers import lower_offers, spread
+from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
+from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant
 from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
@@ -68,9 +68,11 @@ def lower(machine: Machine, *, telling: bool = False, counting: bool = False) ->
     return lowered(machine, telling=telling, counting=counting).program
 
 
-def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
-    """The same, with what is known of it."""
-    low = begin(machine, telling=telling, counting=counting)
+def lowered(
+    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
+) -> Lowering:
+    """The same, with what is known of it. `bulk`: only whole games are played with it."""
+    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
