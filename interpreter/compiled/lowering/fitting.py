@@ -5,21 +5,21 @@ with the value that is tried; else the value is written into its cell, and a fun
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
+from festrules.interpreter.compiled.lowering.at_once import as_set
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.finding import Found
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.ordering import in_order
 from festrules.interpreter.compiled.lowering.ranges import member_of
-from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.lowering.straight import Straight, straight_from
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import Choose
@@ -39,7 +39,7 @@ def fitting(
         straight = _straight(instruction, number, low, inside)
         each_work = _work_of_each(instruction, straight, low, inside)
     written = instruction.looks_ahead and straight is None
-    members = _as_set(instruction, low, code)
+    members, whole = as_set(instruction, straight, low, code)
     before = code.new(cell(instruction.cell), "before") if written else None
     spent = inside > 0 or _spend(instruction, each_work, low, code)
 
@@ -55,7 +55,9 @@ def fitting(
             where_all_hold(tests, low, code, lambda: ahead(value))
 
     def ahead(value: Expression) -> None:
-        if straight is not None:
+        if whole:
+            found(value, undo)
+        elif straight is not None:
             _where_completes(straight, low, code, lambda: found(value, undo), inside)
         elif instruction.looks_ahead:
             code.set(instruction.cell, value)
@@ -66,31 +68,9 @@ def fitting(
 
     if members is None:
         in_order(as_named(instruction.values, low), instruction.type, low, code, one)
-    elif not found.of_set(members, one if instruction.looks_ahead else None, undo):
+    elif not found.of_set(members, None if whole else one, undo):
         members.each(low, code, one)
     undo()
-
-
-def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
-    """What the conditions leave of the values, if that is a set of spaces; a fault in a condition leaves nothing."""
-    conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
-    named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
-    with code.inside() as before:
-        members = choosable(named, low, code)
-    if members is None or not may_fail(before, low.program):
-        for statement in before:
-            code.emit(statement)
-        return members
-    bits = code.new(NONE, "bits")
-    attempt = code.attempt()
-    with attempt.body():
-        for statement in before:
-            code.emit(statement)
-        code.let(bits, members.bits)
-    with attempt.handler():
-        code.let(bits, NONE)
-    attempt.end()
-    return replace(members, bits=bits)
 
 
 def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering, inside: int) -> int:
@@ -166,7 +146,6 @@ def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside
         return
     possible = code.new(0, "possible")
     with code.block() as done:
-
         fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
     with code.if_(possible):
         then()

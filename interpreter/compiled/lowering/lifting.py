@@ -125,6 +125,14 @@ class Lifting:
                 return self._empty(places, of)
             case node.Quantified():
                 return self._quantified(asked, of)
+            case node.Aggregate("any", node.Contents() as contents):
+                return self._lying(contents, of)
+            case node.Aggregate("none", node.Contents() as contents):
+                return self._lying(contents, of) ^ constant(of.board.grid.all)
+            case node.Conditional(condition, then, otherwise):
+                first = self.condition(condition, of)
+                second = (first ^ constant(of.board.grid.all)) & self.condition(otherwise, of)
+                return (first & self.condition(then, of)) | second
         raise NotLifted
 
     def held(self, asked: node.Expression) -> Expression:
@@ -189,7 +197,13 @@ class Lifting:
     # ---- conditions ----------------------------------------------------------------------------------
 
     def _empty(self, places: node.Expression, of: Spaces) -> Expression:
-        taken: Expression = constant(0)
+        return self._reaching(places, of, self.low.sets.taken) ^ constant(of.board.grid.all)
+
+    def _reaching(
+        self, places: node.Expression, of: Spaces, lying: Callable[[Board], Expression | None]
+    ) -> Expression:
+        """The spaces for which one of some fixed places is in a set."""
+        found: Expression = constant(0)
         for step in self._steps(places, of):
             left = step
             if self.gone is not None:  # there nothing would lie
@@ -199,11 +213,25 @@ class Lifting:
             there = [place for place in left if place != NOTHING]
             if there:
                 goal = self.low.sets.board_of(there)
-                if goal is None:
+                on_it = None if goal is None else lying(goal)
+                if goal is None or on_it is None:
                     raise NotLifted
-                on_it = self.code.held(self.low.sets.taken(goal), "taken")
-                taken = _union(taken, self._before(left, on_it, goal, of))
-        return taken ^ constant(of.board.grid.all)
+                found = _union(found, self._before(left, self.code.held(on_it, "lying"), goal, of))
+        return found
+
+    def _lying(self, asked: node.Contents, of: Spaces) -> Expression:
+        """The spaces for which some component of these kinds lies in fixed places."""
+        low = self.low
+        if asked.kind is None:
+            kinds = asked.kinds
+            if kinds is None:
+                return self._reaching(asked.places, of, low.sets.taken)
+            return self._reaching(asked.places, of, lambda board: _of_kinds(board, kinds, low))
+        fact = low.facts.of(asked.kind)
+        if of.asks(asked.kind) or fact.several or fact.nothing or not fact.within(0, low.kinds - 1):
+            raise NotLifted
+        kind = self.held(asked.kind)
+        return self._reaching(asked.places, of, lambda board: low.sets.holding(board, kind))
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
         everything = constant(of.board.grid.all)
@@ -291,6 +319,17 @@ class Lifting:
         gone = Changed(self.code.held(bit, "gone"), constant(0), one % width)
         with low.sets.imagined(board, gone):
             return self.code.held(self.condition(inner, of), "set")
+
+
+def _of_kinds(board: Board, kinds: frozenset[int], low: Lowering) -> Expression | None:
+    """The spaces on which one of several kinds lies."""
+    found: Expression = constant(0)
+    for kind in sorted(kinds):
+        lying = low.sets.holding(board, Constant(kind))
+        if lying is None:
+            return None
+        found = _union(found, lying)
+    return found
 
 
 def _union(one: Expression, two: Expression) -> Expression:
