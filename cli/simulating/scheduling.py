@@ -108,7 +108,7 @@ class Schedule:
         elif games.stop - games.first > 1:
             self.tell(f"{said}; played again by halves.")
             self.under_way.add(middle)
-            self.again += [Games(middle, games.stop, TRIES - 1), Games(games.first, middle, TRIES - 1)]
+            self.again += [_half(middle, games.stop), _half(games.first, middle)]
         else:
             self.tell(f"{said}; it is given up.")
             self._finish(games, None)
@@ -123,3 +123,8 @@ class Schedule:
         for first in sorted(self.done):
             if earliest is None or first < earliest:
                 yield self.done.pop(first)
+
+
+def _half(first: int, stop: int) -> Games:
+    """Halves are halved again when they fail once; a single game has all its tries."""
+    return Games(first, stop, TRIES - 1 if stop - first > 1 else 0)

@@ -7,6 +7,7 @@ from typing import Protocol
 from festrules.interpreter.compiled.executors.games import Bulk, add_games
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
 from festrules.interpreter.machine.machine import Machine
@@ -66,7 +67,8 @@ def compiled(machine: Machine, form: str, keeping: Keeping | None = None) -> Com
 def _compile(machine: Machine, form: str) -> Compiled:
     low = lowered(machine)
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(program, low.outcome, row) if form == WASM else None
+    bulk = add_games(low) if form == WASM else None
+    optimize(program)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
         cells=program.cells,

@@ -9,9 +9,12 @@ and the same call again goes on there.
 
 from dataclasses import dataclass
 
+from festrules.interpreter.compiled.executors.sums import add_sums
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.playouts import outcome_slots, play_kept
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Ask
-from festrules.interpreter.compiled.program.program import LISTED, Program
+from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 
 MOST_GAMES = 512  # in one call
@@ -27,20 +30,24 @@ class Bulk:
     seeds: int
     rows: int
     row: int  # slots of a row
+    sums: int  # where sums over games are made
 
 
-def add_games(program: Program, outcome: int, row: int) -> Bulk:
-    """Adds both functions; what came of a game lies at `outcome` after it, in so many slots."""
+def add_games(low: Lowering) -> Bulk:
+    """Adds these functions, and `sums` (see there)."""
+    program, row = low.program, outcome_slots(low)
+    following, running = program.reserve(1), program.reserve(1)
+    begun = program.reserve(program.slots)
     bulk = Bulk(
-        next=program.reserve(1),
-        running=program.reserve(1),
+        next=following,
+        running=running,
         seeds=program.reserve(2 * MOST_GAMES),
         rows=program.reserve(row * MOST_GAMES),
         row=row,
+        sums=add_sums(low, following, running, begun),
     )
-    begun = program.reserve(program.slots)
     _prepare(program, bulk, begun)
-    _games(program, bulk, begun, outcome)
+    _games(low, bulk, begun)
     program.exports = (*program.exports, PREPARE, GAMES)
     return bulk
 
@@ -54,22 +61,14 @@ def _prepare(program: Program, bulk: Bulk, begun: int) -> None:
     code.done()
 
 
-def _games(program: Program, bulk: Bulk, begun: int, outcome: int) -> None:
-    code = Code(program, GAMES)
+def _games(low: Lowering, bulk: Bulk, begun: int) -> None:
+    code = Code(low.program, GAMES)
     count = code.parameter("count")
     with code.while_(work(bulk.next) < count):
         number = code.new(work(bulk.next), "number")
         code.set_work(bulk.next, number + 1)
         seed = code.new(wide_work(number * 2 + bulk.seeds), "seed")
-        fork = code.either(work(bulk.running))
-        with fork.yes():
-            with code.count(0, program.slots) as (slot, _):
-                code.set(slot, work(slot + begun))
-            code.set_work(LISTED, 0)
-            code.do(Ask("playout", (seed,)))
-        with fork.no():  # the game ends in its setup
-            code.do(Ask("play", (seed,)))
-        fork.end()
+        play_kept(seed, bulk.running, begun, low, code)
         with code.count(0, bulk.row) as (slot, _):
-            code.set_work(number * bulk.row + slot + bulk.rows, work(slot + outcome))
+            code.set_work(number * bulk.row + slot + bulk.rows, work(slot + low.outcome))
     code.done()

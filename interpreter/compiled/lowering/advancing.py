@@ -8,17 +8,16 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import (  # noqa: F401  # they fill the tables of blocks
     calls,
     instructions,
+    standing,
     together,
+    turn_ends,
     turns,
     ways,
 )
-from festrules.interpreter.compiled.lowering.blocks import (
-    PLAYING,
-    STANDING,
-    Blocks,
-)
+from festrules.interpreter.compiled.lowering.blocks import PLAYING, Blocks
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.ends import lower_checks, lower_endings
+from festrules.interpreter.compiled.lowering.stretches import STANDING
 from festrules.interpreter.compiled.lowering.together import lower_within
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins

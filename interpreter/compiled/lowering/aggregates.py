@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import member_of
+from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -34,11 +35,12 @@ from festrules.interpreter.world.values import LARGEST, NOTHING
 def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
     """Goes through the members: what is done with one that beats all before, and with one that equals them."""
     fact = member_of(low.facts.members(one.of))
+    kept = unchanging([one.by], [one.bound], low, code)
     best = code.new(NOTHING, "best")
     seen = code.new(0, "seen")
 
     def look(member: Expression) -> None:
-        with naming([(one.bound, member, fact)], low):
+        with naming([(one.bound, member, fact)], low), kept.known():
             found = code.held(number(one.by, low, code))
         beats = found > best if one.most else found < best
         fork = code.either(beats if one.most else Either(Constant(1) - seen, beats))
@@ -91,10 +93,11 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
     start, room = _buffer(one.of, width, low, code)
     count = code.new(0, "count")
     fact = member_of(low.facts.members(one.of))
+    kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
 
     def put(member: Expression) -> None:
         _need_room(count, room, low.facts.most(one.of), code)
-        with naming([(one.bound, member, fact)], low):
+        with naming([(one.bound, member, fact)], low), kept.known():
             keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
         at = code.new(start + count * width, "at")
         with code.while_(Both(at > start, _before(keys, at - width))):
@@ -144,9 +147,10 @@ def _rank(one: node.Rank, low: Lowering, code: Code) -> Expression:
     with naming([(one.bound, given, ranked)], low):
         own = code.held(number(one.by, low, code))
     rank = code.new(1, "rank")
+    kept = unchanging([one.by], [one.bound], low, code)
 
     def look(member: Expression) -> None:
-        with naming([(one.bound, member, fact)], low):
+        with naming([(one.bound, member, fact)], low), kept.known():
             found = number(one.by, low, code)
         with code.if_(found > own):
             code.let(rank, rank + 1)

@@ -18,18 +18,16 @@ from festrules.interpreter.compiled.lowering import ends, fuel
 from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.stretches import SHARED, SHORT_GAME, stretch
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
 from festrules.interpreter.compiled.program.program import LISTED
-from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 PLAYING, LOOKING = "playing", "looking"
 DECIDES = -4  # what looking ahead answers before decision `n` is `DECIDES - n`
-SHARED = 16  # a stretch of this weight may stand in several functions
-HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
 
@@ -134,7 +132,7 @@ class Writer:
                 break
             self.path.append(point)
             self.size += 1
-            self.cost += fuel.cost_of(self.low, point.number)
+            self._spend(point.number)
             instruction = self.low.machine.code[point.number]
             if self.looking and instruction.__class__ in LINES:
                 self.over()
@@ -143,6 +141,13 @@ class Writer:
             point = WAYS.get(instruction.__class__, _straight)(instruction, self, point)
         del self.path[before:]
         return point is not None
+
+    def _spend(self, number: int) -> None:
+        cost = fuel.cost_of(self.low, number)
+        if cost > fuel.MUCH:
+            fuel.spend(self.code, cost)
+        else:
+            self.cost += cost
 
     def _jumps(self, point: Point) -> bool:
         """Goes to where other ways of this function lead, too."""
@@ -166,7 +171,8 @@ class Writer:
         if self.unseen:
             return False
         shared = point.number in self.blocks.known or self.course.sources(point.number) > 1
-        return shared and stretch(self.course, point.number) > SHARED
+        most = max(SHARED, SHORT_GAME // len(self.low.machine.code))
+        return shared and stretch(self.course, point.number, most) > most
 
     def hand_over(self, point: Point) -> None:
         """Play goes on elsewhere."""
@@ -259,46 +265,6 @@ class Writer:
         code.set(depth + CALLS, 0)
         code.set(DEPTH, depth)
         return back
-
-
-# ---- how far it is to where play stands -------------------------------------------------------------------
-
-STANDING = (
-    ins.Choose,
-    ins.ChooseSome,
-    ins.Take,
-    ins.Pay,
-    ins.Rearrange,
-    ins.Together,
-    ins.Draw,
-    ins.TurnUp,
-    ins.Pick,
-    ins.PickEach,
-)
-WEIGHTY = (ins.Move, ins.MoveAll, ins.MoveKind, ins.LetMany, ins.Draw, ins.PickEach, ins.TurnUp)
-LAST = (ins.Pick, ins.Win, ins.EndGame, ins.CannotHappen)  # play does not go on behind them by itself
-
-
-def stretch(course: Course, number: int, most: int = SHARED) -> int:
-    """The weight of what may come before play stands; no more is weighed than is asked for."""
-    found, waiting, weight = {number}, [number], 0
-    while waiting and weight <= most:
-        here = waiting.pop()
-        one = course.machine.code[here]
-        weight += HEAVY if isinstance(one, WEIGHTY) else 1
-        if isinstance(one, LAST) or (isinstance(one, STANDING) and not may_be_passed(one)):
-            continue
-        following = {one.to} if isinstance(one, ins.CallCode) else course.following(here)
-        waiting += following - found
-        found |= following
-    return weight
-
-
-def may_be_passed(one: Any) -> bool:
-    """Whether play may go on at a decision without one."""
-    if isinstance(one, ins.Rearrange) or getattr(one, "sure", False):
-        return False
-    return getattr(one, "race", False) or not getattr(one, "may", False)
 
 
 # ---- instructions -------------------------------------------------------------------------------------------

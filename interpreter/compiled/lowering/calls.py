@@ -1,15 +1,8 @@
 """Calls: what is short stands where it is called; what nobody can look into is a function; the rest is handed over."""
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.blocks import (
-    DEEPEST,
-    SHARED,
-    WAYS,
-    Point,
-    SeenError,
-    Writer,
-    stretch,
-)
+from festrules.interpreter.compiled.lowering.blocks import DEEPEST, WAYS, Point, SeenError, Writer
+from festrules.interpreter.compiled.lowering.stretches import SHARED, stretch
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Return, Statement
 from festrules.interpreter.machine import instructions as ins
 

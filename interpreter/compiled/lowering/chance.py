@@ -10,9 +10,10 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering import drawing, picking
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Narrowed
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import PC
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
 
@@ -63,3 +64,9 @@ SAMPLE: dict[type, Callable[[Any, Expression, Lowering, Code], Expression]] = {
     code.Pick: picking.sample_pick,
     code.PickEach: picking.sample_each,
 }
+
+
+def is_chance(low: Lowering) -> Expression:
+    """Whether play stands before chance."""
+    flags = tuple(int(isinstance(one, CHANCE)) for one in low.machine.code)
+    return Entry(low.program.table(flags), cell(PC)) if any(flags) else Constant(0)

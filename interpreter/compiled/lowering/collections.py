@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.lists import Rows, each_constant
 from festrules.interpreter.compiled.lowering.membership import LeftOut
 from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
+from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -88,9 +89,10 @@ def _each_in_range(one: node.Range, low: Lowering, code: Code, body: Body) -> No
 
 def _each_where(one: node.Where, low: Lowering, code: Code, body: Body) -> None:
     fact = member_of(low.facts.members(one.of))
+    kept = unchanging([one.condition], [one.bound], low, code)
 
     def look(member: Expression) -> None:
-        with naming([(one.bound, member, fact)], low):
+        with naming([(one.bound, member, fact)], low), kept.known():
             holds = value(one.condition, low, code)
         with code.if_(holds):
             body(member)
@@ -154,10 +156,11 @@ def _count_having(one: node.Having, low: Lowering, code: Code) -> Expression:
 
 def _each_mapped(one: node.Map, low: Lowering, code: Code, body: Body) -> None:
     fact = member_of(low.facts.members(one.of))
+    kept = unchanging([one.value], [one.bound], low, code)
 
     def go_on(member: Expression) -> None:
         outer = low.here(body)
-        with naming([(one.bound, member, fact)], low):
+        with naming([(one.bound, member, fact)], low), kept.known():
             if one.flat:
                 fused(one.value, low, code, outer)
                 return

@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.membership import within
 from festrules.interpreter.compiled.lowering.ranges import member_of, present
+from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -163,10 +164,11 @@ def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
         return at_once
     found = code.new(int(one.how != "some"), "found")
     fact = member_of(low.facts.members(one.of))
+    kept = unchanging([one.condition], [one.bound], low, code)
     with code.block() as settled:
 
         def ask(member: Expression) -> None:
-            with naming([(one.bound, member, fact)], low):
+            with naming([(one.bound, member, fact)], low), kept.known():
                 holds = value(one.condition, low, code)
             with code.if_(Not(holds) if one.how == "every" else holds):
                 code.let(found, int(one.how == "some"))

@@ -5,13 +5,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from festrules.interpreter.compiled.lowering.bagsets import BagSets, bag_sets
 from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.facts import Fact, Facts
 from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.lowering.learning import learn
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression
+from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -48,6 +49,18 @@ class Later:
     scope: "dict[int, Fact]"  # and what is known of them
 
 
+@dataclass(frozen=True, slots=True)
+class Once:
+    """An expression that has been taken out of a loop: in which function, and where its value is.
+
+    With `known` it is worked out when it is first asked for, and that says whether it has been.
+    """
+
+    code: Code
+    value: Expression
+    known: Local | None = None
+
+
 @dataclass(slots=True)
 class Lowering:
     """One machine on its way to an integer program."""
@@ -57,6 +70,7 @@ class Lowering:
     sets: BitSets
     course: Course
     facts: Facts
+    bags: BagSets
     telling: bool = False  # whether events are noted
     counting: bool = False  # whether options offered and taken are counted
     names: dict[int, "Expression | Members | Later"] = field(
@@ -65,6 +79,9 @@ class Lowering:
     definitions: dict[object, tuple[str, object]] = field(
         default_factory=dict
     )  # functions of definitions, by these
+    held: dict[int, Once] = field(
+        default_factory=dict
+    )  # expressions, by identity, that have been taken out of a loop
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
@@ -99,20 +116,20 @@ class Lowering:
     @contextmanager
     def where(self, later: Later) -> Iterator[None]:
         """As it was where a collection got its name."""
-        names, scope = self.names, self.facts.scope
-        self.names, self.facts.scope = dict(later.names), dict(later.scope)
+        before = self.names, self.facts.scope, self.held
+        self.names, self.facts.scope, self.held = dict(later.names), dict(later.scope), {}
         yield
-        self.names, self.facts.scope = names, scope
+        self.names, self.facts.scope, self.held = before
 
     def here(self, body: Body) -> Body:
         """A body that is to be written as of here, wherever it is asked for."""
-        names, scope = self.names, self.facts.scope
+        names, scope, held = self.names, self.facts.scope, self.held
 
         def written(member: Expression) -> None:
-            outside = self.names, self.facts.scope
-            self.names, self.facts.scope = names, scope
+            outside = self.names, self.facts.scope, self.held
+            self.names, self.facts.scope, self.held = names, scope, held
             body(member)
-            self.names, self.facts.scope = outside
+            self.names, self.facts.scope, self.held = outside
 
         return written
 
@@ -123,18 +140,19 @@ class Lowering:
 
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
-    program = Program(cells=len(machine.initial), slots=len(machine.initial))
+    program, grounds = Program(cells=len(machine.initial), slots=len(machine.initial)), grounds_of(machine)
     lowering = Lowering(
         machine,
         program,
         bit_sets(machine, program),
         Course(machine),
         learn(machine),
+        bag_sets(machine, grounds, program),
         telling,
         counting,
+        bulk=bulk,
+        grounds=grounds,
     )
-    lowering.bulk = bulk
-    lowering.grounds = grounds_of(machine)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     lowering.offer = program.reserve(2)

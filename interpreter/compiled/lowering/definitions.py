@@ -79,16 +79,16 @@ def asks_otherwise(expression: Any, low: Lowering) -> bool:
 
 
 def _call(one: node.Call, low: Lowering, code: Code) -> Expression:
-    if low.facts.forms.size(one.value) <= SMALL or not _shared(one, low):
+    if is_inlined(one, low):
         with naming(_arguments(one, low, code), low):
             return code.held(value(one.value, low, code))
     with naming(_arguments(one, low, code), low):
         return ask(one.value, low, code)
 
 
-def _shared(one: node.Call, low: Lowering) -> bool:
-    """Whether a definition is asked for in several places."""
-    return low.facts.asked.get(id(one.value), 0) > 1
+def is_inlined(one: node.Call, low: Lowering) -> bool:
+    """Whether a definition is written where it is asked for: it is small, or nobody else asks for it."""
+    return low.facts.forms.size(one.value) <= SMALL or low.facts.asked.get(id(one.value), 0) < 2
 
 
 def ask(body: node.Expression, low: Lowering, code: Code) -> Expression:

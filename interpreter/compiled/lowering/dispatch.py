@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members, Once
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import Fact
 from festrules.interpreter.compiled.program.code import Code, work
-from festrules.interpreter.compiled.program.nodes import Constant, Expression
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import NOTHING
 
@@ -50,7 +50,19 @@ def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
     fact = low.facts.of(expression)
     if fact.low == fact.high and not fact.nothing and not fact.several and not low.facts.may_fail(expression):
         return Constant(fact.low)
+    once = low.held.get(id(expression))
+    if once is not None and once.code is code:
+        return _held(expression, once, low, code)
     return VALUE[expression.__class__](expression, low, code)
+
+
+def _held(expression: node.Expression, once: Once, low: Lowering, code: Code) -> Expression:
+    """What has been taken out of a loop."""
+    if once.known is not None and isinstance(once.value, Local):
+        with code.if_(Not(once.known)):
+            code.let(once.value, VALUE[expression.__class__](expression, low, code))
+            code.let(once.known, 1)
+    return once.value
 
 
 def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:

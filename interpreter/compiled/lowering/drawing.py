@@ -82,7 +82,8 @@ def _is_open(source: Site, low: Lowering, out: Code) -> Expression:
     def is_open(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
         width = spot.ground.width
         if spot.ground.storage == BAG:
-            return runs.anything(spot.base, width, low)
+            bag = low.bags.of(spot)
+            return runs.anything(spot.base, width, low) if bag is None else bag.anything()
         if spot.ground.storage == MIXED:
             return Both(Not(cell(spot.base)), runs.anything(spot.mixed, width, low))
         return Constant(0)
@@ -142,14 +143,18 @@ def sample(instruction: Drawing, seed: Expression, low: Lowering, out: Code) -> 
     source = _place(_source(instruction), low, out)
 
     def total(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
-        start = spot.counts
+        start, bag = spot.counts, low.bags.of(spot)
+        if bag is not None:
+            return bag.count()
         return Constant(0) if start is None else runs.total(start, spot.ground.width, low)
 
     def walk(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
         start = spot.counts
         if start is None:
             return Constant(0)
-        return kind_at(inner.new(runs.walk(start, given[0], low)), spot.ground, low)
+        bag = low.bags.of(spot)
+        offset = runs.walk(start, given[0], low) if bag is None else bag.nth(given[0])
+        return kind_at(inner.new(offset), spot.ground, low)
 
     sum_of_all = ask_place(Operation("drawn_from", total), source, (), low, out)
     rest = out.new(stream.below(seed, Widened(cell(DRAWS)), Widened(sum_of_all), low), "rest")

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
+from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.dispatch import value
@@ -147,6 +148,7 @@ def lower_checks(low: Lowering, course: Course) -> None:
     for number in low.machine.checks:
         code = low.function(f"k{number}", result=False)
         where = code.parameter("next")
+        fuel.spend(code, fuel.cost_of_checks(low, number))
         ends, watches = _of(low, number)
         with _begun(course, number, code, lambda: None, ends):
             for end in ends:
@@ -211,6 +213,7 @@ def _lower_finished(low: Lowering) -> None:
     code = low.function("finished")
     attempt = code.attempt()
     with attempt.body(), code.if_(cell(STATUS).is_(SCORED)):
+        fuel.spend(code, fuel.cost_of_winners(low))
         code.emit(Do(Ask("winners")))
     with attempt.handler():
         code.set(STATUS, FAULTY)

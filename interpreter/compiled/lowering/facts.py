@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.lowering.ranges import (
     member_of,
     members_of,
 )
+from festrules.interpreter.compiled.lowering.searching import searching
 from festrules.interpreter.compiled.lowering.worth import WORTH
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -111,11 +112,16 @@ class Facts:
         return found
 
     def work(self, expression: Any) -> int:
-        """At most how many members of collections are looked at, as the reference counts them."""
+        """At most how many members of collections are looked at, as the reference counts them.
+
+        What the searches for several parts of a drawing and for the best of many groups try is not in it: it depends
+        on what they find, so whoever searches spends it.
+        """
         key = self._key(expression)
         found = self.effort.get(key)
         if found is None:
-            found = min(sum(self._work(part) for part in self._parts(expression)), ranges.MANY)
+            inside = sum(self._work(part) for part in self._parts(expression))
+            found = min(inside + searching(expression), ranges.MANY)
             self.effort[key] = found
         return found
 

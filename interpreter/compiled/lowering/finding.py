@@ -9,7 +9,6 @@ from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Widened, calculate
 
-
 ONE = Constant(1, wide=True)
 
 

@@ -5,25 +5,32 @@ keeps one count that is never less than either of these, scaled to one limit: as
 reference interpreter is passed. One step is worth as much as the members that its share of the limit allows for.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Expression, Number
-from festrules.interpreter.compiled.program.program import AHEAD, CHAIN, FUEL
+from festrules.interpreter.compiled.program.program import CHAIN, FUEL
+from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.engine.run import MAX_STEPS, MAX_WORK
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as ins
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.lowering.context import Lowering
 
 TOO_MUCH = 0  # why a game is handed over
 STEP = MAX_WORK // MAX_STEPS  # what one instruction costs
+MUCH = 500  # what costs more than this is spent where play comes to it, not before a whole stretch
+DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
 
 
-def refill(code: Code) -> None:
+def refill(low: "Lowering", code: Code) -> None:
     """Before something that the reference interpreter does in a `Run` of its own: a decision, a list of options."""
     code.set_work(FUEL, MAX_WORK)
-    code.set_work(CHAIN, 0)
-    code.set_work(AHEAD, 0)
+    if low.machine.watches:
+        code.set_work(CHAIN, 0)
 
 
 def spend(code: Code, amount: Number) -> None:
@@ -37,5 +44,46 @@ def spend(code: Code, amount: Number) -> None:
 
 
 def cost_of(low: "Lowering", number: int) -> int:
-    """What carrying out one instruction costs at most, without loops that spend on their own."""
-    return STEP
+    """What carrying out one instruction costs at most, with what it brings on; decisions spend on their own."""
+    one: Any = low.machine.code[number]
+    cost = STEP + cost_of_checks(low, number)
+    if isinstance(one, DECISIONS):
+        return cost
+    if isinstance(one, ins.PickEach):
+        each = low.facts.work(one.chances) + low.facts.work(one.cases)
+        return cost + (each + 1) * 2 * low.facts.most(one.values)
+    return cost + sum(asked(low, expression) for expression in expressions_of(one))
+
+
+def cost_of_checks(low: "Lowering", number: int) -> int:
+    """What it costs at most to ask about the ends and triggers that an instruction may bring on."""
+    ends, watches = low.machine.checks.get(number, ((), ()))
+    asked_for = [low.machine.ends[end].when for end in ends]
+    asked_for += [low.machine.watches[watch].when for watch in watches]
+    return sum(low.facts.work(when) for when in asked_for)
+
+
+def cost_of_winners(low: "Lowering") -> int:
+    """What it costs at most to find out who has won."""
+    values = [part.value for part in low.machine.parts]
+    values += [step.value for step in low.machine.tie_breaks if step.value is not None]
+    return low.machine.players * sum(low.facts.work(value) for value in values)
+
+
+def asked(low: "Lowering", expression: node.Expression) -> int:
+    """What is looked at when an expression is asked and, if it is a collection, gone through."""
+    own = low.facts.most(expression) if low.facts.several(expression) else 0
+    return low.facts.work(expression) + own
+
+
+def expressions_of(part: Any) -> Iterator[node.Expression]:
+    """The expressions that an instruction asks for."""
+    expression: Any = part
+    if part.__class__ in EVALUATE:
+        yield expression
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from expressions_of(one)
+    elif is_dataclass(part) and not isinstance(part, ins.Text):
+        for one in fields(part):
+            yield from expressions_of(getattr(part, one.name))

@@ -7,10 +7,13 @@ from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.indices import offset_of
 from festrules.interpreter.compiled.lowering.moves import MOVES
-from festrules.interpreter.compiled.lowering.turns import miss_turn
+from festrules.interpreter.compiled.lowering.ranges import Fact, present
+from festrules.interpreter.compiled.lowering.turn_ends import miss_turn
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
+    Both,
     Constant,
     Expression,
     Narrowed,
@@ -34,10 +37,11 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
 
 def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
     start, size = instruction.cell, instruction.size
+    may_be_more = low.facts.most(instruction.value) > size
     if _reads_cells(instruction.value, start, start + size + 1):
         members = collect(instruction.value, low, code)
         first, count = code.held(members.start), code.held(members.count)
-        with code.if_(count > size):
+        with code.if_((count > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
         with code.count(0, count) as (position, _):
             code.set(position + (start + 1), work(first + position))
@@ -45,7 +49,7 @@ def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         count = local = code.new(0, "count")
 
         def one(member: Expression) -> None:
-            with code.if_(local >= size):
+            with code.if_((local >= size) if may_be_more else 0):
                 code.fail(Sort.NO_ROOM_IN_COLLECTION)
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
@@ -81,65 +85,56 @@ def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:
 
 def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
     keep = low.machine.keeps[instruction.keep]
-    address = code.held(_address(instruction, low, code), "at")
-    given = code.held(value(instruction.value, low, code))
-    if instruction.by == "=":
-        _need_in_range(keep, given, code)
-        code.set(address, given)
+    offset, may_lack = offset_of(instruction.indices, low, code)
+    offset = code.held(offset, "offset")
+    if may_lack:
+        with code.if_(offset < 0):
+            code.fail(Sort.STORED_OF_NOBODY)
+    at = code.held(offset + instruction.base, "at")
+    given = code.held(value(instruction.value, low, code), "given")
+    fact = low.facts.of(instruction.value)
+    if instruction.by != "=":
+        before = code.held(cell(at), "before")
+        stored = low.facts.cell(instruction.base)
+        if fact.nothing or stored.nothing:
+            with code.if_(_is_nothing(given, fact) | _is_nothing(before, stored)):
+                code.fail(Sort.CALCULATED_WITH_NOTHING)
+        given, fact = _calculated(instruction.by, (before, present(stored)), (given, present(fact)))
+        given = code.held(given, "given")
+    _need_in_range(keep, given, fact, code)
+    code.set(at, Narrowed(given) if given.wide else given)
+
+
+def _is_nothing(given: Expression, fact: Fact) -> Expression:
+    return given.is_(NOTHING) if fact.nothing else Constant(0)
+
+
+def _calculated(
+    by: str, one: tuple[Expression, Fact], two: tuple[Expression, Fact]
+) -> tuple[Expression, Fact]:
+    """A sum or difference and what is known of it; wide if it may grow out of a cell."""
+    (left, first), (right, second) = one, two
+    low, high = (second.low, second.high) if by == "+" else (-second.high, -second.low)
+    low, high = first.low + low, first.high + high
+    if not -LARGEST <= low <= high <= LARGEST:
+        left, right = Widened(left), Widened(right)
+    return calculate(by, left, right), Fact(low, high)
+
+
+def _need_in_range(keep: Keep, given: Expression, fact: Fact, code: Code) -> None:
+    """What is stored must be as declared; what is no number of the rules, only what a cell can hold."""
+    least, most = (keep.low, keep.high) if bare(keep.type) == NUMBER else (-LARGEST, LARGEST)
+    if fact.within(least, most):
         return
-    before = code.held(cell(address), "before")
-    with code.if_(given.is_(NOTHING) | before.is_(NOTHING)):
-        code.fail(Sort.CALCULATED_WITH_NOTHING)
-    after = code.new(calculate(instruction.by, Widened(before), Widened(given)), "after")
-    low_end, high_end = _range(keep)
-    with code.if_((after < low_end) | (after > high_end)):
+    outside: Expression = (given < least) | (given > most)
+    with code.if_(Both(given.differs(NOTHING), outside) if fact.nothing else outside):
         code.fail(Sort.OUT_OF_RANGE)
-    code.set(address, Narrowed(after))
-
-
-def _range(keep: Keep) -> tuple[int, int]:
-    """What a stored number may be; others must only be numbers that a state can hold."""
-    return (keep.low, keep.high) if bare(keep.type) == NUMBER else (-LARGEST, LARGEST)
-
-
-def _need_in_range(keep: Keep, given: Expression, code: Code) -> None:
-    if bare(keep.type) != NUMBER or (isinstance(given, Constant) and keep.low <= given.value <= keep.high):
-        return
-    with code.if_(given.differs(NOTHING) & ((given < keep.low) | (given > keep.high))):
-        code.fail(Sort.OUT_OF_RANGE)
-
-
-def _address(instruction: ins.Store, low: Lowering, code: Code) -> Expression:
-    """The cell of a stored value."""
-    offset: Expression = Constant(instruction.base)
-    for index in instruction.indices:
-        asked = code.held(value(index.value, low, code))
-        if index.nobody:
-            position = code.new(index.size - 1, "position")
-            with code.if_(asked.differs(NOTHING)):
-                code.let(position, _position(index, asked, low))
-                _need_inside(index, position, code)
-        else:
-            with code.if_(asked.is_(NOTHING)):
-                code.fail(Sort.STORED_OF_NOBODY)
-            position = code.new(_position(index, asked, low), "position")
-            _need_inside(index, position, code)
-        offset = offset + position * index.stride
-    return offset
-
-
-def _position(index: node.Index, asked: Expression, low: Lowering) -> Expression:
-    return (asked % low.kinds if index.kind else asked) - index.first
-
-
-def _need_inside(index: node.Index, position: Expression, code: Code) -> None:
-    with code.if_((position < 0) | (position >= index.size)):
-        code.fail(Sort.OUT_OF_INDEX)
 
 
 def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:
     given = code.held(value(instruction.value, low, code))
-    _need_in_range(low.machine.keeps[instruction.keep], given, code)
+    fact = low.facts.of(instruction.value)
+    _need_in_range(low.machine.keeps[instruction.keep], given, fact, code)
     code.fill(instruction.base, instruction.count, given)
 
 

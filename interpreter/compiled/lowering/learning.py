@@ -231,7 +231,10 @@ class Learner:
                 most = facts.cell(members).most
                 yield cell, replace(facts.members(one.values), least=0, most=most)
             case code.Choose(cell=cell, values=values):
-                yield cell, replace(member_of(facts.members(values)), nothing=one.may or id(one) in self.lacking)
+                yield (
+                    cell,
+                    replace(member_of(facts.members(values)), nothing=one.may or id(one) in self.lacking),
+                )
             case code.ChooseSome(cell=cell, values=values):
                 found = facts.members(values)
                 yield cell, replace(found, least=0, most=one.size)

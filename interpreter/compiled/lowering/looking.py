@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.lowering import runs
+from festrules.interpreter.compiled.lowering.bagsets import FEW
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.grounds import (
     BAG,
@@ -45,7 +46,8 @@ def _count(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> E
         case "single":
             return cell(spot.base).differs(0)
         case "bag":
-            return runs.total(spot.base, ground.width, low)
+            bag = low.bags.of(spot)
+            return runs.total(spot.base, ground.width, low) if bag is None else bag.count()
         case "run":
             return cell(spot.base)
     return cell(spot.base) + cell(spot.bottom) + runs.total(spot.mixed, ground.width, low)
@@ -58,6 +60,9 @@ def is_empty(place: Place, low: Lowering, code: Code) -> Expression:
 
 def _empty(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> Expression:
     ground = spot.ground
+    bag = low.bags.of(spot)
+    if bag is not None:
+        return Not(bag.anything())
     if ground.storage == BAG:
         return _none(spot.base, ground.width, low)
     nothing = Not(cell(spot.base))
@@ -156,11 +161,24 @@ def kinds_each(
         return
     if len(grounds) == 1 and storages == {BAG}:
         spot = on(grounds[0], site)
-        counted_each(spot.base, grounds[0], low, code, body, wanted, once=once)
+        _in_bag(spot, low, code, body, wanted, once=once)
     elif storages <= {SINGLE, RUN}:
         _of_run(site, grounds, low, code, body, wanted)
     else:
         _of_parts(site, grounds, low, code, body, wanted, once=once)
+
+
+def _in_bag(
+    spot: Spot, low: Lowering, code: Code, body: KindBody, wanted: frozenset[int], *, once: bool
+) -> None:
+    """The kinds in a bag."""
+    ground, bag = spot.ground, low.bags.of(spot)
+    offsets = tuple(offset for offset, kind in enumerate(ground.kinds) if kind in wanted)
+    if bag is None or len(offsets) < FEW:
+        counted_each(spot.base, ground, low, code, body, wanted, once=once)
+        return
+    only = None if len(offsets) == ground.width else offsets
+    bag.each(only, code, lambda offset: body(code.held(kind_at(offset, ground, low))))
 
 
 def counted_each(

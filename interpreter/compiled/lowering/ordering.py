@@ -26,7 +26,9 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         _clockwise(values, low, code, body)
     elif ascending(values, low):
         each(values, low, code, body)
-    elif isinstance(values, node.Contents) and never_falls(values, low, places_rise=ascending(values.places, low)):
+    elif isinstance(values, node.Contents) and never_falls(
+        values, low, places_rise=ascending(values.places, low)
+    ):
         last = code.new(NOTHING, "last")
 
         def once(value: Expression) -> None:

@@ -13,6 +13,7 @@ from festrules.interpreter.compiled.lowering.listing import (
     walk_options,
 )
 from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
+from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -101,11 +102,13 @@ def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     no_options(out)
     total = out.new(Constant(0, wide=True), "total")
     rising = _is_rising(instruction.values)
+    kept = unchanging([instruction.weight] if instruction.weight else [], [instruction.bound], low, out)
 
     def weigh(value: Expression) -> None:
         weight: Expression = Constant(1)
         if instruction.weight is not None:
-            with dispatch.naming([(instruction.bound, value, _member_fact(instruction, low))], low):
+            fact = _member_fact(instruction, low)
+            with dispatch.naming([(instruction.bound, value, fact)], low), kept.known():
                 weight = out.held(dispatch.number(instruction.weight, low, out))
             with out.if_(weight < 0):
                 out.fail(Sort.WEIGHT_BELOW_NOTHING)

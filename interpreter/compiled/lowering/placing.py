@@ -84,6 +84,7 @@ def take_mixed(place: Place, kind: Expression, low: Lowering, code: Code) -> Non
         if start is not None:
             at = inner.held(start + offset_of(given[0], spot.ground, low), "at")
             inner.set(at, cell(at) - 1)
+            _note(spot, given[0], low, inner)
 
     at_place(Operation("take_mixed", take, result=False), place, (code.held(kind),), low, code)
 
@@ -110,11 +111,17 @@ def _take(
         with code.if_(Not(cell(at)) if fits == Constant(1) else Not(Both(fits, cell(at)))):
             absent()
     code.set(at, cell(at) - 1)
+    _note(spot, kind, low, code)
 
 
 def _note(spot: Spot, kind: Expression, low: Lowering, code: Code) -> None:
-    """The sets of what lies on boards follow; what may not lie there has been a fault already."""
-    if not isinstance(kind, Constant) or kind.value in spot.ground.kinds:
+    """The sets of what lies on boards and in bags follow; what may not lie there has been a fault already."""
+    if isinstance(kind, Constant) and kind.value not in spot.ground.kinds:
+        return
+    bag = low.bags.of(spot)
+    if bag is not None:
+        bag.flip(offset_of(kind, spot.ground, low), code)
+    elif spot.ground.storage == SINGLE:
         low.sets.note(code, spot.number, kind, spot.where)
 
 
@@ -199,6 +206,7 @@ def put_in(
         elif ground.storage == BAG:
             at = code.held(spot.base + offset_of(kind, ground, low))
             code.set(at, cell(at) + 1)
+            _note(spot, kind, low, code)
         else:
             _put_on_pile(spot, kind, low, code, under=under)
 

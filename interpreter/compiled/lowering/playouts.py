@@ -7,13 +7,14 @@ too.
 
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
 from festrules.interpreter.compiled.lowering import offers, stream
+from festrules.interpreter.compiled.lowering.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
 from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
-from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     AskOneOf,
@@ -58,6 +59,17 @@ def lower_playouts(low: Lowering) -> None:
     code.done()
 
 
+def play_kept(seed: Expression, running: int, begun: int, low: Lowering, code: Code) -> None:
+    """A whole game that begins where its setup came to, which is kept; or the setup too, if the game ends in it."""
+    fork = code.either(work(running))
+    with fork.yes():
+        code.move(0, begun, low.program.slots, from_work=True)
+        code.do(Ask("playout", (seed,)))
+    with fork.no():
+        code.do(Ask("play", (seed,)))
+    fork.end()
+
+
 def _playout(low: Lowering) -> None:
     code = low.function("playout")
     seed = code.parameter("seed", wide=True)
@@ -79,18 +91,25 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
     at = code.new(cell(PC), "at")
     count = code.new(work(LISTED), "count")
     with code.if_(count.is_(0)):
-        refill(code)
+        refill(low, code)
         code.let(count, AskOneOf(OFFERED, at))
         with code.if_(count.is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
     made = code.new(cell(DECISIONS), "made")
     choice = code.new(_choice(players, count, code), "choice")
     tally(at, count, choice, low, code)
-    refill(code)
+    refill(low, code)
     code.set(DECISIONS, made + 1)
     code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
-    code.do(Ask("stopped"))
-    code.do(Ask("settle", (seed,)))
+    fork = code.either(cell(STATUS).differs(RUNNING))
+    with fork.yes():
+        code.do(Ask("finished"))
+    with fork.no():
+        with code.if_(made + 1 >= low.machine.longest):
+            code.do(Ask("too_long"))
+        with code.if_(is_chance(low)):
+            code.do(Ask("settle", (seed,)))
+    fork.end()
 
 
 def _choice(players: Local, count: Expression, code: Code) -> Expression:

@@ -21,6 +21,7 @@ from itertools import groupby
 from festrules.interpreter.compiled.lowering import chance
 from festrules.interpreter.compiled.lowering.advancing import lower_course
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
+from festrules.interpreter.compiled.lowering.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.deciding import (
     DECIDED,
@@ -34,12 +35,12 @@ from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.moves import MOVES
-from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.offers import lower_offers, spread
+from festrules.interpreter.compiled.lowering.onward import play_on
 from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Entry, Expression
+from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant
 from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
@@ -97,6 +98,7 @@ def _catching(code: Code, body: Callable[[], None]) -> None:
 def _derive(low: Lowering) -> None:
     code = low.function("derive")
     low.sets.derive(code)
+    low.bags.derive(code)
     code.done()
 
 
@@ -109,7 +111,7 @@ def _start(low: Lowering) -> None:
         at += length
     code.do(Ask("derive"))
     code.set(PC, 0)
-    refill(code)
+    refill(low, code)
     _catching(code, lambda: play_on(Constant(0), low, code))
     code.do(Ask("ended"))
     code.set_work(low.begun, work(FUEL))  # chance in the setup goes on with what is left
@@ -132,18 +134,13 @@ def _stopped(low: Lowering) -> None:
     code.done()
 
 
-def _is_chance(low: Lowering) -> Expression:
-    flags = tuple(int(isinstance(one, chance.CHANCE)) for one in low.machine.code)
-    return Entry(low.program.table(flags), cell(PC)) if any(flags) else Constant(0)
-
-
 def _settle(low: Lowering) -> None:
     code = low.function("settle")
     seed = code.parameter("seed", wide=True)
     draws = code.new(0, "draws")
 
     def whole() -> None:
-        with code.while_(Both(cell(STATUS).is_(RUNNING), _is_chance(low))):
+        with code.while_(Both(cell(STATUS).is_(RUNNING), is_chance(low))):
             code.let(draws, draws + 1)
             with code.if_(draws > MAX_CHANCE):
                 code.fail(Sort.CHANCE_WITHOUT_END)
@@ -162,7 +159,7 @@ def _blocks(low: Lowering) -> list[tuple[int, ins.Together]]:
 def _listing(low: Lowering) -> None:
     code = low.function("listing", result=False)
     seat = code.parameter("seat")
-    refill(code)
+    refill(low, code)
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
@@ -174,7 +171,7 @@ def _listing(low: Lowering) -> None:
 
 def _outcomes(low: Lowering) -> None:
     code = low.function("outcomes", result=False)
-    refill(code)
+    refill(low, code)
     for number, instruction in enumerate(low.machine.code):
         if isinstance(instruction, chance.CHANCE):
             with code.if_(cell(PC).is_(number)):
@@ -186,7 +183,7 @@ def _outcomes(low: Lowering) -> None:
 def _decide(low: Lowering) -> None:
     code = low.function("decide")
     seat, value = code.parameter("seat"), code.parameter("value", wide=True)
-    refill(code)
+    refill(low, code)
     at = code.new(cell(PC), "at")
     code.set(DECISIONS, cell(DECISIONS) + 1)
 
@@ -207,7 +204,7 @@ def _decide(low: Lowering) -> None:
 def _happen(low: Lowering) -> None:
     code = low.function("happen")
     value = code.parameter("value", wide=True)
-    refill(code)
+    refill(low, code)
     at = code.new(cell(PC), "at")
     code.set(DRAWS, cell(DRAWS) + 1)
 

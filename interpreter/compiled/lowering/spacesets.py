@@ -23,7 +23,6 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
 
-
 NONE = constant(0)
 MOST_LINE = 16  # that is looked for step by step
 
@@ -115,7 +114,9 @@ def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSe
 def _gone_renamed(part: Any, name: int, place: int) -> Any:
     """A component that is imagined to be gone is what lies on its space."""
     if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
-        return replace(part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place))
+        return replace(
+            part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place)
+        )
     return mapped(part, lambda one: _gone_renamed(one, name, place))
 
 

@@ -67,9 +67,18 @@ def _mapped(facts: "Facts", one: node.Map) -> Fact:
 
 
 def _without(facts: "Facts", one: node.Without) -> Fact:
-    of = facts.members(one.of)
+    of, value = facts.members(one.of), facts.of(one.value)
     different = facts.distinct(one.of) and not one.kinds
+    if different and not value.several and not value.nothing and _has_all(one.of, value):
+        return replace(of, least=of.most - 1, most=of.most - 1)
     return replace(of, least=max(0, of.least - facts.most(one.value)) if different else 0)
+
+
+def _has_all(of: node.Expression, value: Fact) -> bool:
+    """Whether a collection has every number that a value can be."""
+    if not isinstance(of, node.Constant) or not isinstance(of.value, tuple) or value.never:
+        return False
+    return value.high - value.low < len(of.value) and set(range(value.low, value.high + 1)) <= set(of.value)
 
 
 def _extreme(facts: "Facts", one: node.Extreme) -> Fact:

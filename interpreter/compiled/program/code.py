@@ -104,9 +104,9 @@ class Code:
         """Writes a number into several slots of the state."""
         self.emit(nodes.FillCells(number(start), number(count), number(value)))
 
-    def move(self, target: Number, source: Number, count: Number) -> None:
-        """Copies slots of the state."""
-        self.emit(nodes.MoveCells(number(target), number(source), number(count)))
+    def move(self, target: Number, source: Number, count: Number, *, from_work: bool = False) -> None:
+        """Copies slots of the state, or of the work memory into the state."""
+        self.emit(nodes.MoveCells(number(target), number(source), number(count), from_work))
 
     def do(self, what: Expression) -> None:
         """Calls a function for what it does."""

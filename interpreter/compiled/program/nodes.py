@@ -309,11 +309,12 @@ class FillCells:
 
 @dataclass(frozen=True, slots=True)
 class MoveCells:
-    """Copies slots of the state; the two stretches may overlap."""
+    """Copies slots of the state, or of the work memory into the state; the two stretches may overlap."""
 
     target: Expression
     source: Expression
     count: Expression
+    from_work: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,8 @@ def _fill(writer: Writer, one: nodes.FillCells, _: Falling) -> None:
 def _move(writer: Writer, one: nodes.MoveCells, _: Falling) -> None:
     count = writer.counted(one.count)
     source = _stretch(writer, one.source, count)
-    writer.write(f"m[{_stretch(writer, one.target, count)}] = m[{source}]")
+    memory = "w" if one.from_work else "m"
+    writer.write(f"m[{_stretch(writer, one.target, count)}] = {memory}[{source}]")
 
 
 def _if(writer: Writer, one: nodes.If, falling: Falling) -> None:

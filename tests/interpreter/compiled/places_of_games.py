@@ -81,6 +81,7 @@ class Trial:
         if self.made is None:
             derive = self.low.function("derive")
             self.low.sets.derive(derive)
+            self.low.bags.derive(derive)
             derive.done()
             self.made = namespace(self.low.program)
         state = cells + [0] * (self.low.program.slots - len(cells))

@@ -14,6 +14,8 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable, seed_
 from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.steps import Steps, steps_of
+from festrules.interpreter.compiled.lowering.context import begin
+from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Narrowed
 from festrules.interpreter.compiled.program.program import Program
@@ -67,8 +69,9 @@ def test_it_goes_through_bytes_unchanged(form: str) -> None:
 
 def reluctant() -> Compiled:
     """A program that gives up each game whose seed ends in 3, and of all others tells the seed."""
-    program = Program(4, 4)
-    outcome = program.reserve(8)
+    low = begin(game_of(SOME[0]).machine)
+    low.program = program = Program(4, 4)
+    low.outcome = outcome = program.reserve(outcome_slots(low))
     code = Code(program, "start")
     code.set(STATUS, RUNNING)
     code.set(0, 50)
@@ -84,8 +87,8 @@ def reluctant() -> Compiled:
         code.set(0, 9)
         code.done()
     program.exports = ("start", "playout", "play")
-    bulk = add_games(program, outcome, 8)
-    return Compiled(module_bytes(program), 4, 4, 0, 0, outcome, 8, bulk)
+    bulk = add_games(low)
+    return Compiled(module_bytes(program), 4, 4, 0, 0, outcome, outcome_slots(low), bulk)
 
 
 def test_games_behind_one_that_traps_are_played() -> None:

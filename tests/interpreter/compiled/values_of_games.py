@@ -55,6 +55,7 @@ class Seen:
     cells: list[int]
     names: dict[int, int | list[int]]
     worth: int | list[int] | Sort
+    looked_at: int  # members of collections
 
 
 @dataclass
@@ -91,14 +92,15 @@ class Watch:
             cells = run.cells[:]
             names = {place: _copied(run.scratch[place]) for place in self.low.facts.forms.free(expression)}
             worth: Any
+            left = run.work[0]
             try:
                 found = function(expression, run)
                 worth = _copied(found)
             except Fault as fault:
                 if not fault.what.startswith("more has to be looked at"):
-                    self.seen.append(Seen(expression, cells, names, sort_of(fault)))
+                    self.seen.append(Seen(expression, cells, names, sort_of(fault), left - run.work[0]))
                 raise
-            self.seen.append(Seen(expression, cells, names, worth))
+            self.seen.append(Seen(expression, cells, names, worth, left - run.work[0]))
             return found
 
         return noted
@@ -117,6 +119,7 @@ class Values:
         self.names = {id(one): self._written(one, number) for number, one in enumerate(self.expressions)}
         derive = self.low.function("derive")
         self.low.sets.derive(derive)
+        self.low.bags.derive(derive)
         derive.done()
         self.made: dict[str, Any] = {}
 

@@ -126,6 +126,16 @@ def _place(writer: Writer, address: Expression) -> bytes:
     return op.GET + name
 
 
+def _work_place(writer: Writer, address: Expression) -> bytes:
+    """The same of a slot of the work memory."""
+    name = writer.fresh()
+    more = work_address(writer, address)
+    if more != b"\x00":
+        writer.out += op.NARROW_CONSTANT + signed(4 * _constant_part(address)) + op.ADD
+    writer.out += op.SET + name
+    return op.GET + name
+
+
 def _constant_part(address: Expression) -> int:
     if isinstance(address, nodes.Constant):
         return address.value
@@ -158,7 +168,7 @@ def _fill(writer: Writer, one: nodes.FillCells) -> None:
 
 def _move(writer: Writer, one: nodes.MoveCells) -> None:
     count = _held(writer, one.count)
-    source = _place(writer, one.source)
+    source = _work_place(writer, one.source) if one.from_work else _place(writer, one.source)
     target = _place(writer, one.target)
     if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
         held = [writer.fresh() for _ in range(one.count.value)]

@@ -1,0 +1,155 @@
+"""What lies in bags, as bit sets that are kept beside the cells: to go through a hand is not to go through all cards.
+
+A bag of kinds of which there is one each has, behind the cells of the state, a bit for each kind that may lie there: in
+one or more wide numbers, for as many kinds as fit into each. They follow from the cells; `derive` works them out anew.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.lowering.grounds import BAG, Ground, Spot, evenly
+from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Bits,
+    Constant,
+    Entry,
+    Expression,
+    calculate,
+)
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.machine import Machine
+
+FEW = 6  # kinds for which no set is worth while
+WORD = 62  # bits of a number in use: none of them is its sign
+
+
+@dataclass(frozen=True, slots=True)
+class BagSets:
+    """The sets of all bags that have one: of a ground, by its first place, where those of its first place begin."""
+
+    program: Program
+    at: dict[int, int]
+    grounds: tuple[Ground, ...]
+
+    def of(self, spot: Spot) -> "BagSet | None":
+        """The set of a place, if it has one."""
+        if spot.ground.first not in self.at:
+            return None
+        return _set_of(spot, self.at[spot.ground.first], self.program)
+
+    def derive(self, code: Code) -> None:
+        """Works all sets out from the cells."""
+        for ground in self.grounds:
+            places = ground.last - ground.first + 1
+            code.fill(self.at[ground.first], 2 * _words(ground) * places)
+            with code.count(ground.first, ground.last + 1) as (number, _):
+                spot = Spot(ground, number, ground.first, ground.last)
+                bag = self.of(spot)
+                with code.count(0, ground.width) as (offset, _label), code.if_(cell(spot.base + offset)):
+                    if bag is not None:
+                        bag.flip(offset, code)
+
+
+@dataclass(frozen=True, slots=True)
+class BagSet:
+    """The set of one bag: `words` wide numbers, each two slots."""
+
+    program: Program
+    start: Expression
+    words: int
+
+    def flip(self, offset: Expression, code: Code) -> None:
+        """A kind has come or gone."""
+        at, bit = self.start, offset
+        if self.words > 1:
+            at = code.held(self.start + (offset // WORD) * 2, "at")
+            bit = offset % WORD
+        code.set(at, wide_cell(at) ^ calculate("wrap<<", Constant(1, wide=True), bit))
+
+    def word(self, number: int, only: tuple[int, ...] | None) -> Expression:
+        """One of its numbers, but of kinds at other offsets than some nothing."""
+        found = wide_cell(self.start + 2 * number)
+        return found if only is None else found & Constant(self._mask(number, only), wide=True)
+
+    def _mask(self, number: int, only: tuple[int, ...]) -> int:
+        return sum(1 << offset - number * WORD for offset in only if offset // WORD == number)
+
+    def count(self, only: tuple[int, ...] | None = None) -> Expression:
+        """How many kinds lie there, of all or at some offsets."""
+        words = [Bits("count", self.word(number, only)) for number in self._asked(only)]
+        return sum(words[1:], start=words[0]) if words else Constant(0)
+
+    def anything(self) -> Expression:
+        """Whether one does."""
+        found = self.word(0, None)
+        for number in range(1, self.words):
+            found = found | self.word(number, None)
+        return found.differs(0)
+
+    def _asked(self, only: tuple[int, ...] | None) -> Iterable[int]:
+        """The numbers in which there are bits to ask for."""
+        return range(self.words) if only is None else sorted({offset // WORD for offset in only})
+
+    def each(self, only: tuple[int, ...] | None, code: Code, body: Callable[[Expression], None]) -> None:
+        """The body with the offset of each kind that lies there."""
+        asked = tuple(self._asked(only))
+        if not asked:
+            return
+        if len(asked) == 1:
+            (number,) = asked
+            with code.bits(self.word(number, only)) as (bit, _):
+                body(bit + number * WORD)
+            return
+        with code.count(0, self.words) as (position, _):
+            found = wide_cell(self.start + position * 2)
+            if only is not None:
+                masks = tuple(self._mask(number, only) for number in range(self.words))
+                found = found & Entry(self.program.table(masks, wide=True), position, wide=True)
+            with code.bits(found) as (bit, _label):
+                body(code.new(position * WORD + bit, "offset"))
+
+    def nth(self, rest: Expression) -> Expression:
+        """The offset of the kind before which so many others lie there."""
+        if "nth_in_bag" not in self.program.functions:
+            _nth(Code(self.program, "nth_in_bag", False))
+        return Ask("nth_in_bag", (self.start, rest))
+
+
+def _nth(code: Code) -> None:
+    start, given = code.parameter("start"), code.parameter("rest")
+    left, at = code.new(given, "left"), code.new(start, "at")
+    here = code.new(Bits("count", wide_cell(at)), "here")
+    with code.while_(left >= here):
+        code.let(left, left - here)
+        code.let(at, at + 2)
+        code.let(here, Bits("count", wide_cell(at)))
+    word = code.new(wide_cell(at), "word")
+    with code.while_(left > 0):
+        code.let(word, word & (word - 1))
+        code.let(left, left - 1)
+    code.give_back((at - start) // 2 * WORD + Bits("first", word))
+    code.done()
+
+
+def _set_of(spot: Spot, first: int, program: Program) -> BagSet:
+    words = _words(spot.ground)
+    start = evenly(spot.number, 2 * words, first - 2 * words * spot.ground.first)
+    return BagSet(program, start, words)
+
+
+def _words(ground: Ground) -> int:
+    return -(-ground.width // WORD)
+
+
+def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> BagSets:
+    """Lays out the sets behind the cells."""
+    at: dict[int, int] = {}
+    chosen = []
+    for ground in grounds:
+        alone = all(machine.world.kinds[kind].copies <= 1 for kind in ground.kinds)
+        if ground.storage == BAG and ground.width >= FEW and alone:
+            at[ground.first] = program.slots
+            program.slots += 2 * _words(ground) * (ground.last - ground.first + 1)
+            chosen.append(ground)
+    return BagSets(program, at, tuple(chosen))

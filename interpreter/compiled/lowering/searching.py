@@ -1,0 +1,19 @@
+"""What is looked at in searching for a drawing, besides what its signs ask."""
+
+from typing import Any
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.drawings import Drawing, variants
+
+
+def searching(expression: Any) -> int:
+    """How many cells of drawings are looked at, at the most, in finding where its parts can lie."""
+    if not isinstance(expression, node.Shows):
+        return 0
+    return max((_cells(one, expression) for one in expression.drawings), default=0)
+
+
+def _cells(drawing: Drawing, asked: node.Shows) -> int:
+    parts = set(drawing.parts)
+    seen = sum(len(part.cells) * len(variants(part, asked.turned, asked.mirrored)) for part in parts)
+    return len(asked.at) * seen

@@ -1,0 +1,32 @@
+"""The order in which a program is made better."""
+
+from collections.abc import Callable
+
+from festrules.interpreter.compiled.program.better.inlining import inlined
+from festrules.interpreter.compiled.program.better.rebuild import with_bodies
+from festrules.interpreter.compiled.program.better.remembering import Remembering
+from festrules.interpreter.compiled.program.better.simplify import simplified
+from festrules.interpreter.compiled.program.better.tidying import tidied
+from festrules.interpreter.compiled.program.effects import effects_of
+from festrules.interpreter.compiled.program.nodes import Function, Statement
+from festrules.interpreter.compiled.program.program import Program
+
+
+def optimize(program: Program) -> None:
+    """Changes the functions of a program; what they do stays the same."""
+    _each(program, lambda function: tidied(_simple(function.body)))
+    inlined(program)
+    effects = effects_of(program)
+    _each(program, lambda function: tidied(_simple(function.body)))
+    _each(program, lambda function: Remembering(program, effects, function).body(function.body, {}))
+    _each(program, lambda function: tidied(_simple(function.body)))
+
+
+def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    return tuple(with_bodies(one, simplified, _simple) for one in body)
+
+
+def _each(program: Program, change: Callable[[Function], tuple[Statement, ...]]) -> None:
+    for name, function in program.functions.items():
+        body = change(function)
+        program.functions[name] = Function(name, function.parameters, function.result, body, function.room)

@@ -1,0 +1,104 @@
+"""The same node with other parts: expressions in expressions, expressions and statements in statements."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.nodes import Expression, Statement
+
+OnExpression: TypeAlias = Callable[[Expression], Expression]
+OnBody: TypeAlias = Callable[[tuple[Statement, ...]], tuple[Statement, ...]]
+
+IN_EXPRESSION: dict[type, Callable[[Any, OnExpression], Expression]] = {
+    nodes.Constant: lambda one, _: one,
+    nodes.Local: lambda one, _: one,
+    nodes.TableAt: lambda one, _: one,
+    nodes.Cell: lambda one, on: nodes.Cell(on(one.address), one.wide),
+    nodes.Work: lambda one, on: nodes.Work(on(one.address), one.wide),
+    nodes.Entry: lambda one, on: nodes.Entry(one.table, on(one.index), one.wide),
+    nodes.Calculation: lambda one, on: nodes.Calculation(one.by, on(one.left), on(one.right)),
+    nodes.Not: lambda one, on: nodes.Not(on(one.of)),
+    nodes.Bits: lambda one, on: nodes.Bits(one.how, on(one.of)),
+    nodes.Widened: lambda one, on: nodes.Widened(on(one.of)),
+    nodes.Narrowed: lambda one, on: nodes.Narrowed(on(one.of)),
+    nodes.Both: lambda one, on: nodes.Both(on(one.left), on(one.right)),
+    nodes.Either: lambda one, on: nodes.Either(on(one.left), on(one.right)),
+    nodes.Depending: lambda one, on: nodes.Depending(on(one.condition), on(one.then), on(one.otherwise)),
+    nodes.Ask: lambda one, on: nodes.Ask(
+        one.function, tuple(on(argument) for argument in one.arguments), one.wide, one.copied
+    ),
+    nodes.AskOneOf: lambda one, on: nodes.AskOneOf(
+        one.functions, on(one.which), tuple(on(argument) for argument in one.arguments), one.wide, one.copied
+    ),
+}
+
+IN_STATEMENT: dict[type, Callable[[Any, OnExpression, OnBody], Statement]] = {
+    nodes.Let: lambda one, on, _: nodes.Let(one.name, on(one.value)),
+    nodes.SetCell: lambda one, on, _: nodes.SetCell(on(one.address), on(one.value)),
+    nodes.SetWork: lambda one, on, _: nodes.SetWork(on(one.address), on(one.value)),
+    nodes.FillCells: lambda one, on, _: nodes.FillCells(on(one.start), on(one.count), on(one.value)),
+    nodes.MoveCells: lambda one, on, _: nodes.MoveCells(on(one.target), on(one.source), on(one.count), one.from_work),
+    nodes.If: lambda one, on, body: nodes.If(on(one.condition), body(one.then), body(one.otherwise)),
+    nodes.While: lambda one, on, body: nodes.While(one.label, on(one.condition), body(one.body)),
+    nodes.For: lambda one, on, body: nodes.For(
+        one.label, one.name, on(one.start), on(one.stop), body(one.body)
+    ),
+    nodes.ForEntries: lambda one, on, body: nodes.ForEntries(
+        one.label, one.name, one.table, on(one.start), on(one.stop), body(one.body)
+    ),
+    nodes.ForBits: lambda one, on, body: nodes.ForBits(one.label, one.name, on(one.of), body(one.body)),
+    nodes.Block: lambda one, _, body: nodes.Block(one.label, body(one.body)),
+    nodes.Leave: lambda one, _, __: one,
+    nodes.Again: lambda one, _, __: one,
+    nodes.Return: lambda one, on, _: one if one.value is None else nodes.Return(on(one.value)),
+    nodes.Do: lambda one, on, _: nodes.Do(on(one.what)),  # type: ignore[arg-type]  # a call stays one
+    nodes.Fail: lambda one, on, _: nodes.Fail(one.code, tuple(on(operand) for operand in one.operands)),
+    nodes.Try: lambda one, _, body: nodes.Try(body(one.body), body(one.handler)),
+    nodes.GiveUp: lambda one, _, __: one,
+    nodes.Tell: lambda one, on, _: nodes.Tell(one.code, tuple(on(operand) for operand in one.operands)),
+}
+
+
+def with_parts(one: Expression, on: OnExpression) -> Expression:
+    """An expression whose parts are changed."""
+    return IN_EXPRESSION[one.__class__](one, on)
+
+
+def with_bodies(one: Statement, on: OnExpression, body: OnBody) -> Statement:
+    """A statement whose expressions and statements are changed."""
+    return IN_STATEMENT[one.__class__](one, on, body)
+
+
+def unchanged(one: Expression) -> Expression:
+    """For those who change statements only."""
+    return one
+
+
+def parts(one: Expression) -> list[Expression]:
+    """The expressions in an expression."""
+    found: list[Expression] = []
+
+    def note(part: Expression) -> Expression:
+        found.append(part)
+        return part
+
+    with_parts(one, note)
+    return found
+
+
+def walk(statements: tuple[Statement, ...], seen: Callable[[Statement | Expression], None]) -> None:
+    """Everything in some statements, whole before part."""
+
+    def on(one: Expression) -> Expression:
+        seen(one)
+        if one.__class__ not in (nodes.Constant, nodes.Local):
+            with_parts(one, on)
+        return one
+
+    def body(some: tuple[Statement, ...]) -> tuple[Statement, ...]:
+        for one in some:
+            seen(one)
+            with_bodies(one, on, body)
+        return some
+
+    body(statements)

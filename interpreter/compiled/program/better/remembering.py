@@ -1,0 +1,160 @@
+"""What was read or worked out before is not again, as long as nothing can have changed it.
+
+Only names that are given a number once are relied on, so what is known is a number under a name or a constant, by the
+expression that gives it.
+"""
+
+from collections import Counter
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.tidying import ends
+from festrules.interpreter.compiled.program.effects import Effects
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.program import Program
+
+Body = tuple[Statement, ...]
+Known = dict[Expression, Expression]
+CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
+
+
+class Remembering:
+    """One function."""
+
+    def __init__(self, program: Program, effects: dict[str, Effects], function: Function) -> None:
+        self.program = program
+        self.effects = effects
+        given = Counter(parameter.name for parameter in function.parameters)
+
+        def seen(one: Statement | Expression) -> None:
+            if isinstance(one, nodes.Let):
+                given[one.name] += 1
+            elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
+                given[one.name] += 2
+
+        walk(function.body, seen)
+        self.once = {name for name, times in given.items() if times == 1}
+
+    def body(self, statements: Body, known: Known) -> Body:
+        """Statements in order; what is known is brought up to date."""
+        found: list[Statement] = []
+        for one in statements:
+            found.append(self.statement(one, known))
+        return tuple(found)
+
+    def statement(self, one: Statement, known: Known) -> Statement:
+        """One statement."""
+        if isinstance(one, nodes.If):
+            condition = self.read(one.condition, known)
+            self.forget(self.called_in(one.condition), known)
+            ways = [dict(known), dict(known)]
+            split = nodes.If(condition, self.body(one.then, ways[0]), self.body(one.otherwise, ways[1]))
+            left = [
+                way for way, body in zip(ways, (split.then, split.otherwise), strict=True) if not ends(body)
+            ]
+            both = left[0] if len(left) == 1 else {}
+            if len(left) == 2:
+                both = {key: value for key, value in left[0].items() if left[1].get(key) == value}
+            known.clear()
+            known.update(both)
+            return split
+        if isinstance(one, BODIES):
+            self.forget(self.written((one,)), known)
+            inside = dict(known)
+            return with_bodies(
+                one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
+            )
+        changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
+        self.note(changed, known)
+        return changed
+
+    def read(self, one: Expression, known: Known) -> Expression:
+        """An expression with what is known already. What is called in it may change what is asked behind that."""
+        if one.__class__ in (nodes.Constant, nodes.Local):
+            return one
+        if self.called_in(one):
+            return one
+        return self._read(one, known)
+
+    def _read(self, one: Expression, known: Known) -> Expression:
+        if one.__class__ in (nodes.Constant, nodes.Local, nodes.TableAt):
+            return one
+        one = with_parts(one, lambda part: self._read(part, known))
+        return known.get(one, one)
+
+    def note(self, one: Statement, known: Known) -> None:
+        """What is known behind a statement."""
+        self.forget(self.written((one,)), known, one)
+        match one:
+            case nodes.Let(name, value) if (
+                name in self.once and self.lasts(value) and not self.called_in(value)
+            ):
+                if value.__class__ not in (Constant, Local):
+                    known[value] = Local(name, value.wide)
+            case nodes.SetCell(Constant() as address, value) if self.plain(value):
+                known[nodes.Cell(address, value.wide)] = value
+
+    def plain(self, value: Expression) -> bool:
+        """Whether a number stays what it is."""
+        return isinstance(value, Constant) or (isinstance(value, Local) and value.name in self.once)
+
+    def lasts(self, value: Expression) -> bool:
+        """Whether all names in an expression are given a number once."""
+        if isinstance(value, Local):
+            return value.name in self.once
+        return value.__class__ is Constant or all(self.lasts(part) for part in parts(value))
+
+    def forget(self, what: int, known: Known, one: Statement | None = None) -> None:
+        """What may have been changed; a slot of the state with a known address changes only what reads it."""
+        if not what:
+            return
+        address = None
+        if isinstance(one, nodes.SetCell) and isinstance(one.address, Constant) and what == CELLS:
+            address = one.address.value
+        for key in [key for key in known if reads(key, address) & what]:
+            del known[key]
+
+    def called_in(self, one: Expression) -> int:
+        """What calls in an expression may write."""
+        found = 0
+        if isinstance(one, nodes.Ask | nodes.AskOneOf):
+            names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
+            found = WORK | 4
+            if not one.copied and any(self.effects[name].writes != {} for name in names if name):
+                found |= CELLS
+        for part in parts(one):
+            found |= self.called_in(part)
+        return found
+
+    def written(self, body: Body) -> int:
+        """What some statements may write."""
+        found = 0
+
+        def seen(one: Statement | Expression) -> None:
+            nonlocal found
+            if isinstance(one, nodes.SetCell | nodes.FillCells | nodes.MoveCells):
+                found |= CELLS
+            elif isinstance(one, nodes.SetWork | nodes.Tell | nodes.Fail):
+                found |= WORK
+            elif isinstance(one, nodes.Ask | nodes.AskOneOf):
+                found |= self.called_in(one)
+
+        walk(body, seen)
+        return found & 3
+
+
+BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
+
+
+def reads(one: Expression, address: int | None) -> int:
+    """What an expression reads of memory; with an address, of the state only what may be that slot."""
+    found = 0
+    if isinstance(one, nodes.Work):
+        found = WORK
+    elif isinstance(one, nodes.Cell):
+        at = one.address
+        if not isinstance(at, Constant) or address is None or at.value - 1 <= address <= at.value + 1:
+            found = CELLS
+    for part in parts(one):
+        found |= reads(part, address)
+    return found

@@ -1,0 +1,115 @@
+"""Expressions that say the same with less."""
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.better.rebuild import with_parts
+from festrules.interpreter.compiled.program.effects import calls
+from festrules.interpreter.compiled.program.nodes import FOLD, Constant, Expression, calculate
+
+MASK = (1 << 64) - 1
+OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+MIRRORED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+EVEN = frozenset({"+", "*", "&", "|", "^"})  # that do not care which side is which
+
+
+def simplified(one: Expression) -> Expression:
+    """An expression, simplified in all its parts."""
+    if one.__class__ in (nodes.Constant, nodes.Local):
+        return one
+    one = with_parts(one, simplified)
+    rule = RULES.get(one.__class__)
+    return one if rule is None else rule(one)  # type: ignore[operator]
+
+
+def _calculation(one: nodes.Calculation) -> Expression:
+    left, right, by = one.left, one.right, one.by
+    if isinstance(left, Constant) and isinstance(right, Constant):
+        known = _known(by, left.value, right.value)
+        wide = one.wide
+        return one if known is None else Constant(known, wide)
+    if isinstance(left, Constant) and by in EVEN:
+        return _calculation(nodes.Calculation(by, right, left))
+    if isinstance(left, Constant) and by in MIRRORED:
+        return _calculation(nodes.Calculation(MIRRORED[by], right, left))
+    if not isinstance(right, Constant):
+        return one
+    if by in ("&", "|") and isinstance(left, nodes.Calculation) and left.by == by and right.value >= 0:
+        twice = left.right.value if isinstance(left.right, Constant) else -1
+        if twice >= 0:
+            both = twice & right.value if by == "&" else twice | right.value
+            return _calculation(nodes.Calculation(by, left.left, Constant(both, right.wide)))
+    if by == "&" and right.value == 0 and not calls(left):
+        return right
+    if right.value == 0 and by in (">>", "<<", "|", "^", "+", "-"):
+        return left
+    return calculate(by, left, right)
+
+
+def _known(by: str, left: int, right: int) -> int | None:
+    """What two numbers give; None where it is better left to play."""
+    if by in FOLD:
+        return FOLD[by](left, right)
+    if by in ("//", "%"):
+        return None if right == 0 else left // right if by == "//" else left % right
+    if left < 0 or right < 0:
+        return None
+    if by == "^":
+        return left ^ right
+    if by == ">>":
+        return left >> right
+    if by == "wrap<<":
+        return (left << right) & MASK
+    if by == "wrap+":
+        return (left + right) & MASK
+    return (left * right) & MASK if by == "wrap*" else None
+
+
+def _not(one: nodes.Not) -> Expression:
+    of = one.of
+    if isinstance(of, Constant):
+        return Constant(int(not of.value))
+    if isinstance(of, nodes.Calculation) and of.by in OPPOSITE:
+        return nodes.Calculation(OPPOSITE[of.by], of.left, of.right)
+    return one
+
+
+def _both(one: nodes.Both) -> Expression:
+    if isinstance(one.left, Constant):
+        return nodes.Not(nodes.Not(one.right)) if one.left.value else Constant(0)
+    return one
+
+
+def _either(one: nodes.Either) -> Expression:
+    if isinstance(one.left, Constant):
+        return Constant(1) if one.left.value else nodes.Not(nodes.Not(one.right))
+    return one
+
+
+def _depending(one: nodes.Depending) -> Expression:
+    if isinstance(one.condition, Constant):
+        return one.then if one.condition.value else one.otherwise
+    if one.then == one.otherwise and not calls(one.condition):
+        return one.then
+    return one
+
+
+def _widened(one: nodes.Widened) -> Expression:
+    return Constant(one.of.value, wide=True) if isinstance(one.of, Constant) else one
+
+
+def _narrowed(one: nodes.Narrowed) -> Expression:
+    if isinstance(one.of, nodes.Widened):
+        return one.of.of
+    if isinstance(one.of, Constant) and -(1 << 31) <= one.of.value < 1 << 31:
+        return Constant(one.of.value)
+    return one
+
+
+RULES = {
+    nodes.Calculation: _calculation,
+    nodes.Not: _not,
+    nodes.Both: _both,
+    nodes.Either: _either,
+    nodes.Depending: _depending,
+    nodes.Widened: _widened,
+    nodes.Narrowed: _narrowed,
+}

@@ -1,0 +1,139 @@
+"""Statements that nobody needs: behind a jump, in a way that is never gone, names that nobody asks for.
+
+A block that is left under a condition becomes two ways of that condition, which Python does faster than a loop of one
+round.
+"""
+
+from collections import Counter
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.better.rebuild import unchanged, walk, with_bodies
+from festrules.interpreter.compiled.program.effects import calls
+from festrules.interpreter.compiled.program.nodes import Expression, Statement
+
+JUMPS = (nodes.Leave, nodes.Again, nodes.Return, nodes.Fail, nodes.GiveUp)
+MOST_WAYS = 6  # within each other, made of one block
+Body = tuple[Statement, ...]
+
+
+def tidied(body: Body) -> Body:
+    """Statements without what nobody needs."""
+    body = _straightened(body)
+    while True:
+        asked, given = _uses(body)
+        unused = given - set(asked)
+        if not unused:
+            return body
+        shorter = _without(body, unused)
+        if shorter == body:
+            return body
+        body = shorter
+
+
+def ends(body: Body) -> bool:
+    """Whether play never comes to the end of some statements."""
+    if not body:
+        return False
+    last = body[-1]
+    if isinstance(last, nodes.If):
+        return ends(last.then) and ends(last.otherwise)
+    return isinstance(last, JUMPS)
+
+
+def _straightened(body: Body) -> Body:
+    found: list[Statement] = []
+    for one in body:
+        found += _straight(with_bodies(one, unchanged, _straightened))
+        if ends(tuple(found[-1:])):
+            break
+    return tuple(found)
+
+
+def _straight(one: Statement) -> Body:
+    """One statement; its bodies are straight already."""
+    if isinstance(one, nodes.If) and isinstance(one.condition, nodes.Constant):
+        return one.then if one.condition.value else one.otherwise
+    if isinstance(one, nodes.If) and not one.then and not one.otherwise and not calls(one.condition):
+        return ()
+    if isinstance(one, nodes.If) and not one.then and one.otherwise:
+        return (nodes.If(_not(one.condition), one.otherwise),)
+    if isinstance(one, nodes.While) and one.condition == nodes.Constant(0):
+        return ()
+    if isinstance(one, nodes.While) and isinstance(one.condition, nodes.Constant) and _has_one_round(one):
+        return _straight(nodes.Block(one.label, one.body))
+    if isinstance(one, nodes.Block):
+        inner = _left_last(one.body, nodes.Leave(one.label), MOST_WAYS)
+        return inner if _jumps(inner)[nodes.Leave(one.label)] == 0 else (nodes.Block(one.label, inner),)
+    return (one,)
+
+
+def _has_one_round(one: nodes.While) -> bool:
+    return ends(one.body) and _jumps(one.body)[nodes.Again(one.label)] == 0
+
+
+def _left_last(body: Body, leave: nodes.Leave, ways: int) -> Body:
+    """Statements at whose end a block is left anyway: where they leave it before, the others become another way."""
+    for position, one in enumerate(body):
+        rest = body[position + 1 :]
+        if one == leave:
+            return body[:position]
+        if isinstance(one, nodes.If) and ways and _leaves(one, leave):
+            then, otherwise = one.then, one.otherwise
+            if not ends(then):
+                then = (*then, *rest)
+            elif not ends(otherwise):
+                otherwise = (*otherwise, *rest)
+            split = nodes.If(
+                one.condition,
+                _left_last(then, leave, ways - 1),
+                _left_last(otherwise, leave, ways - 1),
+            )
+            return (*body[:position], *_straight(split))
+    return body
+
+
+def _leaves(one: nodes.If, leave: nodes.Leave) -> bool:
+    return one.then[-1:] == (leave,) or one.otherwise[-1:] == (leave,)
+
+
+def _not(one: Expression) -> Expression:
+    return one.of if isinstance(one, nodes.Not) else nodes.Not(one)
+
+
+def _jumps(body: Body) -> Counter[Statement]:
+    found: Counter[Statement] = Counter()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.Leave | nodes.Again):
+            found[one] += 1
+
+    walk(body, seen)
+    return found
+
+
+def _uses(body: Body) -> tuple[Counter[str], set[str]]:
+    """How often each name is asked for, and which are given numbers."""
+    asked: Counter[str] = Counter()
+    given: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if one.__class__ is nodes.Local:
+            asked[one.name] += 1
+        elif one.__class__ is nodes.Let:
+            given.add(one.name)
+
+    walk(body, seen)
+    return asked, given
+
+
+def _without(body: Body, unused: set[str]) -> Body:
+    found: list[Statement] = []
+    for one in body:
+        if isinstance(one, nodes.Let) and one.name in unused:
+            if not calls(one.value):
+                continue
+            if isinstance(one.value, nodes.Ask | nodes.AskOneOf):
+                found.append(nodes.Do(one.value))
+                continue
+        found.append(with_bodies(one, unchanged, lambda inner: _without(inner, unused)))
+    return tuple(found)
