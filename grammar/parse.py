@@ -12,7 +12,6 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.parser import SyntaxTree, begin, layout
 from festrules.grammar.recovery import Mending
 from festrules.grammar.source import Source, normalise
-from festrules.grammar.syntax_errors.explain import explain, explain_layout
 from festrules.grammar.text_limits import check_text
 from festrules.grammar.version import check_version
 
@@ -70,9 +69,9 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         try:
             tree: SyntaxTree = begin(text, block.line).resume_parse()
         except LayoutError as error:
-            problem = explain_layout(error, source)
+            problem = _explained(block, text, source, error)
         except UnexpectedInput:
-            problem = explain(text, block.line, source)
+            problem = _explained(block, text, source, None)
         else:
             problems += check_words(tree, source)
             return (None if problems else tree), problems
@@ -84,3 +83,10 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         if problem.code == "FR106" or len(block.text) > LONG or not mend(line):
             break
     return None, problems
+
+
+def _explained(block: Block, text: str, source: Source, error: LayoutError | None) -> Diagnostic:
+    """What is wrong; most texts are right, and then nothing need be loaded to say it."""
+    from festrules.grammar.syntax_errors.explain import explain, explain_layout
+
+    return explain(text, block.line, source) if error is None else explain_layout(error, source)

@@ -24,7 +24,7 @@ STAGES = (PARSE, VALIDATE, MACHINE, COMPILE, PLAYOUT)
 
 def stages(rules: str, players: int, name: str) -> dict[str, float]:
     """Seconds of each stage; what an executor that is not there would take is missing."""
-    from festrules.grammar.files import read_document
+    from festrules.cli.reading import read
     from festrules.grammar.schema import validate
     from festrules.interpreter.compiled.executors.outcomes import seed_of_game
     from festrules.interpreter.game import make_game
@@ -40,7 +40,7 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
         spent[of] = time.process_time() - begin
 
     with stage(PARSE):
-        document = read_document(Path(rules) if rules.endswith(".rules") else rules)
+        document = read(Path(rules) if rules.endswith(".rules") else rules)
     with stage(VALIDATE):
         assert not [*validate(document)]
     with stage(MACHINE):
@@ -59,7 +59,7 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
 def empty_cache() -> Iterator[dict[str, str]]:
     """An environment in which nothing has been cached yet."""
     with tempfile.TemporaryDirectory(prefix="festrules-bench-") as folder:
-        yield {**os.environ, "XDG_CACHE_HOME": folder, "PYTHONPATH": path()}
+        yield {**os.environ, "FESTRULES_CACHE": str(Path(folder) / "cache"), "PYTHONPATH": path()}
 
 
 def path() -> str:

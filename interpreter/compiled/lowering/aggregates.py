@@ -1,5 +1,7 @@
 """Collections in an order, the greatest and least of them, and what becomes one value of many."""
 
+from collections.abc import Sequence
+
 from festrules.interpreter.compiled.lowering import spacesets
 from festrules.interpreter.compiled.lowering.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
@@ -18,7 +20,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import member_of
 from festrules.interpreter.compiled.lowering.unchanging import unchanging
-from festrules.interpreter.compiled.program.code import Code, work
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
     Constant,
@@ -35,7 +37,7 @@ from festrules.interpreter.world.values import LARGEST, NOTHING
 def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
     """Goes through the members: what is done with one that beats all before, and with one that equals them."""
     fact = member_of(low.facts.members(one.of))
-    kept = unchanging([one.by], [one.bound], low, code)
+    kept = unchanging([one.by], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
     best = code.new(NOTHING, "best")
     seen = code.new(0, "seen")
 
@@ -100,7 +102,8 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
         with naming([(one.bound, member, fact)], low), kept.known():
             keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
         at = code.new(start + count * width, "at")
-        with code.while_(Both(at > start, _before(keys, at - width))):
+        others = [work(at + (slot - width)) for slot in range(width - 1)]
+        with code.while_(Both(at > start, _before(keys, others))):
             for slot in range(width):
                 code.set_work(at + slot, work(at + (slot - width)))
             code.let(at, at - width)
@@ -127,11 +130,10 @@ def _key(by: node.Expression, low: Lowering, code: Code, *, highest: bool) -> Ex
     return Constant(0) - found if highest else found
 
 
-def _before(keys: list[Local], other: Expression) -> Expression:
-    """Whether keys come before those that have been put down somewhere, in the order of the first that differs."""
-    found: Expression = work(other + (len(keys) - 1)) > keys[-1]
-    for slot in range(len(keys) - 2, -1, -1):
-        there, own = work(other + slot), keys[slot]
+def _before(keys: Sequence[Local], others: Sequence[Expression]) -> Expression:
+    """Whether keys come before others, in the order of the first that differs."""
+    found: Expression = others[-1] > keys[-1]
+    for there, own in list(zip(others, keys, strict=True))[-2::-1]:
         found = Either(there > own, Both(there.is_(own), found))
     return found
 
@@ -213,6 +215,11 @@ def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 
 
 def _first(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    match one.of:
+        case node.CellList(start):
+            return Depending(cell(start).is_(0), Constant(NOTHING), cell(start + 1))
+        case node.Ordered(never_tied=False):
+            return _first_in_order(one.of, low, code)
     found = code.new(NOTHING, "first")
     if isinstance(one.of, node.Extreme):
         _extreme(one.of, low, code, lambda member: code.let(found, member), None)
@@ -224,6 +231,25 @@ def _first(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
             code.leave(known)
 
         each(one.of, low, code, settle)
+    return found
+
+
+def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
+    """The first member that no other comes before."""
+    found = code.new(NOTHING, "first")
+    best = [code.new(0, "best") for _ in one.keys]
+    fact = member_of(low.facts.members(one.of))
+    kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
+
+    def look(member: Expression) -> None:
+        with naming([(one.bound, member, fact)], low), kept.known():
+            keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
+        with code.if_(Either(found.is_(NOTHING), _before(keys, best))):
+            code.let(found, member)
+            for mine, held in zip(best, keys, strict=True):
+                code.let(mine, held)
+
+    fused(one.of, low, code, look)
     return found
 
 
@@ -239,7 +265,14 @@ def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
         code.let(found, member)
         code.let(count, count + 1)
 
-    fused(one.of, low, code, look)
+    def begin(member: Expression) -> None:
+        code.let(found, member)
+        code.let(count, 1)
+
+    if isinstance(one.of, node.Extreme):
+        _extreme(one.of, low, code, begin, look)
+    else:
+        fused(one.of, low, code, look)
     with code.if_(count.differs(1)):
         code.fail(Sort.NOT_THE_ONLY_ONE, count)
     return found
@@ -247,6 +280,9 @@ def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 
 def _last_of_all(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     """The last member, the highest or the lowest."""
+    if one.how == "last" and isinstance(one.of, node.CellList):
+        length = code.held(cell(one.of.cell))
+        return Depending(length.is_(0), Constant(NOTHING), cell(length + one.of.cell))
     found = code.new(NOTHING, one.how)
     if one.how == "highest":  # nothing is less than any number
         fused(one.of, low, code, lambda member: code.let(found, _greater(member, found)))

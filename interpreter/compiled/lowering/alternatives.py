@@ -19,7 +19,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def _conditional(one: node.Conditional, low: Lowering, code: Code) -> Expression:
-    asked = code.held(value(one.condition, low, code))
+    asked = value(one.condition, low, code)
     if isinstance(asked, nodes.Constant):
         return value(one.then if asked.value else one.otherwise, low, code)
     return _depending(asked, one.then, one.otherwise, low, code)
@@ -46,8 +46,7 @@ def _depending(
 
 
 def _each_conditional(one: node.Conditional, low: Lowering, code: Code, body: Body) -> None:
-    asked = code.held(value(one.condition, low, code))
-    fork = code.either(asked)
+    fork = code.either(value(one.condition, low, code))
     with fork.yes():
         fused(one.then, low, code, body)
     with fork.no():
@@ -56,8 +55,8 @@ def _each_conditional(one: node.Conditional, low: Lowering, code: Code, body: Bo
 
 
 def _count_conditional(one: node.Conditional, low: Lowering, code: Code) -> Expression:
+    fork = code.either(value(one.condition, low, code))
     found = code.new(0, "count")
-    fork = code.either(code.held(value(one.condition, low, code)))
     with fork.yes():
         code.let(found, how_many(one.then, low, code))
     with fork.no():

@@ -1,13 +1,13 @@
-"""What lies in bags, as bit sets that are kept beside the cells: to go through a hand is not to go through all cards.
+"""Which kinds lie in bags, as bit sets that are kept beside the cells: of a hand not all cards need be asked.
 
-A bag of kinds of which there is one each has, behind the cells of the state, a bit for each kind that may lie there: in
-one or more wide numbers, for as many kinds as fit into each. They follow from the cells; `derive` works them out anew.
+What is counted in a place, a bag or what is mixed in a pile, has behind the cells of the state a bit for each kind that
+may lie there: in one or more wide numbers. They follow from the cells; `derive` works them out anew.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from festrules.interpreter.compiled.lowering.grounds import BAG, Ground, Spot, evenly
+from festrules.interpreter.compiled.lowering.grounds import BAG, MIXED, Ground, Spot, evenly
 from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -30,13 +30,17 @@ class BagSets:
 
     program: Program
     at: dict[int, int]
+    alone: frozenset[int]  # grounds on which there is but one of each kind, by their first places
     grounds: tuple[Ground, ...]
 
     def of(self, spot: Spot) -> "BagSet | None":
         """The set of a place, if it has one."""
-        if spot.ground.first not in self.at:
+        ground = spot.ground
+        if ground.first not in self.at:
             return None
-        return _set_of(spot, self.at[spot.ground.first], self.program)
+        words = _words(ground)
+        start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
+        return BagSet(self.program, start, words, ground.first in self.alone)
 
     def derive(self, code: Code) -> None:
         """Works all sets out from the cells."""
@@ -46,18 +50,21 @@ class BagSets:
             with code.count(ground.first, ground.last + 1) as (number, _):
                 spot = Spot(ground, number, ground.first, ground.last)
                 bag = self.of(spot)
-                with code.count(0, ground.width) as (offset, _label), code.if_(cell(spot.base + offset)):
-                    if bag is not None:
-                        bag.flip(offset, code)
+                start = spot.counts
+                if bag is None or start is None:
+                    continue
+                with code.count(0, ground.width) as (offset, _label), code.if_(cell(start + offset)):
+                    bag.flip(offset, code)
 
 
 @dataclass(frozen=True, slots=True)
 class BagSet:
-    """The set of one bag: `words` wide numbers, each two slots."""
+    """The set of one bag: `words` wide numbers, each two slots. `alone`: there is but one of each kind."""
 
     program: Program
     start: Expression
     words: int
+    alone: bool
 
     def flip(self, offset: Expression, code: Code) -> None:
         """A kind has come or gone."""
@@ -132,12 +139,6 @@ def _nth(code: Code) -> None:
     code.done()
 
 
-def _set_of(spot: Spot, first: int, program: Program) -> BagSet:
-    words = _words(spot.ground)
-    start = evenly(spot.number, 2 * words, first - 2 * words * spot.ground.first)
-    return BagSet(program, start, words)
-
-
 def _words(ground: Ground) -> int:
     return -(-ground.width // WORD)
 
@@ -145,11 +146,10 @@ def _words(ground: Ground) -> int:
 def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> BagSets:
     """Lays out the sets behind the cells."""
     at: dict[int, int] = {}
-    chosen = []
-    for ground in grounds:
-        alone = all(machine.world.kinds[kind].copies <= 1 for kind in ground.kinds)
-        if ground.storage == BAG and ground.width >= FEW and alone:
-            at[ground.first] = program.slots
-            program.slots += 2 * _words(ground) * (ground.last - ground.first + 1)
-            chosen.append(ground)
-    return BagSets(program, at, tuple(chosen))
+    chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
+    for ground in chosen:
+        at[ground.first] = program.slots
+        program.slots += 2 * _words(ground) * (ground.last - ground.first + 1)
+    kinds = machine.world.kinds
+    alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
+    return BagSets(program, at, frozenset(alone), tuple(chosen))

@@ -20,6 +20,7 @@ from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
+    Bits,
     Both,
     Constant,
     Depending,
@@ -89,7 +90,7 @@ def _each_in_range(one: node.Range, low: Lowering, code: Code, body: Body) -> No
 
 def _each_where(one: node.Where, low: Lowering, code: Code, body: Body) -> None:
     fact = member_of(low.facts.members(one.of))
-    kept = unchanging([one.condition], [one.bound], low, code)
+    kept = unchanging([one.condition], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
 
     def look(member: Expression) -> None:
         with naming([(one.bound, member, fact)], low), kept.known():
@@ -156,7 +157,7 @@ def _count_having(one: node.Having, low: Lowering, code: Code) -> Expression:
 
 def _each_mapped(one: node.Map, low: Lowering, code: Code, body: Body) -> None:
     fact = member_of(low.facts.members(one.of))
-    kept = unchanging([one.value], [one.bound], low, code)
+    kept = unchanging([one.value], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
 
     def go_on(member: Expression) -> None:
         outer = low.here(body)
@@ -240,6 +241,17 @@ def _each_unseen(one: node.Distinct, fact: Fact, low: Lowering, code: Code, body
     fused(one.of, low, code, look)
 
 
+def _count_different(one: node.Distinct, low: Lowering, code: Code) -> Expression | None:
+    fact = low.facts.members(one.of)
+    if low.facts.distinct(one.of):
+        return how_many(one.of, low, code)
+    if fact.never or fact.high - fact.low >= 64:
+        return None
+    seen = code.new(Constant(0, wide=True), "seen")
+    fused(one.of, low, code, lambda member: code.let(seen, seen | _bit(member - fact.low)))
+    return Bits("count", seen)
+
+
 def _bit(bit: Expression) -> Expression:
     return Constant(1, wide=True) << bit
 
@@ -263,6 +275,7 @@ COUNT.update(
         node.Having: _count_having,
         node.Map: _count_mapped,
         node.Reversed: _count_same,
+        node.Distinct: _count_different,
         node.Noted: _count_same,
     }
 )

@@ -164,7 +164,7 @@ def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
         return at_once
     found = code.new(int(one.how != "some"), "found")
     fact = member_of(low.facts.members(one.of))
-    kept = unchanging([one.condition], [one.bound], low, code)
+    kept = unchanging([one.condition], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
     with code.block() as settled:
 
         def ask(member: Expression) -> None:

@@ -24,7 +24,7 @@ def count_of(place: Place, only: frozenset[int], low: Lowering, out: Code) -> Ex
             return single_wanted(inner.held(cell(spot.base)), kinds, only, low).differs(0)
         offsets = [offset for offset, kind in enumerate(spot.ground.kinds) if kind in only]
         bag = low.bags.of(spot)
-        if bag is not None:
+        if bag is not None and bag.alone:
             return bag.count(tuple(offsets))
         if spot.ground.storage == BAG and offsets == list(range(offsets[0], offsets[0] + len(offsets))):
             return runs.total(spot.base + offsets[0], len(offsets), low)

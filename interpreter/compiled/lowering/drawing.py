@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from festrules.interpreter.compiled.lowering import dispatch, places, runs, stream
+from festrules.interpreter.compiled.lowering import counts, dispatch, places, runs, stream
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import BAG, MIXED, Site, Spot
@@ -17,7 +17,6 @@ from festrules.interpreter.compiled.lowering.spots import (
     at_place,
     grounds_at,
     held_site,
-    kind_at,
     offset_of,
     unique,
 )
@@ -80,13 +79,9 @@ def _is_open(source: Site, low: Lowering, out: Code) -> Expression:
     """Whether chance decides what is drawn next."""
 
     def is_open(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
-        width = spot.ground.width
-        if spot.ground.storage == BAG:
-            bag = low.bags.of(spot)
-            return runs.anything(spot.base, width, low) if bag is None else bag.anything()
         if spot.ground.storage == MIXED:
-            return Both(Not(cell(spot.base)), runs.anything(spot.mixed, width, low))
-        return Constant(0)
+            return Both(Not(cell(spot.base)), counts.anything(spot, low))
+        return counts.anything(spot, low)
 
     return ask_place(Operation("is_open", is_open), source, (), low, out)
 
@@ -109,7 +104,7 @@ def settled_turn_up(instruction: code.TurnUp, number: int, low: Lowering, out: C
     def is_open(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
         if spot.ground.storage != MIXED:
             return Constant(0)
-        return Both(Not(cell(spot.base)), runs.anything(spot.mixed, spot.ground.width, low))
+        return Both(Not(cell(spot.base)), counts.anything(spot, low))
 
     open_ = ask_place(Operation("is_covered", is_open), place, (), low, out)
     return out.held(runs.chosen(open_, Constant(STANDS), Constant(number + 1)))
@@ -143,18 +138,10 @@ def sample(instruction: Drawing, seed: Expression, low: Lowering, out: Code) -> 
     source = _place(_source(instruction), low, out)
 
     def total(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
-        start, bag = spot.counts, low.bags.of(spot)
-        if bag is not None:
-            return bag.count()
-        return Constant(0) if start is None else runs.total(start, spot.ground.width, low)
+        return counts.counted(spot, low)
 
     def walk(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
-        start = spot.counts
-        if start is None:
-            return Constant(0)
-        bag = low.bags.of(spot)
-        offset = runs.walk(start, given[0], low) if bag is None else bag.nth(given[0])
-        return kind_at(inner.new(offset), spot.ground, low)
+        return counts.drawn_at(spot, given[0], low, inner)
 
     sum_of_all = ask_place(Operation("drawn_from", total), source, (), low, out)
     rest = out.new(stream.below(seed, Widened(cell(DRAWS)), Widened(sum_of_all), low), "rest")
@@ -193,8 +180,7 @@ def turned_up(
     def turn(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> None:
         if spot.ground.storage != MIXED:
             return
-        at = inner.held(spot.mixed + offset_of(given[0], spot.ground, low))
-        inner.set(at, cell(at) - 1)
+        counts.change(spot, offset_of(given[0], spot.ground, low), -1, low, inner)
         runs.push(spot.base, given[0], low, inner)
 
     at_place(Operation("turn_up", turn, result=False), place, (kind,), low, out)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from festrules.interpreter.compiled.lowering import runs
+from festrules.interpreter.compiled.lowering import counts, runs
 from festrules.interpreter.compiled.lowering.bagsets import FEW
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.grounds import (
@@ -46,11 +46,10 @@ def _count(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> E
         case "single":
             return cell(spot.base).differs(0)
         case "bag":
-            bag = low.bags.of(spot)
-            return runs.total(spot.base, ground.width, low) if bag is None else bag.count()
+            return counts.counted(spot, low)
         case "run":
             return cell(spot.base)
-    return cell(spot.base) + cell(spot.bottom) + runs.total(spot.mixed, ground.width, low)
+    return cell(spot.base) + cell(spot.bottom) + counts.counted(spot, low)
 
 
 def is_empty(place: Place, low: Lowering, code: Code) -> Expression:
@@ -60,20 +59,12 @@ def is_empty(place: Place, low: Lowering, code: Code) -> Expression:
 
 def _empty(spot: Spot, _: Sequence[Expression], low: Lowering, _code: Code) -> Expression:
     ground = spot.ground
-    bag = low.bags.of(spot)
-    if bag is not None:
-        return Not(bag.anything())
     if ground.storage == BAG:
-        return _none(spot.base, ground.width, low)
+        return counts.nothing(spot, low)
     nothing = Not(cell(spot.base))
     if ground.storage != MIXED:
         return nothing
-    return Both(Both(nothing, Not(cell(spot.bottom))), _none(spot.mixed, ground.width, low))
-
-
-def _none(start: Expression, width: int, low: Lowering) -> Expression:
-    found = runs.anything(start, width, low)
-    return Constant(0 if found.value else 1) if isinstance(found, Constant) else Not(found)
+    return Both(Both(nothing, Not(cell(spot.bottom))), counts.nothing(spot, low))
 
 
 def copies_in(
@@ -106,11 +97,6 @@ def _named(kinds: frozenset[int], low: Lowering) -> int:
     return low.program.table(tuple(sorted(kinds)))
 
 
-def mixed_anything(spot: Spot, low: Lowering) -> Expression:
-    """Whether anything lies in the mixed part."""
-    return runs.anything(spot.mixed, spot.ground.width, low)
-
-
 def top_of(place: Place, low: Lowering, code: Code, *, bottom: bool = False) -> Expression:
     """The kind that is known to lie on top, or at the bottom; NOTHING where none is known."""
 
@@ -126,7 +112,7 @@ def top_of(place: Place, low: Lowering, code: Code, *, bottom: bool = False) -> 
         if ground.storage == RUN:
             return Depending(cell(base), runs.end_of(base, last=bottom), nothing)
         above, below = (spot.bottom, base) if bottom else (base, spot.bottom)
-        deeper = Both(cell(below), Not(mixed_anything(spot, low)))
+        deeper = Both(cell(below), counts.nothing(spot, low))
         return Depending(
             cell(above),
             runs.end_of(above, last=bottom),
@@ -178,7 +164,16 @@ def _in_bag(
         counted_each(spot.base, ground, low, code, body, wanted, once=once)
         return
     only = None if len(offsets) == ground.width else offsets
-    bag.each(only, code, lambda offset: body(code.held(kind_at(offset, ground, low))))
+
+    def one(offset: Expression) -> None:
+        kind = code.held(kind_at(offset, ground, low))
+        if once or bag.alone:
+            body(kind)
+            return
+        with code.count(0, cell(spot.base + offset)):
+            body(kind)
+
+    bag.each(only, code, one)
 
 
 def counted_each(

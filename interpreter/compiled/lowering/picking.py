@@ -102,7 +102,8 @@ def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     no_options(out)
     total = out.new(Constant(0, wide=True), "total")
     rising = _is_rising(instruction.values)
-    kept = unchanging([instruction.weight] if instruction.weight else [], [instruction.bound], low, out)
+    asked = [instruction.weight] if instruction.weight else []
+    kept = unchanging(asked, [instruction.bound], low, out, sure=True)
 
     def weigh(value: Expression) -> None:
         weight: Expression = Constant(1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from festrules.interpreter.compiled.lowering import runs
+from festrules.interpreter.compiled.lowering import counts, runs
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import (
@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.lowering.grounds import (
     Spot,
     on,
 )
-from festrules.interpreter.compiled.lowering.looking import count_in, mixed_anything
+from festrules.interpreter.compiled.lowering.looking import count_in
 from festrules.interpreter.compiled.lowering.spots import (
     Operation,
     Place,
@@ -80,11 +80,7 @@ def take_mixed(place: Place, kind: Expression, low: Lowering, code: Code) -> Non
     """Takes one copy of a kind, which is there, out of what is mixed in a place."""
 
     def take(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> None:
-        start = spot.counts
-        if start is not None:
-            at = inner.held(start + offset_of(given[0], spot.ground, low), "at")
-            inner.set(at, cell(at) - 1)
-            _note(spot, given[0], low, inner)
+        counts.change(spot, offset_of(given[0], spot.ground, low), -1, low, inner)
 
     at_place(Operation("take_mixed", take, result=False), place, (code.held(kind),), low, code)
 
@@ -105,23 +101,18 @@ def _take(
         code.set(spot.base, 0)
         _note(spot, kind, low, code)
         return
-    at = code.held(spot.base + offset_of(kind, ground, low), "at")
-    fits = allowed(kind, ground, among, low)
+    offset = code.held(offset_of(kind, ground, low), "offset")
+    fits, there = allowed(kind, ground, among, low), cell(spot.base + offset)
     if absent is not None:
-        with code.if_(Not(cell(at)) if fits == Constant(1) else Not(Both(fits, cell(at)))):
+        with code.if_(Not(there) if fits == Constant(1) else Not(Both(fits, there))):
             absent()
-    code.set(at, cell(at) - 1)
-    _note(spot, kind, low, code)
+    if fits != Constant(0):
+        counts.change(spot, offset, -1, low, code)
 
 
 def _note(spot: Spot, kind: Expression, low: Lowering, code: Code) -> None:
-    """The sets of what lies on boards and in bags follow; what may not lie there has been a fault already."""
-    if isinstance(kind, Constant) and kind.value not in spot.ground.kinds:
-        return
-    bag = low.bags.of(spot)
-    if bag is not None:
-        bag.flip(offset_of(kind, spot.ground, low), code)
-    elif spot.ground.storage == SINGLE:
+    """The sets of what lies on boards follow; what may not lie there has been a fault already."""
+    if not isinstance(kind, Constant) or kind.value in spot.ground.kinds:
         low.sets.note(code, spot.number, kind, spot.where)
 
 
@@ -133,9 +124,9 @@ def _taken_from_pile(
     with code.if_(runs.remove(spot.base, kind, low)):
         code.give_back(1)
     with code.if_(allowed(kind, spot.ground, among, low)):
-        at = code.new(spot.mixed + offset_of(kind, spot.ground, low))
-        with code.if_(cell(at)):
-            code.set(at, cell(at) - 1)
+        offset = code.held(offset_of(kind, spot.ground, low), "offset")
+        with code.if_(cell(spot.mixed + offset)):
+            counts.change(spot, offset, -1, low, code)
             code.give_back(1)
     return runs.remove(spot.bottom, kind, low)
 
@@ -204,9 +195,8 @@ def put_in(
             code.set(spot.base, kind + 1)
             _note(spot, kind, low, code)
         elif ground.storage == BAG:
-            at = code.held(spot.base + offset_of(kind, ground, low))
-            code.set(at, cell(at) + 1)
-            _note(spot, kind, low, code)
+            if not isinstance(kind, Constant) or kind.value in ground.kinds:
+                counts.change(spot, offset_of(kind, ground, low), 1, low, code)
         else:
             _put_on_pile(spot, kind, low, code, under=under)
 
@@ -222,7 +212,7 @@ def _put_on_pile(spot: Spot, kind: Expression, low: Lowering, code: Code, *, und
     elif spot.ground.storage == RUN:
         runs.append(spot.base, kind, low, code)
     else:
-        deep = Either(cell(spot.bottom), mixed_anything(spot, low))
+        deep = Either(cell(spot.bottom), counts.anything(spot, low))
         runs.append(Depending(deep, spot.bottom, spot.base), kind, low, code)
 
 
@@ -235,8 +225,7 @@ def mix(place: Place, low: Lowering, code: Code) -> None:
         for start in (spot.base, spot.bottom):
             length = code.new(cell(start), "length")
             with code.count(start + 1, start + 1 + length) as (at, _label):
-                counted = code.new(spot.mixed + offset_of(cell(at), spot.ground, low))
-                code.set(counted, cell(counted) + 1)
+                counts.change(spot, offset_of(code.new(cell(at)), spot.ground, low), 1, low, code)
             code.fill(start, length + 1)
 
     at_place(Operation("mix", join, result=False, is_long=is_pile), place, (), low, code)

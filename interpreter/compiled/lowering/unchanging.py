@@ -37,12 +37,15 @@ class Kept:
         self.low.held = before
 
 
-def unchanging(inner: Sequence[node.Expression], bound: Sequence[int], low: Lowering, code: Code) -> Kept:
+def unchanging(
+    inner: Sequence[node.Expression], bound: Sequence[int], low: Lowering, code: Code, *, sure: bool = False
+) -> Kept:
     """Takes out of expressions what does not depend on the names of a loop.
 
-    Where this is asked the loop is about to begin; what has been taken out is known where the caller says so.
+    Where this is asked the loop is about to begin, in any case if that is `sure`; what has been taken out is known
+    where the caller says so.
     """
-    finder = Finder(low)
+    finder = Finder(low, sure)
     for one in inner:
         finder.look(one, frozenset(bound), always=True)
     held: dict[int, Once] = {}
@@ -57,8 +60,8 @@ def unchanging(inner: Sequence[node.Expression], bound: Sequence[int], low: Lowe
 class Finder:
     """Looks for the largest parts that are the same in every round."""
 
-    def __init__(self, low: Lowering) -> None:
-        self.low = low
+    def __init__(self, low: Lowering, sure: bool) -> None:
+        self.low, self.sure = low, sure
         self.found: dict[int, tuple[Any, bool]] = {}
 
     def look(self, expression: Any, bound: frozenset[int], *, always: bool) -> None:
@@ -84,7 +87,7 @@ class Finder:
             return False
         much = self._is_much(expression)
         if much or always:
-            self.found[id(expression)] = expression, much
+            self.found[id(expression)] = expression, much and not (always and self.sure)
             return True
         return False
 

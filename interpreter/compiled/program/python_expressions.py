@@ -1,5 +1,7 @@
 """How each expression is written in Python."""
 
+from typing import TypeGuard
+
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import COMPARING
 from festrules.interpreter.compiled.program.python_writer import (
@@ -51,16 +53,36 @@ def _calculation(writer: Writer, one: nodes.Calculation) -> Text:
     by = one.by
     if by in COMPARING:
         return f"{writer.at(one.left, COMPARED + 1)} {by} {writer.at(one.right, COMPARED + 1)}", COMPARED
+    if by == "wrap<<" and one.left == nodes.Constant(1, wide=True):  # by less than 64
+        return f"1 << {writer.at(one.right, LEVEL['<<'] + 1)}", LEVEL["<<"]
     if by in nodes.WRAPPING:
-        level = LEVEL[by[4:]]
-        left = writer.at(one.left, level)
-        return f"({left} {by[4:]} {writer.at(one.right, level + 1)}) & {PATTERN}", LEVEL["&"]
+        return f"({_unmasked(writer, one)[0]}) & {PATTERN}", LEVEL["&"]
     level = LEVEL[by]
+    if by == "&" and isinstance(one.right, nodes.Constant) and one.right.value >= 0 and _wraps(one.left):
+        text, own = _unmasked(writer, one.left)
+        return f"{text if own > level else f'({text})'} & {one.right.value}", level
     if by == ">>":
         return f"{writer.pattern(one.left, level)} >> {writer.at(one.right, level + 1)}", level
     if by in "&|^":
         return f"{writer.kept(one.left, level)} {by} {writer.kept(one.right, level + 1)}", level
     return f"{writer.at(one.left, level)} {by} {writer.at(one.right, level + 1)}", level
+
+
+def _wraps(one: nodes.Expression) -> TypeGuard[nodes.Calculation]:
+    return isinstance(one, nodes.Calculation) and one.by in nodes.WRAPPING
+
+
+def _unmasked(writer: Writer, one: nodes.Calculation, depth: int = 1) -> Text:
+    """A wrapping operation of which the higher bits are taken off later: so are those of one within it."""
+    level = LEVEL[one.by[4:]]
+    sides = []
+    for side, needed in ((one.left, level), (one.right, level + 1)):
+        if depth and _wraps(side) and one.by != "wrap<<":
+            text, own = _unmasked(writer, side, depth - 1)
+            sides.append(text if own >= needed else f"({text})")
+        else:
+            sides.append(writer.at(side, needed))
+    return f"{sides[0]} {one.by[4:]} {sides[1]}", level
 
 
 def _not(writer: Writer, one: nodes.Not) -> Text:

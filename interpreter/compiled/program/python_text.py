@@ -13,6 +13,7 @@ from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, l
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_writer import Writer
+from festrules.interpreter.compiled.program.signs import wide_cells_from_zero
 
 MOST_SAVED = 8  # slots; more than these are copied faster all at once
 __all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
@@ -57,14 +58,16 @@ def python_source(program: Program) -> str:
             full=EVENTS_FULL,
         )
     )
-    writers = [Writer(program, memory, function) for function in program.functions.values()]
+    signs = wide_cells_from_zero(program)
+    functions = program.functions.values()
+    writers = [Writer(program, memory, function, cells_from_zero=signs) for function in functions]
     effects = effects_of(program)
     for writer in writers:
         lines += writer.lines()
     for name in sorted({one for writer in writers for one in writer.on_copies}):
         lines += on_a_copy(program.functions[name], effects[name])
-    for name, functions in program.choices.items():
-        lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in functions)})")
+    for name, names in program.choices.items():
+        lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in names)})")
     return "\n".join(lines) + "\n"
 
 

@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import STACK, Program
+from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.ways import Ways
 
 PATTERN = (1 << 64) - 1
@@ -41,13 +42,16 @@ STATEMENTS: dict[type, Callable[["Writer", Any, Falling], None]] = {}
 class Writer:
     """One function becomes lines of text."""
 
-    def __init__(self, program: Program, memory: Memory, function: Function) -> None:
+    def __init__(
+        self, program: Program, memory: Memory, function: Function, *, cells_from_zero: bool = False
+    ) -> None:
         self.program = program
         self.memory = memory
         self.function = function
         self.out: list[str] = []
         self.indent = 1
         self.ways = Ways()
+        self.signs = Signs(program, function, patterns=True, cells=cells_from_zero)
         self.more = 0
         self.on_copies: set[str] = set()  # functions that it asks to work on a copy
 
@@ -175,7 +179,7 @@ class Writer:
 
     def pattern(self, expression: Expression, level: int) -> str:
         """A wide number as a bit pattern."""
-        if not expression.wide or never_negative(expression):
+        if not expression.wide or self.signs.from_zero(expression):
             return self.at(expression, level)
         text = f"{self.at(expression, 7)} & {PATTERN}"
         return text if level <= 7 else f"({text})"
@@ -224,16 +228,3 @@ def gives_truth(expression: Expression) -> bool:
     if isinstance(expression, nodes.Both | nodes.Either | nodes.Calculation):
         return gives_truth(expression.left) and gives_truth(expression.right) and is_truth(expression)
     return isinstance(expression, nodes.Not)
-
-
-def never_negative(expression: Expression) -> bool:
-    """Whether a wide number is one without a sign in any case."""
-    if isinstance(expression, nodes.Constant):
-        return expression.value >= 0
-    if isinstance(expression, nodes.Calculation):
-        if expression.by in nodes.WRAPPING or expression.by == ">>":
-            return True
-        if expression.by == "&":
-            return never_negative(expression.left) or never_negative(expression.right)
-        return expression.by in "|^" and never_negative(expression.left) and never_negative(expression.right)
-    return False

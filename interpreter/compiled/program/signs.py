@@ -1,22 +1,28 @@
-"""Which names of a function never hold a number below zero: they divide faster.
+"""Which names of a function never hold a number below zero: they divide faster, and Python need not mask their bits.
 
-Optimistic at first: every name might be one, until it is given a number that may be below zero.
+Optimistic at first: every name might be one, until it is given a number that may be below zero. With `patterns` it is
+as in Python, where a bit pattern has no sign.
 """
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import OF_STATEMENT
-from festrules.interpreter.compiled.program.nodes import COMPARING, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import COMPARING, WRAPPING, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import Program
 
 TRUTHS = (nodes.Not, nodes.Both, nodes.Either, nodes.Bits, nodes.TableAt)
-GROWING = frozenset({"+", "*", "|", "<<"})  # of two numbers from zero on, one from zero on
+GROWING = frozenset({"+", "*", "|", "^", "<<"})  # of two numbers from zero on, one from zero on
 
 
 class Signs:
     """One function."""
 
-    def __init__(self, program: Program, function: Function) -> None:
+    def __init__(
+        self, program: Program, function: Function, *, patterns: bool = False, cells: bool = False
+    ) -> None:
         self.program = program
+        self.patterns = patterns
+        self.cells = cells  # whether wide cells are from zero on
+        self.written: list[Expression] = []  # wide numbers that are put into cells
         self.below: set[str] = {one.name for one in function.parameters}
         self.given: list[tuple[str, Expression]] = []
         self._collect(function.body)
@@ -37,7 +43,7 @@ class Signs:
             case nodes.Entry(table, _, wide):
                 return min((self.program.wide_tables if wide else self.program.tables)[table], default=0) >= 0
             case nodes.Calculation(by, left, right):
-                if by in COMPARING:
+                if by in COMPARING or (self.patterns and (by in WRAPPING or (by == ">>" and left.wide))):
                     return True
                 if by in GROWING:
                     return self.from_zero(left) and self.from_zero(right)
@@ -46,6 +52,8 @@ class Signs:
                 if by == "%":
                     return self.from_zero(right)
                 return by == "//" and self.from_zero(left) and self.from_zero(right)
+            case nodes.Cell(_, wide):
+                return wide and self.cells
             case nodes.Widened(of) | nodes.Narrowed(of):
                 return self.from_zero(of)
             case nodes.Depending(_, then, otherwise):
@@ -57,6 +65,8 @@ class Signs:
             match one:
                 case nodes.Let(name, value):
                     self.given.append((name, value))
+                case nodes.SetCell(_, value) if value.wide:
+                    self.written.append(value)
                 case nodes.For(_, name, start):
                     self.given.append((name, start))
                 case nodes.ForEntries(_, name, table, start):
@@ -68,3 +78,12 @@ class Signs:
             if known is not None:
                 for get in known[1]:
                     self._collect(get(one))
+
+
+def wide_cells_from_zero(program: Program) -> bool:
+    """Whether no wide cell is ever below zero, as Python keeps them."""
+    for function in program.functions.values():
+        signs = Signs(program, function, patterns=True, cells=True)
+        if not all(signs.from_zero(value) for value in signs.written):
+            return False
+    return True

@@ -43,10 +43,10 @@ move king to it
 @pytest.mark.parametrize(
     ("choice", "nothing"),
     [
-        ("choose it from players other than you\notherwise end the turn\nsay \"{it}\"", False),
-        ("choose it from players other than you\notherwise nothing happens\nsay \"{it}\"", True),
+        ('choose it from players other than you\notherwise end the turn\nsay "{it}"', False),
+        ('choose it from players other than you\notherwise nothing happens\nsay "{it}"', True),
         ("choose it from players other than you\notherwise nothing happens", False),
-        ("may choose it from players other than you\nsay \"{it}\"", True),
+        ('may choose it from players other than you\nsay "{it}"', True),
     ],
 )
 def test_a_name_is_nothing_only_where_that_can_be_read(choice: str, *, nothing: bool) -> None:

@@ -37,7 +37,9 @@ IN_STATEMENT: dict[type, Callable[[Any, OnExpression, OnBody], Statement]] = {
     nodes.SetCell: lambda one, on, _: nodes.SetCell(on(one.address), on(one.value)),
     nodes.SetWork: lambda one, on, _: nodes.SetWork(on(one.address), on(one.value)),
     nodes.FillCells: lambda one, on, _: nodes.FillCells(on(one.start), on(one.count), on(one.value)),
-    nodes.MoveCells: lambda one, on, _: nodes.MoveCells(on(one.target), on(one.source), on(one.count), one.from_work),
+    nodes.MoveCells: lambda one, on, _: nodes.MoveCells(
+        on(one.target), on(one.source), on(one.count), one.from_work
+    ),
     nodes.If: lambda one, on, body: nodes.If(on(one.condition), body(one.then), body(one.otherwise)),
     nodes.While: lambda one, on, body: nodes.While(one.label, on(one.condition), body(one.body)),
     nodes.For: lambda one, on, body: nodes.For(

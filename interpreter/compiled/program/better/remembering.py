@@ -33,6 +33,7 @@ class Remembering:
                 given[one.name] += 2
 
         walk(function.body, seen)
+        self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
         self.once = {name for name, times in given.items() if times == 1}
 
     def body(self, statements: Body, known: Known) -> Body:
@@ -70,14 +71,12 @@ class Remembering:
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
-        if one.__class__ in (nodes.Constant, nodes.Local):
-            return one
-        if self.called_in(one):
-            return one
-        return self._read(one, known)
+        return self._read(one, {} if self.called_in(one) else known)
 
     def _read(self, one: Expression, known: Known) -> Expression:
-        if one.__class__ in (nodes.Constant, nodes.Local, nodes.TableAt):
+        if isinstance(one, Local):
+            return self.copies.get(one.name, one)
+        if one.__class__ in (nodes.Constant, nodes.TableAt):
             return one
         one = with_parts(one, lambda part: self._read(part, known))
         return known.get(one, one)
@@ -89,7 +88,9 @@ class Remembering:
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
-                if value.__class__ not in (Constant, Local):
+                if isinstance(value, Constant | Local):
+                    self.copies[name] = value
+                else:
                     known[value] = Local(name, value.wide)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
                 known[nodes.Cell(address, value.wide)] = value
