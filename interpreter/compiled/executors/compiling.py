@@ -53,19 +53,22 @@ def from_portable(data: bytes) -> Compiled:
     return Compiled(code=code, bulk=None if bulk is None else Bulk(**bulk), **known)
 
 
-def compiled(machine: Machine, form: str, keeping: Keeping | None = None) -> Compiled:
-    """A machine in one of the two forms."""
-    kept = keeping.get(form, machine.digest) if keeping is not None else None
+def compiled(
+    machine: Machine, form: str, keeping: Keeping | None = None, *, games_only: bool = False
+) -> Compiled:
+    """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what."""
+    kind = f"{form}-games" if games_only else form
+    kept = keeping.get(kind, machine.digest) if keeping is not None else None
     if kept is not None:
         return from_portable(kept)
-    made = _compile(machine, form)
+    made = _compile(machine, form, games_only=games_only)
     if keeping is not None:
-        keeping.put(form, machine.digest, made.portable())
+        keeping.put(kind, machine.digest, made.portable())
     return made
 
 
-def _compile(machine: Machine, form: str) -> Compiled:
-    low = lowered(machine)
+def _compile(machine: Machine, form: str, *, games_only: bool) -> Compiled:
+    low = lowered(machine, bulk=games_only)
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low) if form == WASM else None
     optimize(program)

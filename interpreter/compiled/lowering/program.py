@@ -68,9 +68,11 @@ def lower(machine: Machine, *, telling: bool = False, counting: bool = False) ->
     return lowered(machine, telling=telling, counting=counting).program
 
 
-def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
-    """The same, with what is known of it."""
-    low = begin(machine, telling=telling, counting=counting)
+def lowered(
+    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
+) -> Lowering:
+    """The same, with what is known of it. `bulk`: only whole games are played with it."""
+    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
