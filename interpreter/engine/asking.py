@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import turns
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.stored import stored_at
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, Type, bare, noun
@@ -39,7 +39,7 @@ def _picked(instruction: code.Pick, run: Run) -> str:
     what = _words(instruction.what)
     if instruction.rolls:
         return f"What does the {what} show?" if what.endswith("die") else f"What does the die {what} show?"
-    kind, stored = bare(instruction.type), turns.stored_at(run, instruction.cell)
+    kind, stored = bare(instruction.type), stored_at(run.machine, instruction.cell)
     if stored is not None:
         what = _words(stored[0])
     if kind == TRUTH:

@@ -8,10 +8,11 @@ from typing import Any
 
 from festrules.interpreter.engine import moves, turns
 from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
+from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.telling import tell, tell_seat
+from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.together import READY
-from festrules.interpreter.engine.words import fill_in
+from festrules.interpreter.engine.words import asked_of, fill_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.world.things import Keep
@@ -27,7 +28,7 @@ def _let(instruction: code.Let, run: Run) -> None:
     value = evaluate(instruction.value, run)
     run.cells[instruction.cell] = int(value)
     if instruction.begins and run.events is not None:
-        tell(run, "begins", instruction.begins.replace("{number}", str(value)), name="round")
+        tell(run, happen.began, run.cells[PC], value)
     run.cells[PC] += 1
 
 
@@ -62,8 +63,9 @@ def _store(instruction: code.Store, run: Run) -> None:
         value = calculate(instruction.by, run.cells[cell], value)
     _need_in_range(keep, value)
     before, run.cells[cell] = run.cells[cell], value
-    if before != value:
-        turns.tell_stored(run, keep, offset, before, value)
+    if before != value and run.events is not None:
+        position = list(run.machine.keeps).index(instruction.keep)
+        tell(run, happen.changed, position, offset, before, value)
     run.cells[PC] += 1
 
 
@@ -150,19 +152,13 @@ def _commit(instruction: code.Commit, run: Run) -> None:
 
 
 def _enter(instruction: code.Enter, run: Run) -> None:
-    if run.events is not None and instruction.name not in ("setup", "play"):
-        tell(
-            run,
-            "ends" if instruction.ends else "begins",
-            "" if instruction.ends else instruction.title,
-            name=instruction.name,
-        )
+    tell(run, happen.entered, run.cells[PC])
     run.cells[PC] += 1
 
 
 def _say(instruction: code.Say, run: Run) -> None:
     if run.events is not None:
-        tell(run, "said", fill_in(instruction.text, run))
+        tell(run, happen.said, run.cells[PC], *asked_of(instruction.text, run))
     run.cells[PC] += 1
 
 
@@ -171,14 +167,14 @@ def _win(instruction: code.Win, run: Run) -> None:
     run.cells[WINNERS] = sum(1 << seat for seat in winners)
     run.cells[STATUS] = WON
     for seat in winners:
-        tell_seat(run, "wins", seat, "wins")
+        tell(run, happen.wins, seat)
     if not winners:
-        tell(run, "nobody-wins", "Nobody wins.")
+        tell(run, happen.nobody_wins)
 
 
 def _end_game(instruction: code.EndGame, run: Run) -> None:
     run.cells[STATUS] = SCORED
-    tell(run, "game-over", "The game is over.")
+    tell(run, happen.game_over)
 
 
 def _cannot_happen(instruction: code.CannotHappen, run: Run) -> None:

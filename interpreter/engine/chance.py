@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from festrules.interpreter.engine import knowing, moves, picking, places, turns
+from festrules.interpreter.engine import knowing, moves, picking, places
 from festrules.interpreter.engine.evaluate import many, value_of
-from festrules.interpreter.engine.events import NOBODY
+from festrules.interpreter.engine.happenings import chance as happenings
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind
@@ -109,34 +109,14 @@ def outcome_said(instruction: Any, run: Run, value: int) -> str:
 
 def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
     """Tells what was picked; what lies hidden, or is kept hidden, only to those who see it."""
-    if run.events is None:
-        return
-    what, words = instruction.what, say(run.machine, value, instruction.type)
-    stored = turns.stored_at(run, instruction.cell)
-    seen = knowing.who_sees_value(run, value, instruction.type, instruction.values)
-    if stored is not None:
-        what, seen = stored
-    called = what.replace("-", " ")
-    hidden = f"{called} is picked"
-    tell(run, "picked", f"{called}: {words}", seen_by=seen, hidden=hidden, name=what, value=words)
+    if run.events is not None:
+        seen = knowing.who_sees_value(run, value, instruction.type, instruction.values)
+        tell(run, happenings.picked, run.cells[PC], value, seen)
 
 
 def _note(instruction: Any, run: Run, value: int) -> None:
     """What a record needs to let the same happen again: all of it, so nobody who plays may see it."""
-    words = outcome_said(instruction, run, value)
-    what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
-    drawn = run.cells[DRAWS] - 1
-    of: dict[str, Any] = {}
+    member = last = 0
     if isinstance(instruction, code.PickEach):
-        of = {"of": picking.member_said(instruction, run), "last": picking.is_last(instruction, run)}
-    tell(
-        run,
-        "chance",
-        f"{what}: {words}",
-        seen_by=NOBODY,
-        what=what,
-        words=words,
-        number=value,
-        draw=drawn,
-        **of,
-    )
+        member, last = picking.member(instruction, run), picking.is_last(instruction, run)
+    tell(run, happenings.came, run.cells[PC], value, run.cells[DRAWS] - 1, member, last)

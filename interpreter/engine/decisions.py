@@ -5,13 +5,14 @@ from typing import Any
 from festrules.interpreter.engine import knowing, moves, places
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import many, value_of
+from festrules.interpreter.engine.happenings import choices as happen
+from festrules.interpreter.engine.happenings.course import declined
 from festrules.interpreter.engine.legal import DONE, chosen_so_far
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.telling import tell_seat
-from festrules.interpreter.engine.words import fill_in, say, say_counts, short_place
+from festrules.interpreter.engine.telling import tell
+from festrules.interpreter.engine.words import asked_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
-from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
@@ -36,16 +37,10 @@ def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: in
     """What lies hidden is told only to those who see it lie there; the others learn that something was chosen."""
     if run.events is None:
         return
-    name, words = instruction.name, say(run.machine, value, instruction.type)
-    seen = knowing.who_sees_value(run, value, instruction.type, instruction.values) | 1 << run.cells[YOU]
-    data: dict[str, Any] = {"name": name, "value": words}
-    match bare(instruction.type):
-        case Enumerated(word) | Component((word,)):
-            data["plain"] = name == word  # the name says nothing that the value does not say
-        case kind if kind in (NUMBER, PLAYER, TRUTH) and instruction.prompt is not None:
-            data["asks"] = fill_in(instruction.prompt, run)
-    does = f"chooses {name}: {words}"
-    tell_seat(run, "chose", run.cells[YOU], does, seen_by=seen, hidden=f"chooses {name}", **data)
+    seat, prompt = run.cells[YOU], happen.told_prompt(instruction)
+    seen = knowing.who_sees_value(run, value, instruction.type, instruction.values) | 1 << seat
+    asked = [] if prompt is None else asked_of(prompt, run)
+    tell(run, happen.chose, run.cells[PC], seat, value, seen, *asked)
 
 
 def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
@@ -61,11 +56,10 @@ def _choose_more(instruction: code.ChooseSome, run: Run, value: int) -> None:
 
 def _take(instruction: code.Take, run: Run, value: int) -> None:
     if value == NOTHING:
-        tell_seat(run, "declined", run.cells[YOU], "does nothing")
+        tell(run, declined, run.cells[YOU])
         run.cells[PC] += 1
         return
-    title = instruction.titles[value]
-    tell_seat(run, "action", run.cells[YOU], f"takes: {title}", name=instruction.actions[value], title=title)
+    tell(run, happen.took, run.cells[PC], run.cells[YOU], value)
     run.call(instruction.targets[value], run.cells[PC] + 1)
 
 
@@ -84,9 +78,7 @@ def _pay(instruction: code.Pay, run: Run, value: int) -> None:
     if instruction.cell >= 0:
         paid = [kind for kind, count in zip(instruction.kinds, counts, strict=True) for _ in range(count)]
         run.cells[instruction.cell : instruction.cell + 1 + len(paid)] = [len(paid), *paid]
-    seen = knowing.seats_who_see(source) | knowing.seats_who_see(target) | 1 << run.cells[YOU]
-    does = f"pays {say_counts(machine, instruction.kinds, counts)}"
-    tell_seat(run, "paid", run.cells[YOU], does, seen_by=seen, hidden="pays", counts=list(counts))
+    tell(run, happen.paid, run.cells[PC], run.cells[YOU], source.number, target.number, *counts)
     run.cells[PC] += 1
 
 
@@ -120,7 +112,4 @@ def _exchange(run: Run, one: int, two: int) -> None:
     for place, kinds in zip((second, first), moved, strict=True):
         for kind in reversed(kinds):
             places.put_in(machine, cells, place, kind)
-    seen = knowing.seats_who_see(first) | knowing.seats_who_see(second)
-    spaces = " and ".join(short_place(machine, number)[-1] for number in (one, two))
-    does = f"rearranges {machine.world.families[first.family].title}: {spaces}"
-    tell_seat(run, "rearranged", cells[YOU], does, seen_by=seen, hidden="rearranges something")
+    tell(run, happen.rearranged, cells[YOU], one, two)

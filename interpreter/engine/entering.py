@@ -6,8 +6,8 @@ order. So names in a row, which `that is all` or `none` may end, stand for the a
 
 from collections.abc import Sequence
 
+from festrules.interpreter.engine.happenings.chance import NO, YES
 from festrules.interpreter.engine.options import Decision
-from festrules.interpreter.engine.picking import NO, YES
 from festrules.interpreter.engine.words import called, plain, say
 
 ENDS = ("that is all", "none", "nothing")

@@ -1,21 +1,21 @@
 """Moving components about, and who sees it."""
 
+from itertools import chain
+
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
-from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.happenings import moves as happen
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import say_kind, way
-from festrules.interpreter.findings import listed
+from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC, Machine
+from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.world.things import Place
-from festrules.interpreter.world.types import article
 from festrules.interpreter.world.values import WATCHERS, Fault
 
 
 def relocate(
-    run: Run, kind: int, source: Place, target: Place, *, under: bool = False, how: str = "moves"
+    run: Run, kind: int, source: Place, target: Place, *, under: bool = False, draws: bool = False
 ) -> None:
     """Moves one copy of a kind, notes who knows of it, and tells."""
     machine, cells = run.machine, run.cells
@@ -27,18 +27,7 @@ def relocate(
     tops |= knowing.who_sees_top(cells, target, kind)
     known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
-        name, went = say_kind(machine, kind), way(source, target)
-        run.events.append(
-            Event(
-                kind="moved",
-                text=f"{name}: {went}",
-                seen_by=known,
-                hidden=f"{_something(machine, source, target)}: {went}",
-                data={"component": name, "from": source.name, "to": target.name, "how": how}
-                | ({"under": True} if under else {}),
-                noticed_by=source.eyes["count"] | target.eyes["count"],
-            )
-        )
+        tell(run, happen.moved, kind, source.number, target.number, known, under, draws)
         if uncovering and (under or source is not target):
             _tell_uncovered(run, source, uncovering)
 
@@ -47,16 +36,7 @@ def _tell_uncovered(run: Run, place: Place, seeing: int) -> None:
     """Tells what lies on top now, where the others are not seen; of a mixed pile nobody knows it yet."""
     top = places.top_of(run.cells, place)
     if top is not None:
-        name = say_kind(run.machine, top)
-        text = f"{name} is now on top of {place.title}"
-        tell(run, "uncovered", text, seen_by=seeing, component=name, place=place.name)
-
-
-def _something(machine: Machine, source: Place, target: Place) -> str:
-    """What is known of a component from where it can lie."""
-    there = machine.world.families[target.family].components
-    fitting = [name for name in machine.world.families[source.family].components if name in there]
-    return f"{article(fitting[0])} {fitting[0]}" if len(fitting) == 1 else "something"
+        tell(run, happen.uncovered, top, place.number, seeing)
 
 
 def move(instruction: code.Move, run: Run) -> None:
@@ -103,7 +83,7 @@ def shuffle(instruction: code.Shuffle, run: Run) -> None:
     place = run.machine.world.places[value_of(instruction.place, run)]
     places.mix(run.cells, place)
     knowing.forget_order(run.machine, run.cells, place)
-    tell(run, "shuffled", f"{place.title} is shuffled", place=place.name)
+    tell(run, happen.shuffled, place.number)
     run.cells[PC] += 1
 
 
@@ -119,23 +99,8 @@ def show(instruction: code.Show, run: Run) -> None:
         if machine.world.kinds[kind].unique:
             run.cells[machine.seen + kind] |= mask
     if run.events is not None:
-        at = [machine.world.places[places.locate(machine, run.cells, one)].title for one in components]
-        names = listed(
-            [
-                f"{say_kind(machine, kind_of(one, run))} ({where})"
-                for one, where in zip(components, at, strict=True)
-            ]
-        )
-        lookers = listed([machine.world.seats[seat] for seat in sorted(set(seats))]) or "nobody"
-        tell(
-            run,
-            "shown",
-            f"shown: {names or 'nothing'}",
-            seen_by=mask,
-            hidden=f"{lookers} may look",
-            components=[say_kind(machine, kind_of(one, run)) for one in components],
-            at=at,
-        )
+        lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
+        tell(run, happen.shown, mask, *chain.from_iterable(lying))
     run.cells[PC] += 1
 
 
@@ -160,7 +125,7 @@ def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
     machine = run.machine
     source = machine.world.places[evaluate(instruction.source, run)]
     target = machine.world.places[value_of(instruction.to, run)]
-    relocate(run, kind, source, target, under=instruction.under, how="draws")
+    relocate(run, kind, source, target, under=instruction.under, draws=True)
     if instruction.cell >= 0:
         run.cells[instruction.cell] = places.component_at(machine, kind, target.number)
     run.cells[PC] += 1
@@ -177,11 +142,5 @@ def turned_up(run: Run, place: Place, kind: int) -> None:
     seeing = place.eyes["top"]
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] |= seeing
-    tell(
-        run,
-        "turned-up",
-        f"{say_kind(machine, kind)} is turned up on {place.title}",
-        seen_by=seeing,
-        hidden=f"the top of {place.title} is looked at",
-    )
+    tell(run, happen.turned_up, kind, place.number)
     cells[PC] += 1

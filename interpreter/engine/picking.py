@@ -5,28 +5,27 @@ Of which it is certain there is no chance event, except on a real table, where p
 
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.events import EVERYONE
-from festrules.interpreter.engine.knowing import everyone, who_sees_value
+from festrules.interpreter.engine.happenings.chance import NO, YES, picked_some, said_of_each
+from festrules.interpreter.engine.knowing import who_sees_value
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
-from festrules.interpreter.engine.words import called, say
+from festrules.interpreter.engine.words import called
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
-from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import Fault
-
-YES, NO = "yes", "no"
 
 
 def odds(instruction: code.PickEach, run: Run, later: int = 0) -> list[tuple[int, int]]:
     """Whether the next member is picked, or one later: no and yes, each with its weight."""
-    run.scratch[instruction.bound] = _member(instruction, run, later)
+    run.scratch[instruction.bound] = member(instruction, run, later)
     chances, cases = value_of(instruction.chances, run), value_of(instruction.cases, run)
     if cases < 1 or not 0 <= chances <= cases:
         raise Fault(f"a chance of {chances} in {cases} cannot be")
     return [(0, cases - chances), (1, chances)]
 
 
-def _member(instruction: code.PickEach, run: Run, later: int = 0) -> int:
+def member(instruction: code.PickEach, run: Run, later: int = 0) -> int:
+    """The next member of which it is not decided, or one later."""
     return run.cells[instruction.members + 1 + run.cells[instruction.position] + later]
 
 
@@ -55,35 +54,33 @@ def picked(instruction: code.PickEach, run: Run, *, picks: bool) -> None:
     """Of the next member it is decided; those that are picked come into the collection in their order."""
     if picks:
         run.cells[instruction.cell] += 1
-        run.cells[instruction.cell + run.cells[instruction.cell]] = _member(instruction, run)
+        run.cells[instruction.cell + run.cells[instruction.cell]] = member(instruction, run)
     run.cells[instruction.position] += 1
 
 
 def still_open(instruction: code.PickEach, run: Run) -> list[int]:
     """The members of which chance has yet to decide, the next one first."""
     every = range(_left(instruction, run))
-    return [_member(instruction, run, later) for later in every if _is_open(instruction, run, later)]
+    return [member(instruction, run, later) for later in every if _is_open(instruction, run, later)]
 
 
 def is_last(instruction: code.PickEach, run: Run) -> bool:
     """Whether chance decides of no member after the next one."""
-    return not any(_is_open(instruction, run, later) for later in range(1, _left(instruction, run)))
-
-
-def member_said(instruction: code.PickEach, run: Run) -> str:
-    """The next member, in words."""
-    return say(run.machine, _member(instruction, run), instruction.type)
+    try:
+        return not any(_is_open(instruction, run, later) for later in range(1, _left(instruction, run)))
+    except Fault:
+        return False  # then play comes to that member, and the rules are at fault there
 
 
 def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:
     """What chance decides of the next member, in words."""
-    return f"{member_said(instruction, run)}: {YES if picks else NO}"
+    return said_of_each(run.machine, instruction, member(instruction, run), picks=picks)
 
 
 def other_words(instruction: code.PickEach, run: Run, *, picks: bool) -> tuple[str, ...]:
     """Shorter words for it."""
     answer = YES if picks else NO
-    names = called(run.machine, _member(instruction, run), instruction.type)
+    names = called(run.machine, member(instruction, run), instruction.type)
     return (answer, *(f"{name}: {answer}" for name in names))
 
 
@@ -92,19 +89,11 @@ def _tell(instruction: code.PickEach, run: Run) -> None:
     if run.events is None:
         return
     kind, everything = instruction.type, _listed(instruction.members, run)
-    values = _listed(instruction.cell, run)
     seen = EVERYONE
     for value in everything:
         seen &= who_sees_value(run, value, kind, instruction.values)
     could_be = any(_chance_of(instruction, run, value) for value in everything)
-    if not values and not could_be and not everyone(run.machine) & ~seen:
-        return
-    kinds = len(run.machine.world.kinds)
-    if isinstance(bare(kind), Component) and len({value // kinds for value in values}) == 1:
-        values = [value % kinds for value in values]  # they all lie in one place
-    what, words = instruction.what.replace("-", " "), say(run.machine, values, Many(kind))
-    hidden = f"{what} is picked"
-    tell(run, "picked", f"{what}: {words}", seen_by=seen, hidden=hidden, name=instruction.what, value=words)
+    tell(run, picked_some, run.cells[PC], seen, could_be, *_listed(instruction.cell, run))
 
 
 def _listed(cell: int, run: Run) -> list[int]:

@@ -6,6 +6,9 @@ from festrules.interpreter.engine import chance, ticks, together
 from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.engine.decisions import choose
 from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.happenings import course as happen
+from festrules.interpreter.engine.happenings.choices import committed
 from festrules.interpreter.engine.legal import possible
 from festrules.interpreter.engine.run import MAX_STEPS, Run
 from festrules.interpreter.engine.scores import winners
@@ -50,14 +53,9 @@ def fail(run: Run, fault: Fault) -> None:
 
 def _fail_at(run: Run, fault: Fault, origin: Origin) -> None:
     run.cells[STATUS] = FAULTY
-    tell(
-        run,
-        "rules-fault",
-        f"The rules are at fault: {fault.what}.",
-        what=fault.what,
-        pointer=origin.pointer,
-        clauses=list(origin.clauses),
-    )
+    if run.events is not None:
+        data = {"what": fault.what, "pointer": origin.pointer, "clauses": list(origin.clauses)}
+        run.events.append(Event("rules-fault", f"The rules are at fault: {fault.what}.", data=data))
     _tidy(run)
 
 
@@ -146,14 +144,9 @@ def check(run: Run, number: int) -> None:
         run.cells[end.flag] = 1
         if end.moment == "at-once":
             run.cells[STATUS] = SCORED
-            tell(run, "game-over", f"The game is over: {end.title}.", name=end.name)
+            tell(run, happen.ended, position)
             return
-        tell(
-            run,
-            "last-round" if end.moment == "after-round" else "last-turn",
-            f"{end.title}: the end is near.",
-            name=end.name,
-        )
+        tell(run, happen.near, position)
     for position in reversed(watches):
         watch = run.machine.watches[position]
         true = bool(evaluate(watch.when, run))
@@ -163,7 +156,7 @@ def check(run: Run, number: int) -> None:
             run.chain += 1
             if run.chain > MAX_CHAIN:
                 raise Fault("triggers set each other off without end")
-            tell(run, "begins", watch.title, name=watch.name)
+            tell(run, happen.set_off, position)
             run.call(watch.code, run.cells[PC])
 
 
@@ -228,12 +221,12 @@ def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> N
     finally:
         run.events = told  # a fault is told to all, and not what was chosen in secret before it
     together.store(block, run, seat, number, you)
-    tell(run, "committed", f"{run.machine.world.seats[seat]} has chosen", seen_by=1 << seat, seat=seat)
+    tell(run, committed, seat)
 
 
 def _too_long(run: Run) -> None:
     """The greatest length is reached: what happens then is said in the rules."""
     run.cells[STATUS] = WON if run.machine.then_nobody else SCORED
     run.cells[WINNERS] = 0
-    tell(run, "too-long", "The game has reached its greatest length.")
+    tell(run, happen.too_long)
     _finish(run)

@@ -5,12 +5,11 @@ The choice is asked once more, with the same values, conditions and looking ahea
 
 from festrules.interpreter.engine import knowing
 from festrules.interpreter.engine.decisions import choose
+from festrules.interpreter.engine.happenings.choices import too_late
 from festrules.interpreter.engine.legal import may_be_chosen
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.telling import tell_seat
+from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.together import own_cell
-from festrules.interpreter.engine.words import say
-from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
 
@@ -50,18 +49,6 @@ def _tell_too_late(instruction: code.Serve, run: Run, value: int) -> None:
     choice, seat = _choice(instruction, run), run.cells[YOU]
     served = [one for one in range(run.machine.players) if run.cells[instruction.served] & 1 << one]
     same = [one for one in served if _chosen_by(instruction, run, one) == value]
-    quicker = [run.machine.world.seats[one] for one in same or served]
-    why = f"{listed(quicker)} {'was' if len(quicker) == 1 else 'were'} quicker"
-    words = say(run.machine, value, choice.type)
+    quicker = sum(1 << one for one in same or served)
     seen = knowing.who_sees_value(run, value, choice.type, choice.values) | 1 << seat
-    tell_seat(
-        run,
-        "too-late",
-        seat,
-        f"comes too late for {words}: {why}",
-        seen_by=seen,
-        hidden=f"comes too late: {why}",
-        name=choice.name,
-        value=words,
-        quicker=quicker,
-    )
+    tell(run, too_late, instruction.choose, seat, value, seen, quicker)

@@ -1,9 +1,9 @@
 """Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
 
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.telling import tell, tell_seat
-from festrules.interpreter.engine.words import say
+from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import (
     CALL_DEPTH,
@@ -30,8 +30,7 @@ from festrules.interpreter.machine.machine import (
     YOU_BEFORE,
     Frame,
 )
-from festrules.interpreter.world.things import Keep
-from festrules.interpreter.world.values import NOTHING, WATCHERS, Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def start_turns(instruction: code.StartTurns, run: Run) -> None:
@@ -67,7 +66,7 @@ def next_turn(instruction: code.NextTurn, run: Run) -> None:
     cells[record + PASSED_NOW] = cells[record + EXTRA] = 0
     cells[record + ROUND_BEFORE] = cells[ROUND]
     cells[TURN] += 1
-    tell_seat(run, "turn", seat, "is to move")
+    tell(run, happen.turn, seat)
     cells[PC] += 1
 
 
@@ -136,7 +135,7 @@ def _misses(run: Run, seat: int) -> bool:
     if run.cells[MISSED + seat] == 0:
         return False
     run.cells[MISSED + seat] -= 1
-    tell_seat(run, "missed", seat, "misses a turn")
+    tell(run, happen.missed, seat)
     return True
 
 
@@ -167,10 +166,10 @@ def end_of_round(instruction: code.EndOfRound, run: Run) -> None:
 
 def finish_waiting(run: Run, moment: str) -> None:
     """Ends the game if an end has been waiting for this moment."""
-    for end in run.machine.ends:
+    for position, end in enumerate(run.machine.ends):
         if end.moment == moment and run.cells[end.flag]:
             run.cells[STATUS] = SCORED
-            tell(run, "game-over", f"The game is over: {end.title}.", name=end.name)
+            tell(run, happen.ended, position)
             return
 
 
@@ -187,14 +186,14 @@ def pass_turn(instruction: code.Pass, run: Run) -> None:
     cells[record + PASSES] |= 1 << cells[YOU]
     cells[record + PASSED] |= 1 << cells[YOU]
     cells[record + PASSED_NOW] = 1
-    tell_seat(run, "passed", cells[YOU], "passes")
+    tell(run, happen.passed, cells[YOU])
     cells[PC] += 1
 
 
 def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
     """The player has another turn after this one."""
     run.cells[_record(run) + EXTRA] = 1
-    tell_seat(run, "another-turn", run.cells[YOU], "has another turn")
+    tell(run, happen.another_turn, run.cells[YOU])
     run.cells[PC] += 1
 
 
@@ -218,41 +217,5 @@ def miss_turn(instruction: code.MissTurn, run: Run) -> None:
     """A player's next turn is left out."""
     seat = value_of(instruction.player, run)
     run.cells[MISSED + seat] += 1
-    tell_seat(run, "will-miss", seat, "will miss a turn")
+    tell(run, happen.will_miss, seat)
     run.cells[PC] += 1
-
-
-def tell_stored(run: Run, keep: Keep, offset: int, before: int, value: int) -> None:
-    """Tells that a stored value changed, to those who see it."""
-    if run.events is None:
-        return
-    name, seen = _stored(run, keep, offset)
-    text = f"{name}: {say(run.machine, before, keep.type)} -> {say(run.machine, value, keep.type)}"
-    tell(run, "changed", text, seen_by=seen, name=name, before=before, value=value)
-
-
-def stored_at(run: Run, cell: int) -> tuple[str, int] | None:
-    """The stored value that a cell holds, in words, and the bits of those who see it."""
-    for keep in run.machine.keeps.values():
-        if keep.base <= cell < keep.base + keep.count:
-            return _stored(run, keep, cell - keep.base)
-    return None
-
-
-def _stored(run: Run, keep: Keep, offset: int) -> tuple[str, int]:
-    whose, owner = _whose(run, keep, offset)
-    grades = [keep.sight.owner if seat == owner else keep.sight.others for seat in range(run.machine.players)]
-    seen = sum(1 << seat for seat, grade in enumerate(grades) if grade == "everything")
-    return f"{keep.name}{whose}", seen | (WATCHERS if keep.sight.others == "everything" else 0)
-
-
-def _whose(run: Run, keep: Keep, offset: int) -> tuple[str, int | None]:
-    words, seat = [], None
-    for domain in reversed(keep.domains):
-        size = domain.size + domain.nobody
-        offset, position = divmod(offset, size)
-        value = NOTHING if position == domain.size else position + domain.first
-        words.append(say(run.machine, value, domain.type))
-        if domain.name == "player" and value != NOTHING:
-            seat = value
-    return "".join(f" of {word}" for word in reversed(words)), seat

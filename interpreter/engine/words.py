@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from festrules.interpreter.engine.evaluate import evaluate
@@ -28,6 +29,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 # A text for a place that begins so says by itself where something lies.
 PREPOSITIONS = ("at ", "in ", "on ", "under ", "beside ", "before ", "behind ", "with ", "near ", "around ")
+NO_SEAT = -1  # in place of a player, where asking for one is a fault
 WITHIN = re.compile(r"(?<=\w)-(?=\w)")
 
 
@@ -38,15 +40,45 @@ def plain(text: str) -> str:
 
 def fill_in(text: Text, run: Run) -> str:
     """A template with its values."""
-    return "".join(piece if isinstance(piece, str) else _filled(*piece, run) for piece in text.pieces)
+    return filled(run.machine, text, asked_of(text, run))
 
 
-def _filled(expression: Expression, kind: Type, run: Run) -> str:
+def asked_of(text: Text, run: Run) -> list[int]:
+    """The values in a template, one behind the other; of a collection first how many there are."""
+    return [number for piece in text.pieces if not isinstance(piece, str) for number in _asked(*piece, run)]
+
+
+def _asked(expression: Expression, kind: Type, run: Run) -> Sequence[int]:
     """A value of a template. Where asking for it is a fault there is nothing to tell: play is not what texts say."""
     try:
-        return say(run.machine, evaluate(expression, run), kind)
+        value = evaluate(expression, run)
     except Fault:
-        return "nothing"
+        return (untold(kind),)
+    return (len(value), *value) if isinstance(kind, Many) else (int(value),)
+
+
+def untold(kind: Type) -> int:
+    """What stands for a value, or for the members of a collection, where asking for it is a fault."""
+    if isinstance(kind, Many):
+        return 0
+    return NO_SEAT if bare(kind) == PLAYER else NOTHING
+
+
+def filled(machine: Machine, text: Text, asked: Sequence[int]) -> str:
+    """A template with values that were asked for before."""
+    words, numbers = [], iter(asked)
+    for piece in text.pieces:
+        if isinstance(piece, str):
+            words.append(piece)
+            continue
+        kind, first = piece[1], next(numbers)
+        if isinstance(kind, Many):
+            words.append(say(machine, tuple(islice(numbers, first)), kind))
+        else:
+            words.append(
+                "nothing" if first == NO_SEAT and bare(kind) == PLAYER else say(machine, first, kind)
+            )
+    return "".join(words)
 
 
 def say(machine: Machine, value: Any, kind: Type) -> str:
@@ -102,6 +134,11 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
         case Placed():
             return short_place(machine, value)[1:]
     return (said_seat(value),) if bare(kind) == PLAYER else ()
+
+
+def seats_in(machine: Machine, mask: int) -> list[str]:
+    """The players whose bits are set."""
+    return [name for seat, name in enumerate(machine.world.seats) if mask >> seat & 1]
 
 
 def said_seat(seat: int) -> str:

@@ -1,0 +1,64 @@
+"""Chance decides."""
+
+from typing import Any
+
+from festrules.interpreter.engine.events import NOBODY, Event
+from festrules.interpreter.engine.knowing import everyone
+from festrules.interpreter.engine.stored import stored_at
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.types import Component, Many, bare
+
+YES, NO = "yes", "no"
+
+
+def came(machine: Machine, number: int, value: int, draw: int, member: int, last: int) -> Event:
+    """What a record needs to let the same happen again: all of it, so nobody who plays may see it.
+
+    Where it is decided of one of several whether it is picked, `member` is that one, and `last` whether it is the
+    last of which chance decides.
+    """
+    instruction: Any = machine.code[number]
+    what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
+    of: dict[str, Any] = {}
+    match instruction:
+        case code.PickEach():
+            words = said_of_each(machine, instruction, member, picks=bool(value))
+            of = {"of": say(machine, member, instruction.type), "last": bool(last)}
+        case code.Pick():
+            words = say(machine, value, instruction.type)
+        case _:
+            words = say_kind(machine, value)
+    data = {"what": what, "words": words, "number": value, "draw": draw, **of}
+    return Event("chance", f"{what}: {words}", NOBODY, data=data)
+
+
+def said_of_each(machine: Machine, instruction: code.PickEach, member: int, *, picks: bool) -> str:
+    """What chance decides of one of several, in words."""
+    return f"{say(machine, member, instruction.type)}: {YES if picks else NO}"
+
+
+def picked(machine: Machine, number: int, value: int, seen: int) -> Event:
+    """A value has come; what lies hidden, or is kept hidden, is told only to those who see it."""
+    instruction: Any = machine.code[number]
+    what, words = instruction.what, say(machine, value, instruction.type)
+    kept = stored_at(machine, instruction.cell)
+    if kept is not None:
+        what, seen = kept
+    called = what.replace("-", " ")
+    data = {"name": what, "value": words}
+    return Event("picked", f"{called}: {words}", seen, f"{called} is picked", data=data)
+
+
+def picked_some(machine: Machine, number: int, seen: int, could_be: int, *values: int) -> Event | None:
+    """Which of several were picked, if any could be; what lies hidden is told to those who see it."""
+    instruction: Any = machine.code[number]
+    if not values and not could_be and not everyone(machine) & ~seen:
+        return None
+    kind, kinds = instruction.type, len(machine.world.kinds)
+    if isinstance(bare(kind), Component) and len({value // kinds for value in values}) == 1:
+        values = tuple(value % kinds for value in values)  # they all lie in one place
+    what, words = instruction.what.replace("-", " "), say(machine, values, Many(kind))
+    data = {"name": instruction.what, "value": words}
+    return Event("picked", f"{what}: {words}", seen, f"{what} is picked", data=data)

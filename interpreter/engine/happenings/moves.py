@@ -1,0 +1,74 @@
+"""Components move, lie open, are shown or mixed."""
+
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.words import say_kind, seats_in, way
+from festrules.interpreter.findings import listed
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.things import Place
+from festrules.interpreter.world.types import article
+
+
+def moved(machine: Machine, kind: int, source: int, target: int, known: int, under: int, draws: int) -> Event:
+    """A component moves; `known` are those who see which it is."""
+    here, there = machine.world.places[source], machine.world.places[target]
+    name, went = say_kind(machine, kind), way(here, there)
+    return Event(
+        kind="moved",
+        text=f"{name}: {went}",
+        seen_by=known,
+        hidden=f"{_something(machine, here, there)}: {went}",
+        data={
+            "component": name,
+            "from": here.name,
+            "to": there.name,
+            "how": "draws" if draws else "moves",
+        }
+        | ({"under": True} if under else {}),
+        noticed_by=here.eyes["count"] | there.eyes["count"],
+    )
+
+
+def _something(machine: Machine, source: Place, target: Place) -> str:
+    """What is known of a component from where it can lie."""
+    there = machine.world.families[target.family].components
+    fitting = [name for name in machine.world.families[source.family].components if name in there]
+    return f"{article(fitting[0])} {fitting[0]}" if len(fitting) == 1 else "something"
+
+
+def uncovered(machine: Machine, kind: int, place: int, seeing: int) -> Event:
+    """What lies on top now, where the others are not seen."""
+    name, where = say_kind(machine, kind), machine.world.places[place]
+    text = f"{name} is now on top of {where.title}"
+    return Event("uncovered", text, seeing, data={"component": name, "place": where.name})
+
+
+def shuffled(machine: Machine, place: int) -> Event:
+    """Nobody knows the order of a place any longer."""
+    where = machine.world.places[place]
+    return Event("shuffled", f"{where.title} is shuffled", data={"place": where.name})
+
+
+def shown(machine: Machine, mask: int, *lying: int) -> Event:
+    """Some see components: the kind of each, and behind it the place where it lies."""
+    components = [say_kind(machine, kind) for kind in lying[::2]]
+    at = [machine.world.places[place].title for place in lying[1::2]]
+    names = listed([f"{name} ({where})" for name, where in zip(components, at, strict=True)])
+    lookers = listed(seats_in(machine, mask)) or "nobody"
+    return Event(
+        "shown",
+        f"shown: {names or 'nothing'}",
+        mask,
+        f"{lookers} may look",
+        data={"components": components, "at": at},
+    )
+
+
+def turned_up(machine: Machine, kind: int, place: int) -> Event:
+    """The top of a pile becomes known to whoever sees it."""
+    where = machine.world.places[place]
+    return Event(
+        "turned-up",
+        f"{say_kind(machine, kind)} is turned up on {where.title}",
+        where.eyes["top"],
+        f"the top of {where.title} is looked at",
+    )
