@@ -195,7 +195,21 @@ class Lifting:
     # ---- conditions ----------------------------------------------------------------------------------
 
     def _empty(self, places: node.Expression, of: Spaces) -> Expression:
-        taken: Expression = constant(0)
+        return self._reaching(places, self.low.sets.taken, of) ^ constant(of.board.grid.all)
+
+    def _lying(
+        self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
+    ) -> Expression:
+        """The spaces for which something of some kinds lies on one of the places that are asked about."""
+        if kind is not None and of.asks(kind):
+            raise NotLifted
+        return self._reaching(places, lambda board: self.of_kinds(board, kinds, kind), of)
+
+    def _reaching(
+        self, places: node.Expression, lying: Callable[[Board], Expression], of: Spaces
+    ) -> Expression:
+        """The spaces for which one of the places that are asked about is in a set of its board."""
+        found: Expression = constant(0)
         for step in self._steps(places, of):
             left = step
             if self.gone is not None:  # there nothing would lie
@@ -207,24 +221,7 @@ class Lifting:
                 goal = self.low.sets.board_of(there)
                 if goal is None:
                     raise NotLifted
-                on_it = self.code.held(self.low.sets.taken(goal), "taken")
-                taken = _union(taken, self._before(left, on_it, goal, of))
-        return taken ^ constant(of.board.grid.all)
-
-    def _lying(
-        self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
-    ) -> Expression:
-        """The spaces for which something of some kinds lies on one of the places that are asked about."""
-        if self.gone is not None or (kind is not None and of.asks(kind)):
-            raise NotLifted
-        found: Expression = constant(0)
-        for step in self._steps(places, of):
-            goal = self.low.sets.board_of([place for place in step if place != NOTHING])
-            if goal is None:
-                raise NotLifted
-            found = _union(
-                found, self._before(step, self.code.held(self.of_kinds(goal, kinds, kind)), goal, of)
-            )
+                found = _union(found, self._before(left, self.code.held(lying(goal), "lying"), goal, of))
         return found
 
     def of_kinds(
