@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, collect, each, number, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.forms import asks
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -136,7 +137,7 @@ def area_of(program: Program, low: Lowering) -> int:
 
 def _found(best: node.Best, low: Lowering, code: Code) -> tuple[Finding, Expression]:
     """The best set asked for: afterwards it stands in work memory."""
-    names = {place: low.names[place] for place in sorted(low.names) if asks_for(best, place)}
+    names = {place: low.names[place] for place in sorted(low.names) if asks(best, place)}
     shape = "_".join(f"{place}{'m' if isinstance(one, Members) else ''}" for place, one in names.items())
     name = f"best{low.number_of(best)}_{shape}"
     area = area_of(low.program, low)
@@ -156,13 +157,6 @@ def _found(best: node.Best, low: Lowering, code: Code) -> tuple[Finding, Express
     for one in names.values():
         given += [one.start, one.count] if isinstance(one, Members) else [one]
     return Finding(best, low, code, area), Ask(name, tuple(given))
-
-
-def asks_for(part: object, place: int) -> bool:
-    """Whether something asks for what a name stands for."""
-    from festrules.interpreter.compiled.lowering.lifting import asks  # noqa: PLC0415  (it lowers values)
-
-    return asks(part, place)
 
 
 def _best(best: node.Best, low: Lowering, code: Code) -> Expression:
