@@ -48,7 +48,7 @@ from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING,
 
 STRAIGHT.update(MOVES)
 
-EXPORTS = (
+STEPS = (
     "start",
     "derive",
     "settle",
@@ -58,9 +58,8 @@ EXPORTS = (
     "happen",
     POINTS,
     WINNING,
-    "play",
-    "playout",
 )
+MOST_EVENTS = 1 << 16  # slots for what is told of one step
 
 
 def lower(machine: Machine, *, telling: bool = False, counting: bool = False) -> Program:
@@ -80,8 +79,12 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     lower_scores(low)
     for write in (_derive, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
         write(low)
+    if telling:  # of single steps; whole games by random players are played for what comes of them
+        low.program.events = MOST_EVENTS
+        low.program.exports = STEPS
+        return low
     lower_playouts(low)
-    low.program.exports = EXPORTS
+    low.program.exports = (*STEPS, "play", "playout")
     return low
 
 
