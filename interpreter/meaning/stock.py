@@ -12,7 +12,7 @@ class Stock:
 
     def __init__(self, counts: Mapping[int, int]) -> None:
         self._counts = {place: count for place, count in counts.items() if count > 0}
-        self._before: list[dict[int, int]] = []  # for each way that is followed: what was where it has changed it
+        self._before: list[dict[int, int]] = []  # by ways that are followed: what was where it changed
 
     def __getitem__(self, place: int) -> int:
         return self._counts.get(place, 0)

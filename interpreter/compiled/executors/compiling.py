@@ -56,21 +56,29 @@ def from_portable(data: bytes) -> Compiled:
 
 
 def compiled(
-    machine: Machine, form: str, keeping: Keeping | None = None, *, telling: bool = False
+    machine: Machine,
+    form: str,
+    keeping: Keeping | None = None,
+    *,
+    games_only: bool = False,
+    telling: bool = False,
 ) -> Compiled:
-    """A machine in one of the two forms; one that tells what happens plays single steps only."""
-    kind = f"{form}-telling" if telling else form
+    """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
+
+    `telling`: for single steps, and what happens in them.
+    """
+    kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
     if kept is not None:
         return from_portable(kept)
-    made = _compile(machine, form, telling=telling)
+    made = _compile(machine, form, games_only=games_only, telling=telling)
     if keeping is not None:
         keeping.put(kind, machine.digest, made.portable())
     return made
 
 
-def _compile(machine: Machine, form: str, *, telling: bool) -> Compiled:
-    low = lowered(machine, telling=telling)
+def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
+    low = lowered(machine, telling=telling, bulk=games_only)
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low) if form == WASM and not telling else None
     optimize(program)

@@ -64,7 +64,7 @@ class GeneratedPython:
 
 def make(machine: Machine, keeping: Keeping | None = None) -> GeneratedPython:
     """The executor of a machine."""
-    return GeneratedPython(machine, compiled(machine, PYTHON, keeping))
+    return GeneratedPython(machine, compiled(machine, PYTHON, keeping, games_only=True))
 
 
 def remake(machine: Machine, portable: bytes) -> GeneratedPython:

@@ -10,12 +10,10 @@ from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Kee
 from festrules.interpreter.compiled.executors.events import events_of
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
-from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
 from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.machine.machine import FAULTY, STATUS, Machine
-
-FORMS = (PYTHON, WASM)
 
 
 class Stepped(NamedTuple):
@@ -45,22 +43,26 @@ class Stepper:
         call = ("happen", value) if seat is None else ("decide", seat, value)
         return self._of(telling=tell).step(cells, (call, *_settling(seed, settle=settle)))
 
-    def options(self, cells: tuple[int, ...], seat: int) -> list[int] | None:
-        """What a seat may choose, in canonical order."""
-        return self._any().options(cells, seat)
+    def settle(self, cells: tuple[int, ...], seed: int) -> Stepped | None:
+        """Chance decides until a player must."""
+        return self._of(telling=True).step(cells, (("refill",), ("settle", seed)))
 
-    def outcomes(self, cells: tuple[int, ...]) -> list[tuple[int, int]] | None:
-        """What chance may bring, each with its weight."""
-        return self._any().outcomes(cells)
+    def listed(self, cells: tuple[int, ...], seat: int | None) -> list[tuple[int, int]] | None:
+        """What a seat may choose, in canonical order, or what chance may bring, each with its weight."""
+        ready = next(iter(self._ready.values()), None) or self._of(telling=True)  # any will do
+        return ready.outcomes(cells) if seat is None else ready.options(cells, seat)
 
     def _of(self, *, telling: bool) -> "_Ready":
         if telling not in self._ready:
             self._ready[telling] = _Ready(self.machine, self.form, self._keeping, telling=telling)
         return self._ready[telling]
 
-    def _any(self) -> "_Ready":
-        """Options are the same whether anybody is told: no second program is made for them."""
-        return next(iter(self._ready.values()), None) or self._of(telling=True)
+
+def stepper(machine: Machine, form: str, keeping: Keeping | None = None) -> Stepper:
+    """What plays with generated Python or a module; `Unavailable` if what that needs is not there."""
+    if form == WASM:
+        wasmtime_module()
+    return Stepper(machine, form, keeping)
 
 
 def _settling(seed: int, *, settle: bool) -> tuple[tuple[str, int], ...]:
@@ -80,7 +82,9 @@ class _Ready:
             self.loaded = LoadedPython(made.code.decode(), made.slots)
         self._at: tuple[int, ...] | None = None  # the cells in which it stands, if these are known
 
-    def step(self, cells: tuple[int, ...] | None, calls: Sequence[tuple[str, *tuple[int, ...]]]) -> Stepped | None:
+    def step(
+        self, cells: tuple[int, ...] | None, calls: Sequence[tuple[str, *tuple[int, ...]]]
+    ) -> Stepped | None:
         """Some calls from a state; from none it is the first that makes one."""
         loaded, made = self.loaded, self.made
         if cells is not None:
@@ -105,15 +109,15 @@ class _Ready:
         (end,) = self.loaded.read_work(EVENTS, 1)
         return events_of(self.machine, self.loaded.read_work(self.made.events, end - self.made.events))
 
-    def options(self, cells: tuple[int, ...], seat: int) -> list[int] | None:
-        """What a seat may choose."""
+    def options(self, cells: tuple[int, ...], seat: int) -> list[tuple[int, int]] | None:
+        """What a seat may choose; the weights are 0."""
         self._stand(cells)
         try:
             count = self.loaded.call("listing", seat)
         except (GivenUp, Failed):
             self._at = None
             return None
-        return self.loaded.read_work(self.made.options, count, wide=True)
+        return [(value, 0) for value in self.loaded.read_work(self.made.options, count, wide=True)]
 
     def outcomes(self, cells: tuple[int, ...]) -> list[tuple[int, int]] | None:
         """What chance may bring."""

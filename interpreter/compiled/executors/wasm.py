@@ -120,7 +120,7 @@ class WebAssembly:
 def make(machine: Machine, keeping: Keeping | None = None) -> WebAssembly:
     """The executor of a machine; `Unavailable` before anything is compiled, if there is no wasmtime."""
     wasmtime_module()
-    return WebAssembly(machine, compiled(machine, WASM, keeping))
+    return WebAssembly(machine, compiled(machine, WASM, keeping, games_only=True))
 
 
 def remake(machine: Machine, portable: bytes) -> WebAssembly:

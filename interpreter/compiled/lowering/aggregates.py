@@ -78,6 +78,12 @@ def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> N
         body(code.new(work(start + position), "member"))
 
 
+def _count_extreme(one: node.Extreme, low: Lowering, code: Code) -> Expression:
+    count = code.new(0, "count")
+    _extreme(one, low, code, lambda _: code.let(count, 1), lambda _: code.let(count, count + 1))
+    return count
+
+
 def _buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:
     room = max(1, min(low.facts.most(of), ROOM))
     return code.buffer(room * width), room
@@ -196,6 +202,8 @@ def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     members = spacesets.set_of(one.of, low, code)
     if members is not None:
         return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
+    if isinstance(one.of, node.Extreme) and not low.facts.may_fail(one.of):
+        return _any(node.Aggregate(one.how, one.of.of), low, code)
     if one.of.__class__ in COUNT and not isinstance(one.of, node.Contents):
         known = COUNT[one.of.__class__](one.of, low, code)
         if known is not None:
@@ -304,4 +312,4 @@ def _greater(one: Expression, other: Expression) -> Expression:
 
 VALUE.update({node.Rank: _rank, node.Aggregate: _aggregate})
 EACH.update({node.Extreme: _each_extreme, node.Ordered: _each_ordered})
-COUNT.update({node.Ordered: _count_ordered})
+COUNT.update({node.Ordered: _count_ordered, node.Extreme: _count_extreme})

@@ -7,6 +7,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     collect,
     fused,
     how_many,
+    is_nothing,
     naming,
     number,
     value,
@@ -27,6 +28,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Entry,
     Expression,
     Widened,
+    calculate,
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST, NOTHING
@@ -117,6 +119,8 @@ def _groups(one: node.Having, low: Lowering, code: Code) -> tuple[Rows, Expressi
     rows = [one.groups.get(key, ()) for key in range(low_key, high_key + 1)]
     rows += [one.groups.get(NOTHING, ()), ()]
     given = code.held(given)
+    if is_nothing(given):
+        return Rows(low, tuple(rows)), Constant(len(rows) - 2)
     inside = Both(given >= low_key, given <= high_key)
     if not one.kinds and not fact.nothing and fact.within(low_key, high_key):
         return Rows(low, tuple(rows)), given - low_key
@@ -253,7 +257,7 @@ def _count_different(one: node.Distinct, low: Lowering, code: Code) -> Expressio
 
 
 def _bit(bit: Expression) -> Expression:
-    return Constant(1, wide=True) << bit
+    return calculate("wrap<<", Constant(1, wide=True), bit)
 
 
 EACH.update(

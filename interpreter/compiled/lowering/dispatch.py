@@ -104,7 +104,12 @@ def number(expression: node.Expression, low: Lowering, code: Code) -> Expression
     found = code.held(found)
     with code.if_(found.is_(NOTHING)):
         code.fail(Sort.NOTHING_THERE)
-    return found
+    return Constant(0) if is_nothing(found) else found  # no number is calculated with nothing
+
+
+def is_nothing(found: Expression) -> bool:
+    """Whether a value is always nothing."""
+    return isinstance(found, Constant) and found.value == NOTHING
 
 
 def collect(expression: node.Expression, low: Lowering, code: Code) -> Members:

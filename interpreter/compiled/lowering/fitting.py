@@ -13,10 +13,11 @@ from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.finding import Found
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.lifting import renamed
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.ordering import in_order
 from festrules.interpreter.compiled.lowering.ranges import member_of
-from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable
+from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable, foreseen
 from festrules.interpreter.compiled.lowering.straight import Straight, straight_from
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
@@ -26,6 +27,7 @@ from festrules.interpreter.machine.instructions import Choose
 
 Then = Callable[[], None]  # writes what is done where something holds
 
+FORESEEN = 16  # the name of what is foreseen, behind those of the machine
 MOST_INSIDE = 2  # choices that are asked about inside of another, one in the other
 MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
 
@@ -66,17 +68,44 @@ def fitting(
 
     if members is None:
         in_order(as_named(instruction.values, low), instruction.type, low, code, one)
-    elif not found.of_set(members, one if instruction.looks_ahead else None, undo):
-        members.each(low, code, one)
+    else:
+        seen = None if straight is None else _foreseen(instruction, members, straight, low, code)
+        whole = seen is not None or not instruction.looks_ahead
+        if not found.of_set(seen or members, None if whole else one, undo):
+            (seen or members).each(low, code, (lambda value: found(value, undo)) if whole else one)
     undo()
 
 
 def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
-    """What the conditions leave of the values, if that is a set of spaces; a fault in a condition leaves nothing."""
+    """What the conditions leave of the values, if that is a set of spaces."""
     conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
     named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
+    return _or_none(lambda: choosable(named, low, code), low, code)
+
+
+def _foreseen(
+    instruction: Choose, members: SpaceSet, way: Straight, low: Lowering, code: Code
+) -> SpaceSet | None:
+    """What looking ahead leaves of a set, if all that it asks can be asked of all at once."""
+    after = [as_named(need, low) for need in way.needs]
+    decision: Any = None if way.decision is None else low.machine.code[way.decision]
+    if way.decision is not None and getattr(decision, "otherwise", -1) < 0:
+        if not isinstance(decision, Choose) or decision.looks_ahead or decision.may:
+            return None
+        name = node.Bound(low.machine.scratch + FORESEEN)
+        holds: node.Expression = node.Constant(1)
+        for condition in reversed(decision.conditions):
+            test = renamed(condition.test, node.Cell(decision.cell), name)
+            holds = test if holds == node.Constant(1) else node.And(test, holds)
+        some = node.Quantified("some", as_named(decision.values, low), name.place, as_named(holds, low))
+        after.append(some)
+    return _or_none(lambda: foreseen(instruction, members, after, low, code), low, code)
+
+
+def _or_none(make: Callable[[], SpaceSet | None], low: Lowering, code: Code) -> SpaceSet | None:
+    """A set that is empty if what is asked for it is a fault."""
     with code.inside() as before:
-        members = choosable(named, low, code)
+        members = make()
     if members is None or not may_fail(before, low.program):
         for statement in before:
             code.emit(statement)

@@ -1,7 +1,7 @@
 """Coordinates of places and stored values, and positions in tables."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.dispatch import is_nothing, value
 from festrules.interpreter.compiled.lowering.failing import outside
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import Fact, present
@@ -39,6 +39,9 @@ def offset_of(indices: tuple[node.Index, ...], low: Lowering, code: Code) -> tup
         total = Constant(0)
         for one in indices:
             given = code.held(value(one.value, low, code))
+            if is_nothing(given) and not one.nobody:
+                code.leave(lacking)
+                return found, True
             if low.facts.of(one.value).nothing and not one.nobody:
                 with code.if_(given.is_(NOTHING)):
                     code.leave(lacking)
@@ -53,6 +56,8 @@ def _position(index: node.Index, given: Expression, low: Lowering, code: Code) -
     if not (fact.nothing and index.nobody):
         return _inside(index, given, present(fact), low, code)
     given = code.held(given)
+    if is_nothing(given):
+        return Constant(index.size - 1)
     if not outside(low.facts, present(fact), index.first, index.size, kind=index.kind):
         last = Constant(index.size - 1)
         return Depending(given.is_(NOTHING), last, _inside(index, given, present(fact), low, code))

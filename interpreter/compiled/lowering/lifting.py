@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grids import constant
+from festrules.interpreter.compiled.lowering.ranges import Fact
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import (
@@ -125,6 +126,11 @@ class Lifting:
                 return self._empty(places, of)
             case node.Quantified():
                 return self._quantified(asked, of)
+            case node.Holds(places, kinds, kind):
+                return self._lying(places, kinds, kind, of)
+            case node.Aggregate("any" | "none" as how, node.Contents(places, kinds, kind)):
+                lying = self._lying(places, kinds, kind, of)
+                return lying if how == "any" else lying ^ constant(of.board.grid.all)
         raise NotLifted
 
     def held(self, asked: node.Expression) -> Expression:
@@ -205,7 +211,58 @@ class Lifting:
                 taken = _union(taken, self._before(left, on_it, goal, of))
         return taken ^ constant(of.board.grid.all)
 
+    def _lying(
+        self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
+    ) -> Expression:
+        """The spaces for which something of some kinds lies on one of the places that are asked about."""
+        if self.gone is not None or (kind is not None and of.asks(kind)):
+            raise NotLifted
+        found: Expression = constant(0)
+        for step in self._steps(places, of):
+            goal = self.low.sets.board_of([place for place in step if place != NOTHING])
+            if goal is None:
+                raise NotLifted
+            found = _union(
+                found, self._before(step, self.code.held(self.of_kinds(goal, kinds, kind)), goal, of)
+            )
+        return found
+
+    def of_kinds(
+        self, board: Board, kinds: frozenset[int] | None, kind: node.Expression | None
+    ) -> Expression:
+        """The spaces of a board on which something of some kinds lies; or of one kind, which is worked out."""
+        sets, low = self.low.sets, self.low
+        if kind is not None:
+            fact = low.facts.of(kind)
+            if fact.nothing or fact.several or not 0 <= fact.low <= fact.high < low.kinds:
+                raise NotLifted
+            wanted: list[Expression] = [self.held(kind)]
+        elif kinds is None or kinds.issuperset(low.machine.world.places[board.first].kinds):
+            return sets.taken(board)
+        else:
+            wanted = [Constant(one) for one in sorted(kinds)]
+        found: Expression = constant(0)
+        for one in wanted:
+            holding = sets.holding(board, one)
+            if holding is None:
+                raise NotLifted
+            found = _union(found, holding)
+        return found
+
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
+        match asked.of:
+            case node.Call(arguments=arguments, value=inner):
+                inside, names = self._told(arguments, of)
+                with naming(names, self.low):
+                    return self._quantified(replace(asked, of=inner), inside)
+            case node.Conditional(condition, then, otherwise) if not of.asks(condition):
+                found = self.code.new(constant(0), "set")
+                fork = self.code.either(self.held(condition))
+                for way, members in ((fork.yes, then), (fork.no, otherwise)):
+                    with way():
+                        self.code.let(found, self._quantified(replace(asked, of=members), of))
+                fork.end()
+                return found
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
@@ -247,8 +304,15 @@ class Lifting:
 
     def _called(self, asked: node.Call, of: Spaces) -> Expression:
         """A definition: what it is told of the space is fixed, and what else is worked out before."""
-        inner, names = of, []
-        for name, argument in asked.arguments:
+        inner, names = self._told(asked.arguments, of)
+        with naming(names, self.low):
+            return self.condition(asked.value, inner)
+
+    def _told(
+        self, arguments: tuple[tuple[int, node.Expression], ...], of: Spaces
+    ) -> tuple[Spaces, list[tuple[int, Expression, Fact]]]:
+        inner, names = of, list[tuple[int, Expression, Fact]]()
+        for name, argument in arguments:
             if of.asks(argument):
                 fixed = self._fixed(argument, of)
                 if fixed is None or any(isinstance(one, tuple) for one in fixed.values()):
@@ -261,8 +325,7 @@ class Lifting:
                 inner = inner.also(name, tuple(step))
             else:
                 names.append((name, self.held(argument), self.low.facts.of(argument)))
-        with naming(names, self.low):
-            return self.condition(asked.value, inner)
+        return inner, names
 
     def _without(self, component: node.Expression, inner: node.Expression, of: Spaces) -> Expression:
         """A condition as it would be if a component were gone from the board."""
@@ -323,7 +386,7 @@ def _pure(part: Any, names: frozenset[int]) -> bool:
     if isinstance(part, node.Call):
         bound = frozenset(place for place, _ in part.arguments)
         return _pure(part.arguments, names) and _pure(part.value, names | bound)
-    if part.__class__ in (node.Index,):
+    if isinstance(part, node.Index):
         return _pure(part.value, names)
     if part.__class__ not in PURE:
         return False

@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     each_of,
     fused,
     how_many,
+    is_nothing,
     number,
     value,
 )
@@ -147,6 +148,8 @@ def _lookup(one: node.Lookup, low: Lowering, code: Code) -> Expression:
     if not fact.nothing:
         return _entry(one, given, low, code)
     given = code.held(given)
+    if is_nothing(given):
+        return given
     if not outside(low.facts, present(fact), one.first, len(one.table), kind=one.kind):
         return Depending(given.is_(NOTHING), Constant(NOTHING), _entry(one, given, low, code))
     found = code.new(NOTHING, "entry")
@@ -184,6 +187,8 @@ def _row(one: node.LookupMany, low: Lowering, code: Code) -> Expression:
     if not low.facts.of(one.value).nothing:
         return given - one.first
     given = code.held(given)
+    if is_nothing(given):
+        return Constant(len(one.table))
     return Depending(given.is_(NOTHING), Constant(len(one.table)), given - one.first)
 
 

@@ -2,6 +2,7 @@
 
     start(m)                        the cells as they are before setup; plays up to where play stands
     derive(m)                       works out what lies behind the cells, which somebody has written
+    refill(m)                       begins to count anew what is spent, for those who settle a state they have written
     settle(m, seed)                 lets chance decide until a player must
     listing(m, seat) -> count       the options of the decision at which play stands, wide numbers at `low.options`;
                                     in a block those of a seat
@@ -51,6 +52,7 @@ STRAIGHT.update(MOVES)
 STEPS = (
     "start",
     "derive",
+    "refill",
     "settle",
     "listing",
     "outcomes",
@@ -67,9 +69,11 @@ def lower(machine: Machine, *, telling: bool = False, counting: bool = False) ->
     return lowered(machine, telling=telling, counting=counting).program
 
 
-def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) -> Lowering:
-    """The same, with what is known of it."""
-    low = begin(machine, telling=telling, counting=counting)
+def lowered(
+    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
+) -> Lowering:
+    """The same, with what is known of it. `bulk`: only whole games are played with it."""
+    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
@@ -77,7 +81,7 @@ def lowered(machine: Machine, *, telling: bool = False, counting: bool = False) 
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
-    for write in (_derive, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
+    for write in (_derive, _refill, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
         write(low)
     if telling:  # of single steps; whole games by random players are played for what comes of them
         low.program.events = MOST_EVENTS
@@ -102,6 +106,12 @@ def _derive(low: Lowering) -> None:
     code = low.function("derive")
     low.sets.derive(code)
     low.bags.derive(code)
+    code.done()
+
+
+def _refill(low: Lowering) -> None:
+    code = low.function("refill")
+    refill(low, code)
     code.done()
 
 

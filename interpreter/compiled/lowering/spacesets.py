@@ -1,5 +1,6 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -124,6 +125,26 @@ def _any_unique(board: Board, low: Lowering) -> bool:
     return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
 
 
+def foreseen(
+    choice: instructions.Choose,
+    members: SpaceSet,
+    after: Sequence[node.Expression],
+    low: Lowering,
+    code: Code,
+) -> SpaceSet | None:
+    """Those members for which all of this holds, too, when one of them has been chosen."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe, caught=True)
+            name, bits = sets.fresh(), members.bits
+            for condition in after:
+                test = renamed(condition, node.Cell(choice.cell), node.Bound(name))
+                bits = bits & sets.condition(test, name, members)
+            return replace(members, bits=bits)
+    except NotLifted:
+        return None
+
+
 def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
     """Whether there is a line of at least so many members of a set."""
     members = set_of(asked.of, low, code)
@@ -148,7 +169,7 @@ class _Sets:
     def __init__(self, low: Lowering, code: Code, *, caught: bool = False) -> None:
         self.low, self.code = low, code
         run = Run(low.machine, list(low.machine.initial))
-        run.scratch = [*run.scratch, *([0] * 8)]
+        run.scratch = [*run.scratch, *([0] * 32)]
         self.free = low.machine.scratch
         self.lifting = Lifting(low, code, run, caught)
 
@@ -181,25 +202,11 @@ class _Sets:
     ) -> SpaceSet:
         if where.components:
             raise NotLifted
-        sets, board = self.low.sets, where.board
-        if kind is not None:
-            only = self.lifting.held(kind)
-            if self.low.facts.of(kind).nothing or self.low.facts.of(kind).high >= self.low.kinds:
-                raise NotLifted
-            found = sets.holding(board, only)
-            if found is None:
-                raise NotLifted
-            return SpaceSet(board, found & where.bits, components=True, kind=only)
-        if kinds is None or kinds.issuperset(self.low.machine.world.places[board.first].kinds):
-            return SpaceSet(board, sets.taken(board) & where.bits, components=True)
-        found = constant(0)
-        for one in sorted(kinds):
-            holding = sets.holding(board, Constant(one))
-            if holding is None:
-                raise NotLifted
-            found = found | holding
-        single = Constant(next(iter(kinds))) if len(kinds) == 1 else None
-        return SpaceSet(board, found & where.bits, components=True, kind=single)
+        found = self.lifting.of_kinds(where.board, kinds, kind)
+        single = self.lifting.held(kind) if kind is not None else None
+        if kind is None and kinds is not None and len(kinds) == 1:
+            single = Constant(next(iter(kinds)))
+        return SpaceSet(where.board, found & where.bits, components=True, kind=single)
 
     def condition(self, condition: node.Expression, name: int, members: SpaceSet) -> Expression:
         """The spaces of members that fulfil a condition; of a component only where it lies may be asked."""

@@ -2,38 +2,54 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.interpreter.compiled.made_values import CONTENT, SMALL, Making
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
-from festrules.interpreter.compiled.lowering.context import begin
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import each, value
+from festrules.interpreter.compiled.program import python_text
+from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.nodes import Expression
-from festrules.interpreter.compiled.program.python_text import Failed, GivenUp, namespace
+from festrules.interpreter.compiled.program.python_text import namespace
+from festrules.interpreter.compiled.program.wasm.module import module_bytes
 from festrules.interpreter.engine.evaluate import evaluate, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import NOTHING, Fault
 
 MACHINE = make(WORLD + SETUP + PLAY.format(statements='  say "nothing"')).machine
 FREE = len(MACHINE.initial)  # cells behind those that anything is known of
 MEMBERS = FREE + 4
 DEPTH = 3
+GIVEN_UP, FAILED = (GivenUp, python_text.GivenUp), (Failed, python_text.Failed)
 
 
 @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_made_expressions(data: st.DataObject) -> None:
+    _try(data, wasm=False)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_made_expressions_as_webassembly(data: st.DataObject) -> None:
+    pytest.importorskip("wasmtime")
+    _try(data, wasm=True)
+
+
+def _try(data: st.DataObject, *, wasm: bool) -> None:
     making = Making(data.draw, tuple(range(FREE, FREE + 4)), MEMBERS)
     what = (making.number, making.condition, making.collection)[making.pick(3)]
     expression = what(DEPTH, ())
     held = data.draw(st.lists(SMALL, max_size=5))
     cells = [*MACHINE.initial, *(data.draw(CONTENT) for _ in range(4)), len(held), *held, *([0] * 5)]
     expected = _reference(expression, cells)
-    found = _compiled(MACHINE, expression, cells)
-    assert found in (expected, "given up")
+    assert _compiled(expression, cells, wasm=wasm) in (expected, "given up")
 
 
 def _reference(expression: node.Expression, cells: list[int]) -> Any:
@@ -47,8 +63,8 @@ def _reference(expression: node.Expression, cells: list[int]) -> Any:
         return "given up" if fault.what.startswith("more has") else "fault"
 
 
-def _compiled(machine: Machine, expression: node.Expression, cells: list[int]) -> Any:
-    low = begin(machine)
+def _compiled(expression: node.Expression, cells: list[int], *, wasm: bool) -> Any:
+    low = begin(MACHINE)
     code = low.function("asked", result=False)
     several = low.facts.several(expression)
     fact = low.facts.of(expression)
@@ -65,16 +81,29 @@ def _compiled(machine: Machine, expression: node.Expression, cells: list[int]) -
     else:
         code.give_back(value(expression, low, code))
     code.done()
-    made = namespace(low.program)
-    state = cells + [0] * low.program.slots
+    low.program.exports = ("asked",)
+    low.program.slots += len(cells)
+    check(low.program)
     try:
-        worth = made["asked"](state)
-    except GivenUp:
+        worth, members = _run(low, cells, wasm=wasm)
+    except GIVEN_UP:
         return "given up"
-    except Failed:
+    except FAILED:
         assert may_fail
         return "fault"
-    members = made["w"][low.options : low.options + worth] if several else [worth] if worth != NOTHING else []
+    members = members if several else [worth] if worth != NOTHING else []
     assert all(fact.low <= member <= fact.high for member in members), fact
     assert fact.nothing or several or members
     return members if several else worth
+
+
+def _run(low: Lowering, cells: list[int], *, wasm: bool) -> tuple[int, list[int]]:
+    state = cells + [0] * (low.program.slots - len(cells))
+    if wasm:
+        loaded = LoadedWasm(module_bytes(low.program), low.program.slots)
+        loaded.write_state(state)
+        worth = loaded.call("asked")
+        return worth, loaded.read_work(low.options, max(0, min(worth, 10_000)))
+    made = namespace(low.program)
+    worth = made["asked"](state)
+    return worth, made["w"][low.options : low.options + worth]
