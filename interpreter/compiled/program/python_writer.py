@@ -162,6 +162,8 @@ class Writer:
             return text if own >= level else f"({text})"
         if isinstance(expression, nodes.Not) and isinstance(expression.of, nodes.Not):
             return self.asked(expression.of.of, level)
+        if isinstance(expression, nodes.Calculation) and expression.by == "!=" and _is_zero(expression.right):
+            return self.asked(expression.left, level)
         return self.at(expression, level)
 
     def kept(self, expression: Expression, level: int = CHOICE) -> str:
@@ -198,6 +200,10 @@ class Writer:
             return text, text
         name = self.fresh()
         return f"({name} := {text})", name
+
+
+def _is_zero(expression: Expression) -> bool:
+    return isinstance(expression, nodes.Constant) and expression.value == 0
 
 
 def _joins(expression: Expression) -> tuple[int, str, Expression, Expression] | None:

@@ -165,7 +165,7 @@ class Maker:
         found = nodes.calculate(random.choice("+-*"), one, other)
         if random.random() < 0.4:
             divisor = random.choice((1, 3, 16, -5, 1 << 33))
-            found = nodes.Calculation(random.choice(("//", "%")), found, Constant(divisor, wide=True))
+            return nodes.Calculation(random.choice(("//", "%")), found, Constant(divisor, wide=True))
         return found
 
     def pattern(self, depth: int) -> Expression:
