@@ -12,8 +12,8 @@ from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.finding import Found
+from festrules.interpreter.compiled.lowering.forms import renamed
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.lifting import renamed
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.ordering import in_order
 from festrules.interpreter.compiled.lowering.ranges import member_of
