@@ -253,22 +253,22 @@ class Lifting:
                 with naming(names, self.low):
                     return self._quantified(replace(asked, of=inner), inside)
             case node.Conditional(condition, then, otherwise) if not of.asks(condition):
-                found = self.code.new(constant(0), "set")
+                either = self.code.new(constant(0), "set")
                 fork = self.code.either(self.held(condition))
                 for way, members in ((fork.yes, then), (fork.no, otherwise)):
                     with way():
-                        self.code.let(found, self._quantified(replace(asked, of=members), of))
+                        self.code.let(either, self._quantified(replace(asked, of=members), of))
                 fork.end()
-                return found
+                return either
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
-            inner = of.also(asked.bound, step)
-            holds = self.condition(asked.condition, inner)
+            within = of.also(asked.bound, step)
+            holds = self.condition(asked.condition, within)
             if asked.how == "every":
-                found = found & (holds | (inner.everything ^ everything))
+                found = found & (holds | (within.everything ^ everything))
             else:
-                found = _union(found, holds & inner.everything)
+                found = _union(found, holds & within.everything)
         return found ^ everything if asked.how == "no" else found
 
     def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
