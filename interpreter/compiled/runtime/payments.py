@@ -101,7 +101,7 @@ def ask_for(frame: int, place: int, amount: int) -> int:
     w[at] += amount
     if over <= 0:
         return 0
-    return over if over < amount else amount
+    return min(amount, over)
 
 
 def write_lines(frame: int, line: int, named: Wide, used: Wide, over: int, asking: int) -> int:
