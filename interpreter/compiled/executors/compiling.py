@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.executors.games import Bulk, add_games
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
+from festrules.interpreter.compiled.program.memory import lay_out
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
 from festrules.interpreter.machine.machine import Machine
@@ -38,6 +39,7 @@ class Compiled:
     row: int  # in how many slots
     bulk: Bulk | None  # where many games lie; only modules have them
     tally: int = 0  # where it is counted what options name, if it is
+    events: int = 0  # where it is noted what happens, if it is
 
     def portable(self) -> bytes:
         """All of it as bytes, for other processes and for later."""
@@ -54,23 +56,31 @@ def from_portable(data: bytes) -> Compiled:
 
 
 def compiled(
-    machine: Machine, form: str, keeping: Keeping | None = None, *, games_only: bool = False
+    machine: Machine,
+    form: str,
+    keeping: Keeping | None = None,
+    *,
+    games_only: bool = False,
+    telling: bool = False,
 ) -> Compiled:
-    """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what."""
-    kind = f"{form}-games" if games_only else form
+    """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
+
+    `telling`: for single steps, and what happens in them.
+    """
+    kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
     if kept is not None:
         return from_portable(kept)
-    made = _compile(machine, form, games_only=games_only)
+    made = _compile(machine, form, games_only=games_only, telling=telling)
     if keeping is not None:
         keeping.put(kind, machine.digest, made.portable())
     return made
 
 
-def _compile(machine: Machine, form: str, *, games_only: bool) -> Compiled:
-    low = lowered(machine, bulk=games_only)
+def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
+    low = lowered(machine, telling=telling, bulk=games_only)
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(low) if form == WASM else None
+    bulk = add_games(low) if form == WASM and not telling else None
     optimize(program)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
@@ -82,4 +92,5 @@ def _compile(machine: Machine, form: str, *, games_only: bool) -> Compiled:
         row=row,
         tally=low.tally,
         bulk=bulk,
+        events=lay_out(program).events if telling else 0,
     )

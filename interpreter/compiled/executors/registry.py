@@ -6,12 +6,16 @@ of another process has as `portable` (bytes of compiled code), so that many work
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
 from festrules.interpreter.machine.machine import Machine
 
-FASTEST_FIRST = ("wasm", "python", "reference")
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.stepping import Stepper
+
+REFERENCE = "reference"
+FASTEST_FIRST = ("wasm", "python", REFERENCE)
 
 
 def make(name: str, machine: Machine, portable: bytes | None = None) -> Executor:
@@ -45,4 +49,15 @@ def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
 def portable_of(executor: Executor) -> bytes | None:
     """What workers can make the same executor of, if it has such a thing."""
     found: bytes | None = getattr(executor, "portable", None)
+    return found
+
+
+def stepper_of(machine: Machine, name: str) -> "Stepper | None":
+    """What goes on step by step with the executor of that name; none is needed for the reference interpreter."""
+    if name == REFERENCE:
+        return None
+    if name not in FASTEST_FIRST:
+        raise ValueError(f"There is no executor {name!r}: it is one of {', '.join(FASTEST_FIRST)}.")
+    module: Any = import_module(f"{__package__}.stepping")
+    found: Stepper = module.stepper(machine, name)
     return found

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from festrules.interpreter.compiled.lowering import ends, fuel
+from festrules.interpreter.compiled.lowering import ends, events, fuel
 from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -75,7 +75,8 @@ class Blocks:
         while self.wanted:
             number = self.wanted.pop()
             code = self.low.function(self.name(number), result=False)
-            Writer(self, code, number).whole()
+            with events.silently(self.low, quiet=self.looking):
+                Writer(self, code, number).whole()
             code.done()
         numbers = range(len(self.low.machine.code))
         names = tuple(self.name(number) if number in self.known else "" for number in numbers)

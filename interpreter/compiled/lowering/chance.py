@@ -10,10 +10,11 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering import drawing, picking
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.machine import DRAWS, PC
 
 CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
 
@@ -31,6 +32,12 @@ def outcomes(instruction: Any, low: Lowering, out: Code) -> None:
 def happen(instruction: Any, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """One outcome comes about. Gives the number of the next instruction: of the same one where more are to come."""
     narrow = out.held(Narrowed(value) if value.wide else value, "value")
+    if low.telling:
+        member: Expression = Constant(0)
+        last: Expression = Constant(0)
+        if isinstance(instruction, code.PickEach):
+            member, last = picking.member_and_last(instruction, low, out)
+        out.tell(Told.CAME, number, narrow, cell(DRAWS) - 1, member, last)
     return HAPPEN[instruction.__class__](instruction, number, narrow, low, out)
 
 

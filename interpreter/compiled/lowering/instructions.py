@@ -3,9 +3,11 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
 from festrules.interpreter.compiled.lowering.moves import MOVES
@@ -27,12 +29,15 @@ from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 
-def _nothing(instruction: Any, low: Lowering, code: Code) -> None:
+def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
     """What is only told."""
+    events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
 
 
 def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
     code.set(instruction.cell, value(instruction.value, low, code))
+    if instruction.begins:
+        events.tell(low, code, Told.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 
 def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
@@ -102,7 +107,12 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
         given, fact = _calculated(instruction.by, (before, present(stored)), (given, present(fact)))
         given = code.held(given, "given")
     _need_in_range(keep, given, fact, code)
+    then = code.new(cell(at), "then") if low.telling else None
     code.set(at, Narrowed(given) if given.wide else given)
+    if then is not None:
+        with code.if_(then.differs(cell(at))):
+            position = list(low.machine.keeps).index(instruction.keep)
+            code.tell(Told.CHANGED, position, offset, then, cell(at))
 
 
 def _is_nothing(given: Expression, fact: Fact) -> Expression:
@@ -139,8 +149,8 @@ def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:
 
 
 STRAIGHT |= {
-    ins.Enter: _nothing,
-    ins.Say: _nothing,
+    ins.Enter: _enter,
+    ins.Say: events.said,
     ins.Let: _let,
     ins.LetMany: _let_many,
     ins.Clear: _clear,

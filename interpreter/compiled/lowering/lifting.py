@@ -248,18 +248,12 @@ class Lifting:
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
         match asked.of:
-            case node.Call(arguments=arguments, value=inner):
+            case node.Call(arguments=arguments, value=told_of):
                 inside, names = self._told(arguments, of)
                 with naming(names, self.low):
-                    return self._quantified(replace(asked, of=inner), inside)
+                    return self._quantified(replace(asked, of=told_of), inside)
             case node.Conditional(condition, then, otherwise) if not of.asks(condition):
-                either = self.code.new(constant(0), "set")
-                fork = self.code.either(self.held(condition))
-                for way, members in ((fork.yes, then), (fork.no, otherwise)):
-                    with way():
-                        self.code.let(either, self._quantified(replace(asked, of=members), of))
-                fork.end()
-                return either
+                return self._of_either(asked, condition, (then, otherwise), of)
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
@@ -270,6 +264,23 @@ class Lifting:
             else:
                 found = _union(found, holds & within.everything)
         return found ^ everything if asked.how == "no" else found
+
+    def _of_either(
+        self,
+        asked: node.Quantified,
+        condition: node.Expression,
+        members: tuple[node.Expression, node.Expression],
+        of: Spaces,
+    ) -> Expression:
+        """Of one collection or the other, whichever space is meant."""
+        found = self.code.new(constant(0), "set")
+        fork = self.code.either(self.held(condition))
+        with fork.yes():
+            self.code.let(found, self._quantified(replace(asked, of=members[0]), of))
+        with fork.no():
+            self.code.let(found, self._quantified(replace(asked, of=members[1]), of))
+        fork.end()
+        return found
 
     def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
         """Something fixed of each space against a number of the state: one set for each number it may be."""

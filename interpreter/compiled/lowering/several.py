@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -60,7 +60,9 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
         code.fail(Sort.NO_ROOM_FOR_CHOSEN)
     count = code.new(cell(start) + 1, "count")
     code.set(start, count)
-    code.set(count + start, Narrowed(value))
+    given = code.held(Narrowed(value), "given")
+    code.set(count + start, given)
+    events.chose(instruction, number, given, low, code)
     code.give_back(
         Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number))
     )
