@@ -44,7 +44,9 @@ def description(machine: Machine, made: Compiled) -> dict[str, Any]:
         "keeps": {name: {"cell": keep.base, "count": keep.count} for name, keep in machine.keeps.items()},
         "score": [{"name": part.name, "title": part.title} for part in machine.parts],
         "ends": [{"name": end.name, "title": end.title} for end in machine.ends],
-        "stops": {str(number): stop for number, one in enumerate(machine.code) if (stop := _stop(machine, one))},
+        "stops": {
+            str(number): stop for number, one in enumerate(machine.code) if (stop := _stop(machine, one))
+        },
         "state": {"cells": made.cells, "slots": made.slots, "names": CELLS, "status": STATUS},
         "memory": {
             "options": made.options,
