@@ -5,8 +5,9 @@ state that a function works on (every function has it, unnamed), and the work me
 tables lie too. A wide value takes two slots and is known by the first. Truth is 0 or 1.
 
 Narrow arithmetic never overflows: whoever makes a program sees to that, or calculates wide. Wide values are signed, but
-for the operators that say otherwise: `wrap+`, `wrap*`, `wrap<<` and `>>` are of bit patterns, without a sign. `//` and
-`%` round downward.
+for the operators that say otherwise: `wrap+`, `wrap*`, `wrap<<` and `>>` are of bit patterns, without a sign. One that
+uses the highest bit is only compared for equality. Narrow numbers are shifted to the right only from 0 on. `//` and `%`
+round downward.
 """
 
 from festrules.interpreter.compiled.program.expressions import (

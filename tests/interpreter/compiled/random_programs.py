@@ -84,8 +84,8 @@ class Maker:
         """A narrow number."""
         random = self.random
         if depth <= 0 or random.random() < 0.2:
-            leaves: list[Expression] = [Constant(random.randint(-20, 20)), *self.names]
-            return random.choice(leaves)
+            known: list[Expression] = [Constant(random.randint(-20, 20)), *self.names]
+            return random.choice(known)
         return random.choice(
             (
                 lambda: cell(self.index(CELLS, depth)),
@@ -175,8 +175,8 @@ class Maker:
         """A wide number without a sign."""
         random = self.random
         if depth <= 0 or random.random() < 0.2:
-            leaves: list[Expression] = [*self.patterns, Constant(random.choice(WIDE_CONSTANTS), wide=True)]
-            return random.choice(leaves)
+            known: list[Expression] = [*self.patterns]
+            return random.choice([*known, Constant(random.choice(WIDE_CONSTANTS), wide=True)])
         if random.random() < 0.2:
             return nodes.Entry(0, self.index(len(WIDE_CONSTANTS), depth), wide=True)
         if random.random() < 0.2:
