@@ -7,8 +7,9 @@ of another process has as `portable` (bytes of compiled code), so that many work
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
-from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable, said_instead
 from festrules.interpreter.machine.machine import Machine
 
 if TYPE_CHECKING:
@@ -53,11 +54,15 @@ def portable_of(executor: Executor) -> bytes | None:
 
 
 def stepper_of(machine: Machine, name: str) -> "Stepper | None":
-    """What goes on step by step with the executor of that name; none is needed for the reference interpreter."""
+    """What goes on step by step with the executor of that name; nothing where the reference interpreter does."""
     if name == REFERENCE:
         return None
     if name not in FASTEST_FIRST:
         raise ValueError(f"There is no executor {name!r}: it is one of {', '.join(FASTEST_FIRST)}.")
     module: Any = import_module(f"{__package__}.stepping")
-    found: Stepper = module.stepper(machine, name)
+    try:
+        found: Stepper = module.stepper(machine, name)
+    except Unavailable as problem:
+        warn(said_instead(name, problem), RuntimeWarning, stacklevel=4)  # whoever loads a game
+        return None
     return found
