@@ -257,12 +257,12 @@ class Lifting:
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
-            inner = of.also(asked.bound, step)
-            holds = self.condition(asked.condition, inner)
+            within = of.also(asked.bound, step)
+            holds = self.condition(asked.condition, within)
             if asked.how == "every":
-                found = found & (holds | (inner.everything ^ everything))
+                found = found & (holds | (within.everything ^ everything))
             else:
-                found = _union(found, holds & inner.everything)
+                found = _union(found, holds & within.everything)
         return found ^ everything if asked.how == "no" else found
 
     def _of_either(
