@@ -7,7 +7,7 @@ often it was offered, taken, and forced, and the last decision at which it was s
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of, things_in
 from festrules.interpreter.compiled.lowering import offers
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.deciding import first_open
+from festrules.interpreter.compiled.lowering.secret import first_open
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
