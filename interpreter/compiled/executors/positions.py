@@ -11,9 +11,10 @@ Chance is settled on the way, as the seed says: whoever wants another future giv
 compiled code gives up is done by the reference interpreter, and nobody notices but for the time.
 """
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, Keeping, compiled
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
