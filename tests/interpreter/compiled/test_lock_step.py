@@ -1,4 +1,4 @@
-"""Compiled games in lock-step with the reference interpreter: the same cells, options and chances wherever it stands."""
+"""Compiled games in lock-step with the reference interpreter: the same cells, options and chances all the way."""
 
 from collections.abc import Sequence
 

@@ -33,6 +33,7 @@ class Remembering:
                 given[one.name] += 2
 
         walk(function.body, seen)
+        self.asks: dict[Expression, int] = {}  # what each expression that is known reads
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
         self.once = {name for name, times in given.items() if times == 1}
 
@@ -60,7 +61,8 @@ class Remembering:
             known.update(both)
             return split
         if isinstance(one, BODIES):
-            self.forget(self.written((one,)), known)
+            if known:
+                self.forget(self.written((one,)), known)
             inside = dict(known)
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
@@ -71,7 +73,9 @@ class Remembering:
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
-        return self._read(one, {} if self.called_in(one) else known)
+        if not known and not self.copies:
+            return one
+        return self._read(one, {} if known and self.called_in(one) else known)
 
     def _read(self, one: Expression, known: Known) -> Expression:
         if isinstance(one, Local):
@@ -79,11 +83,12 @@ class Remembering:
         if one.__class__ in (nodes.Constant, nodes.TableAt):
             return one
         one = with_parts(one, lambda part: self._read(part, known))
-        return known.get(one, one)
+        return known.get(one, one) if known else one
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
-        self.forget(self.written((one,)), known, one)
+        if known:
+            self.forget(self.written((one,)), known, one)
         match one:
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
@@ -112,8 +117,11 @@ class Remembering:
         address = None
         if isinstance(one, nodes.SetCell) and isinstance(one.address, Constant) and what == CELLS:
             address = one.address.value
-        for key in [key for key in known if reads(key, address) & what]:
-            del known[key]
+        for key in tuple(known):
+            if key not in self.asks:
+                self.asks[key] = reads(key, None)
+            if self.asks[key] & what and (address is None or reads(key, address) & what):
+                del known[key]
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
