@@ -83,6 +83,10 @@ class LoadedWasm:
         """All slots of the state."""
         return self._read(self._at, self.slots, "i")
 
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
+        return tuple(self._read(self._at, count, "i"))
+
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""
         self._memory.write(self._store, struct.pack(f"<{len(slots)}i", *slots), self._at)
