@@ -76,7 +76,13 @@ def test_what_goes_beside_it(festrules: Festrules) -> None:
     assert Path("t.wasm").read_bytes()[:8] == b"\0asm\1\0\0\0"
     assert about["title"] == load("tic-tac-toe").title
     assert about["configuration"]["players"] == 2
-    assert {stop["asks"] for stop in about["stops"].values()} <= {"value", "action", "chance", "payment", "all"}
+    assert {stop["asks"] for stop in about["stops"].values()} <= {
+        "value",
+        "action",
+        "chance",
+        "payment",
+        "all",
+    }
     assert len(about["places"]) >= 9
 
 

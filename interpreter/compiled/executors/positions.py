@@ -126,7 +126,7 @@ class Position:
         """What a seat may choose, in canonical order: values, positions of actions, payments by number."""
         table = self.table
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             count = table.listing(self.cells, seat)
         except LEFT_OVER:
@@ -138,7 +138,7 @@ class Position:
         """A seat chooses one of its options; play goes on to the next decision of a player, or to the end."""
         table, before = self.table, self.cells[:]
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             table.decide(self.cells, seat, value)
             table.settle(self.cells, self.seed)

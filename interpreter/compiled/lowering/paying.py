@@ -5,7 +5,7 @@ Most costs only name kinds and amounts: then there is one way or none, and nothi
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering import events, places
+from festrules.interpreter.compiled.lowering import events, fuel, places
 from festrules.interpreter.compiled.lowering.billing import Bill, is_plain, plain_amounts
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
@@ -23,6 +23,7 @@ from festrules.interpreter.machine.machine import YOU
 
 def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     """Every payment by its number: its amounts are the digits."""
+    fuel.spend(code, work_of(instruction, low))
     if not is_plain(instruction.cost):
         code.give_back(_asked(payments.payments, instruction, low, code))
         return
@@ -35,10 +36,20 @@ def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
 
 def possible(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     """Whether there is a way to pay."""
+    fuel.spend(code, work_of(instruction, low))
+    code.give_back(payable(instruction, low, code))
+
+
+def payable(instruction: Pay, low: Lowering, code: Code) -> Expression:
+    """The same, wherever it is asked."""
     if is_plain(instruction.cost):
-        code.give_back(_plain(instruction, low, code)[0])
-    else:
-        code.give_back(_asked(payments.is_payable, instruction, low, code))
+        return _plain(instruction, low, code)[0]
+    return _asked(payments.is_payable, instruction, low, code)
+
+
+def work_of(instruction: Pay, low: Lowering) -> int:
+    """What is looked at for a payment at the most."""
+    return low.facts.work(instruction.cost) + low.facts.work(instruction.source)
 
 
 def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expression) -> None:

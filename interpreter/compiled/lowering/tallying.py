@@ -14,7 +14,7 @@ from festrules.interpreter.compiled.executors.tallied import (
 )
 from festrules.interpreter.compiled.lowering import offers
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.deciding import first_open
+from festrules.interpreter.compiled.lowering.secret import first_open
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,

@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import STACK, Program
+from festrules.interpreter.compiled.program.running import named
 from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.ways import Ways
 
@@ -58,8 +59,8 @@ class Writer:
     def lines(self) -> list[str]:
         """Its definition."""
         one = self.function
-        parameters = ", ".join(["m", *(parameter.name for parameter in one.parameters)])
-        self.out.append(f"def {one.name}({parameters}):")
+        parameters = ", ".join(["m", *(named(parameter.name) for parameter in one.parameters)])
+        self.out.append(f"def {named(one.name)}({parameters}):")
         if one.python:
             self.write(f"return {one.python}")
             return self.out

@@ -105,3 +105,30 @@ def test_no_part_of_a_node_is_lost() -> None:
     for kind in IN_STATEMENT:
         statement = kind(*(example(field.type) for field in fields(kind)))
         assert with_bodies(statement, lambda part: part, lambda body: body) == statement
+
+
+@pytest.mark.parametrize("name", ["x y", "__import__('os')", "_x", "1x", "x=1", ""])
+def test_no_text_gets_into_python_as_a_name(name: str) -> None:
+    statements: list[list[nodes.Statement]] = [
+        [nodes.Let(name, nodes.Constant(1))],
+        [nodes.Let("x", nodes.Local(name))],
+        [nodes.Do(nodes.Ask(name))],
+        [nodes.Do(nodes.Ask(name, copied=True))],
+        [nodes.Do(nodes.AskOneOf(name, nodes.Constant(0)))],
+        [nodes.For(1, name, nodes.Constant(0), nodes.Constant(1), ())],
+        [nodes.ForEntries(1, name, 0, nodes.Constant(0), nodes.Constant(1), ())],
+        [nodes.ForBits(1, name, nodes.Constant(1, wide=True), ())],
+    ]
+    for body in statements:
+        program = Program(1, 1, tables=[(1, 2, 3)])
+        program.add(nodes.Function("f", (), None, tuple(body)))
+        with pytest.raises((ValueError, KeyError)):
+            python_source(program)
+    for function in (
+        nodes.Function(name, (), None, ()),
+        nodes.Function("f", (nodes.Local(name),), None, ()),
+    ):
+        program = Program(1, 1)
+        program.add(function)
+        with pytest.raises(ValueError, match="cannot be a name"):
+            python_source(program)
