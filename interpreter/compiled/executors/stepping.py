@@ -4,14 +4,15 @@ What compiled code gives up, and a step in which the rules are at fault, is left
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from warnings import warn
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Keeping, compiled
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.events import events_of
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable, said_instead
 from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.engine.events import Event
@@ -26,7 +27,10 @@ class Stepped(NamedTuple):
 
 
 class Stepper:
-    """One machine, ready to be played step by step; compiled when it is first asked for something."""
+    """One machine, ready to be played step by step; compiled when it is first asked for something.
+
+    It has one memory: only one thread at a time may ask. In other processes it compiles anew.
+    """
 
     def __init__(self, machine: Machine, form: str = PYTHON, keeping: Keeping | None = None) -> None:
         self.machine = machine
@@ -34,6 +38,10 @@ class Stepper:
         self._keeping = keeping
         self._ready: dict[bool, _Ready] = {}
         self._refused = False  # it has been said that there is no compiled code
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For other processes: what is compiled and where it stands stays here."""
+        return {**self.__dict__, "_ready": {}}
 
     def begin(self, seed: int, *, settle: bool) -> Stepped | None:
         """Plays the setup."""
@@ -109,7 +117,7 @@ class _Ready:
                 loaded.call(*call)
         except (GivenUp, Failed):
             return None
-        after = tuple(loaded.read_state()[: made.cells])
+        after = loaded.read_cells(made.cells)
         if after[STATUS] == FAULTY:
             return None
         self._at = after
@@ -146,6 +154,7 @@ class _Ready:
         """Stands in this state; where it does not already, what is derived from it is worked out."""
         if self._at is cells:
             return
+        self._at = None
         self.loaded.write_state(cells)
         self.loaded.call("derive")
         self._at = cells
