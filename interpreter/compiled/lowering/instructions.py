@@ -41,18 +41,19 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
 
 
 def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
+    """A name for several values: how many they are, and these."""
     start, size = instruction.cell, instruction.size
     count: Expression
     may_be_more = low.facts.most(instruction.value) > size
     if _reads_cells(instruction.value, start, start + size + 1, low):
         members = collect(instruction.value, low, code)
-        first, count = code.held(members.start), code.held(members.count)
-        with code.if_((count > size) if may_be_more else 0):
+        first, listed = code.held(members.start), code.held(members.count)
+        with code.if_((listed > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
         code.fill(start + 1, size)
-        with code.count(0, count) as (position, _):
+        with code.count(0, listed) as (position, _):
             code.set(position + (start + 1), work(first + position))
-        code.set(start, count)
+        code.set(start, listed)
         return
     known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
     if isinstance(known, tuple) and len(known) <= size:
