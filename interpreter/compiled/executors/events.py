@@ -12,8 +12,7 @@ from festrules.interpreter.machine.machine import Machine
 def _of(told: Told) -> Callable[..., Event | None]:
     """The function of that name."""
     named: list[Any] = [vars(module).get(told.name.lower()) for module in (moves, course, choices, chance)]
-    found: Callable[..., Event | None]
-    (found,) = filter(callable, named)
+    found: Callable[..., Event | None] = next(one for one in named if one is not None)
     return found
 
 

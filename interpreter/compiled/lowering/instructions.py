@@ -57,8 +57,8 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         return
     known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
     if isinstance(known, tuple) and len(known) <= size:
-        for position, member in enumerate(known):
-            code.set(start + 1 + position, member)
+        for behind, member in enumerate(known, start + 1):
+            code.set(behind, member)
         count = Constant(len(known))
     else:
         code.fill(start + 1, size)
