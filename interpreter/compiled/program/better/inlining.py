@@ -16,11 +16,9 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
 
-SMALL, SINGLE, WHOLE = (
-    12,
-    80,
-    600,
-)  # statements: of what is put anywhere, in its one place, and of what it is put in
+SMALL = 12  # statements of what is put anywhere
+SINGLE = 80  # of what is called from one place and put there
+WHOLE = 600  # of what it is put in
 Body = tuple[Statement, ...]
 NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
 LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
