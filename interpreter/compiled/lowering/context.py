@@ -71,7 +71,6 @@ class Lowering:
     facts: Facts
     bags: BagSets
     telling: bool = False  # whether events are noted
-    counting: bool = False  # whether options offered and taken are counted
     # Scratch places that are bound here.
     names: dict[int, "Expression | Members | Later"] = field(default_factory=dict)
     # Functions of definitions, by these.
@@ -132,7 +131,7 @@ class Lowering:
         return Code(self.program, name, result)
 
 
-def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
+def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     grounds = grounds_of(machine, facts)
@@ -144,7 +143,6 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bu
         facts,
         bag_sets(machine, grounds, program),
         telling,
-        counting,
         bulk=bulk,
         grounds=grounds,
     )
