@@ -11,7 +11,6 @@ from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies, with_parts
-from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
@@ -242,10 +241,7 @@ class Inliner:
             return (*before, *body)
         assert result is not None
         label = next(self.labels)
-        written = _with_results(body, result, label)
-        if function.result is None and not ends(body):
-            return (*before, nodes.Block(label, written))
-        return (*before, nodes.Block(label, written))
+        return (*before, nodes.Block(label, _with_results(body, result, label)))
 
 
 class _Paste:
