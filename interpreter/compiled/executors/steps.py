@@ -6,7 +6,7 @@ Every call may end in `Failed`, where the rules are at fault, or in `GivenUp`.
 from collections.abc import Sequence
 from typing import Protocol
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, compiled
+from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Compiled, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
@@ -54,8 +54,8 @@ class Steps(Protocol):
 class CompiledSteps:
     """On compiled code."""
 
-    def __init__(self, machine: Machine, form: str) -> None:
-        made = compiled(machine, form)
+    def __init__(self, machine: Machine, form: str, made: Compiled | None = None) -> None:
+        made = made or compiled(machine, form)
         self.made = made
         self.loaded: Loaded
         if form == WASM:
