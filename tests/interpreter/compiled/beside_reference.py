@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypeVar
 
 from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Compiled
 from festrules.interpreter.compiled.executors.games import add_games
@@ -26,6 +27,7 @@ from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, Y
 from festrules.interpreter.world.values import Fault
 
 STEPS = 250  # of one game that are compared
+T = TypeVar("T")
 FAILED, GIVEN_UP = "failed", "given up"
 
 
@@ -95,7 +97,7 @@ def _same(what: str, found: object, expected: object) -> None:
         raise Different(f"{what}:\n  {found}\n  and not\n  {expected}")
 
 
-def _done[T](do: Callable[[], T]) -> T | str:
+def _done(do: Callable[[], T]) -> T | str:
     """What comes of something, or that it failed or was given up."""
     try:
         return do()
@@ -163,7 +165,7 @@ class Beside:
             value = self.random.choice(options) if one == seat else value if one > seat else 0
         return bool(self._all(f"decide {seat} {value}", lambda steps: steps.decide(seat, value)))
 
-    def _all[T](self, what: str, do: Callable[[Steps], T]) -> T | bool:
+    def _all(self, what: str, do: Callable[[Steps], T]) -> T | bool:
         """What comes of it everywhere, and where play stands afterwards; False if somebody gives up or fails."""
         expected = _done(lambda: do(self.reference))
         going_on = True
