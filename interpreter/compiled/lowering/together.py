@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
 from festrules.interpreter.compiled.lowering.secret import only_choice
 from festrules.interpreter.compiled.lowering.stretches import may_be_passed
@@ -121,6 +122,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
         code.set(PC, number)
+        events.tell(low, code, Told.COMMITTED, seat)
         return code.done()
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")
