@@ -8,6 +8,7 @@ from collections import Counter
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
@@ -49,6 +50,8 @@ class Remembering:
             condition = self.read(one.condition, known)
             self.forget(self.called_in(one.condition), known)
             ways = [dict(known), dict(known)]
+            self.suppose(condition, ways[0], holds=True)
+            self.suppose(condition, ways[1], holds=False)
             split = nodes.If(condition, self.body(one.then, ways[0]), self.body(one.otherwise, ways[1]))
             left = [
                 way for way, body in zip(ways, (split.then, split.otherwise), strict=True) if not ends(body)
@@ -68,6 +71,16 @@ class Remembering:
         changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
         self.note(changed, known)
         return changed
+
+    def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
+        """What is known where a condition holds, or where it does not."""
+        if not isinstance(condition, nodes.Calculation) or condition.by not in OPPOSITE:
+            return
+        if not self.lasts(condition) or self.called_in(condition):
+            return
+        by, left, right = condition.by, condition.left, condition.right
+        known[condition] = Constant(int(holds))
+        known[nodes.Calculation(OPPOSITE[by], left, right)] = Constant(int(not holds))
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
