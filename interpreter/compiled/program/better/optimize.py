@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from festrules.interpreter.compiled.program.better.inlining import inlined
+from festrules.interpreter.compiled.program.better.joining import joined
+from festrules.interpreter.compiled.program.better.names import written_once
 from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies
 from festrules.interpreter.compiled.program.better.remembering import Remembering
 from festrules.interpreter.compiled.program.better.simplify import simplified
@@ -22,6 +24,8 @@ def optimize(program: Program) -> None:
     _each(program, lambda function: tidied(_simple(function.body)))
     _each(program, lambda function: Remembering(program, effects, function).body(function.body, {}))
     _each(program, lambda function: tidied(_simple(function.body)))
+    _each(program, lambda function: written_once(program, function))
+    _each(program, lambda function: _simple(joined(function)))
 
 
 def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:

@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.program.program import Program
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
+MOST_FILLED = 24  # slots of which each is thought of
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
 
 
@@ -107,6 +108,11 @@ class Remembering:
                     known[value] = Local(name, value.wide)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
                 known[nodes.Cell(address, value.wide)] = value
+            case nodes.FillCells(Constant(start), Constant(count), value) if (
+                count <= MOST_FILLED and self.plain(value)
+            ):
+                for slot in range(start, start + count):
+                    known[nodes.Cell(Constant(slot))] = value
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
@@ -122,10 +128,19 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
-        address = None
-        if isinstance(one, nodes.SetCell) and isinstance(one.address, Constant) and what == CELLS:
-            address = one.address.value
-        for key in [key for key in known if reads(key, address) & what]:
+        if isinstance(one, nodes.SetCell) and what == CELLS:
+            at, wide = one.address, one.value.wide
+            fallen = [key for key in known if reads_at(key, at, self.program.names, wide=wide)]
+        elif isinstance(one, nodes.FillCells) and what == CELLS and _known_slots(one):
+            slots = _known_slots(one)
+            fallen = [
+                key
+                for key in known
+                if any(reads_at(key, slot, self.program.names, wide=False) for slot in slots)
+            ]
+        else:
+            fallen = [key for key in known if reads(key) & what]
+        for key in fallen:
             del known[key]
 
     def called_in(self, one: Expression) -> int:
@@ -160,15 +175,44 @@ class Remembering:
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
 
-def reads(one: Expression, address: int | None) -> int:
-    """What an expression reads of memory; with an address, of the state only what may be that slot."""
-    found = 0
-    if isinstance(one, nodes.Work):
-        found = WORK
-    elif isinstance(one, nodes.Cell):
-        at = one.address
-        if not isinstance(at, Constant) or address is None or at.value - 1 <= address <= at.value + 1:
-            found = CELLS
+def _known_slots(one: nodes.FillCells) -> list[Constant]:
+    """The slots that are written, if they are few and known."""
+    if not isinstance(one.start, Constant) or not isinstance(one.count, Constant):
+        return []
+    if one.count.value > MOST_FILLED:
+        return []
+    return [Constant(one.start.value + slot) for slot in range(one.count.value)]
+
+
+def reads(one: Expression) -> int:
+    """What an expression reads of memory."""
+    found = WORK if isinstance(one, nodes.Work) else CELLS if isinstance(one, nodes.Cell) else 0
     for part in parts(one):
-        found |= reads(part, address)
+        found |= reads(part)
     return found
+
+
+def reads_at(one: Expression, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules."""
+    if isinstance(one, nodes.Cell) and _meet(one, address, names, wide=wide):
+        return True
+    return any(reads_at(part, address, names, wide=wide) for part in parts(one))
+
+
+def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether two slots may be the same. Wide ones are sets; a place that is calculated is in one part of the state."""
+    at = one.address
+    if isinstance(at, Constant) and isinstance(address, Constant):
+        return at.value - 1 <= address.value <= at.value + 1
+    if one.wide != wide:
+        return False
+    return wide or (_first(at) >= names) == (_first(address) >= names)
+
+
+def _first(address: Expression) -> int:
+    """The number in an address that is known."""
+    if isinstance(address, Constant):
+        return address.value
+    if isinstance(address, nodes.Calculation) and address.by == "+" and isinstance(address.right, Constant):
+        return address.right.value
+    return 0

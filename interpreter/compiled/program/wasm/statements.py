@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 from festrules.interpreter.compiled.program.wasm.switches import switch
 
 FEW = 6  # slots that are written one by one
+MORE = 40  # that are written two by two
 
 
 def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
@@ -144,12 +145,24 @@ def _constant_part(address: Expression) -> int:
     return address.right.value if address.by == "+" else -address.right.value
 
 
+def _in_pairs(one: nodes.FillCells) -> bool:
+    few = isinstance(one.count, nodes.Constant) and one.count.value <= MORE
+    return few and isinstance(one.value, nodes.Constant) and one.value.value in (0, -1)
+
+
 def _fill(writer: Writer, one: nodes.FillCells) -> None:
     count, value = _held(writer, one.count), _held(writer, one.value)
     place = _place(writer, one.start)
     if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
         for slot in range(one.count.value):
             writer.out += place + value + op.STORE + unsigned(4 * slot)
+    elif _in_pairs(one):
+        both = op.WIDE_CONSTANT + signed(one.value.value)  # type: ignore[union-attr]  # 0 or -1, as a wide number too
+        many = one.count.value  # type: ignore[union-attr]
+        for slot in range(0, many - 1, 2):
+            writer.out += place + both + op.STORE_WIDE + unsigned(4 * slot)
+        if many % 2:
+            writer.out += place + value + op.STORE + unsigned(4 * (many - 1))
     elif isinstance(one.value, nodes.Constant) and one.value.value in (0, -1):
         writer.out += place + op.NARROW_CONSTANT + signed(one.value.value & 0xFF)
         writer.out += count + b"\x41\x02" + op.SHIFT + op.FILL_MEMORY
