@@ -101,7 +101,7 @@ def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> Non
     tally(at, count, choice, low, code)
     refill(low, code)
     code.set(DECISIONS, made + 1)
-    code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
+    code.do(AskOneOf(DECIDED, at, (code.new(offers.option(at, choice, low), "option"),)))
     fork = code.either(cell(STATUS).differs(RUNNING))
     with fork.yes():
         code.do(Ask("finished"))

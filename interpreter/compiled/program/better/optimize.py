@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from festrules.interpreter.compiled.program.better.direct import called_directly
 from festrules.interpreter.compiled.program.better.inlining import inlined
 from festrules.interpreter.compiled.program.better.joining import joined
 from festrules.interpreter.compiled.program.better.names import written_once
@@ -18,6 +19,7 @@ from festrules.interpreter.compiled.program.program import Program
 def optimize(program: Program) -> None:
     """Changes the functions of a program; what they do stays the same."""
     _each(program, lambda function: tidied(_simple(function.body)))
+    called_directly(program)
     inlined(program)
     _each(program, lambda function: unrolled(function, program.tables))
     effects = effects_of(program)
