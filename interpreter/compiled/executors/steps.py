@@ -9,7 +9,7 @@ from typing import Protocol
 from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.loaded import Failed
 from festrules.interpreter.compiled.executors.loading import loaded, read_options, read_outcomes
-from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled
 from festrules.interpreter.engine import play, scores, settling
 from festrules.interpreter.engine.options import open_decisions
 from festrules.interpreter.engine.run import Run
@@ -54,8 +54,8 @@ class Steps(Protocol):
 class CompiledSteps:
     """On compiled code."""
 
-    def __init__(self, machine: Machine, form: str) -> None:
-        self.made = compiled(machine, form)
+    def __init__(self, machine: Machine, form: str, made: Compiled | None = None) -> None:
+        self.made = made or compiled(machine, form)
         self.loaded = loaded(self.made, form)
 
     def start(self) -> None:

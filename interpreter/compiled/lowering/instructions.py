@@ -6,7 +6,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
+from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
@@ -70,7 +70,10 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
 
-        each(instruction.value, low, code, one)
+        if may_be_more:
+            each(instruction.value, low, code, one)
+        else:
+            fused(instruction.value, low, code, one)  # a fault in it clears all names
         count = code.new(local, "size")
     code.set(start, count)
     if isinstance(count, Constant):
