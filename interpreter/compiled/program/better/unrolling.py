@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.program.better.rebuild import (
     with_bodies,
     with_parts,
 )
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import FRAME, Constant, Expression, Function, Local, Statement
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
 LABELS = 200_000  # of what is written here, from this one on
@@ -51,6 +51,7 @@ class _Unroller:
     def __init__(self, function: Function, tables: list[tuple[int, ...]]) -> None:
         self.tables = tables
         self.uses = _names(function.body)
+        self.uses.update([FRAME, *(parameter.name for parameter in function.parameters)])  # given from outside
         self.fresh = count(1)
         self.labels = count(LABELS)
         self.left = GREATEST - _size(function.body)
