@@ -13,8 +13,10 @@ from festrules.interpreter.compiled.executors.made import (
     Compiled,
     from_portable,
 )
+from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
 from festrules.interpreter.compiled.program.python_text import python_source
@@ -44,7 +46,7 @@ def compiled(
 ) -> Compiled:
     """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
 
-    `telling`: for single steps, and what happens in them.
+    `telling`: for single steps, and what happens in them. `Unavailable` where something is not compiled yet.
     """
     kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
@@ -57,7 +59,10 @@ def compiled(
 
 
 def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
-    low = lowered(machine, telling=telling, bulk=games_only)
+    try:
+        low = lowered(machine, telling=telling, bulk=games_only)
+    except NotLowered as unknown:
+        raise Unavailable(str(unknown)) from unknown
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low) if form == WASM and not telling else None
     if games_only:

@@ -53,6 +53,11 @@ class Unavailable(Exception):
         self.reason = reason
 
 
+def said_instead(name: str, problem: Unavailable) -> str:
+    """What people are told where an executor cannot be had and the judge plays."""
+    return f"The executor {name} cannot be had ({problem.reason}); the reference interpreter plays instead."
+
+
 class Executor(Protocol):
     """Plays whole games of one machine with random players."""
 

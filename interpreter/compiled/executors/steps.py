@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
-from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled
 from festrules.interpreter.engine import play, scores, settling
 from festrules.interpreter.engine.options import open_decisions
 from festrules.interpreter.engine.run import Run
@@ -55,8 +55,8 @@ class Steps(Protocol):
 class CompiledSteps:
     """On compiled code."""
 
-    def __init__(self, machine: Machine, form: str) -> None:
-        made = compiled(machine, form)
+    def __init__(self, machine: Machine, form: str, made: Compiled | None = None) -> None:
+        made = made or compiled(machine, form)
         self.made = made
         self.loaded: Loaded
         if form == WASM:

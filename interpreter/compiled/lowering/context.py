@@ -141,6 +141,7 @@ class Lowering:
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
+    program.names = machine.names
     grounds = grounds_of(machine, facts)
     lowering = Lowering(
         machine,

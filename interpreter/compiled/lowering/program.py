@@ -157,7 +157,7 @@ def _settle(low: Lowering) -> None:
             code.let(draws, draws + 1)
             with code.if_(draws > MAX_CHANCE):
                 code.fail(Sort.CHANCE_WITHOUT_END)
-            code.do(AskOneOf(SAMPLED, cell(PC), (seed,)))
+            code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (seed,)))
             code.do(Ask("ended"))
 
     if any(isinstance(one, chance.CHANCE) for one in low.machine.code):

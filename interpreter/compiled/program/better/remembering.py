@@ -8,6 +8,7 @@ from collections import Counter
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
@@ -15,6 +16,7 @@ from festrules.interpreter.compiled.program.program import Program
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
+MOST_FILLED = 24  # slots of which each is thought of
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
 
 
@@ -50,6 +52,8 @@ class Remembering:
             condition = self.read(one.condition, known)
             self.forget(self.called_in(one.condition), known)
             ways = [dict(known), dict(known)]
+            self.suppose(condition, ways[0], holds=True)
+            self.suppose(condition, ways[1], holds=False)
             split = nodes.If(condition, self.body(one.then, ways[0]), self.body(one.otherwise, ways[1]))
             left = [
                 way for way, body in zip(ways, (split.then, split.otherwise), strict=True) if not ends(body)
@@ -70,6 +74,16 @@ class Remembering:
         changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
         self.note(changed, known)
         return changed
+
+    def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
+        """What is known where a condition holds, or where it does not."""
+        if not isinstance(condition, nodes.Calculation) or condition.by not in OPPOSITE:
+            return
+        if not self.lasts(condition) or self.called_in(condition):
+            return
+        by, left, right = condition.by, condition.left, condition.right
+        known[condition] = Constant(int(holds))
+        known[nodes.Calculation(OPPOSITE[by], left, right)] = Constant(int(not holds))
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
@@ -99,6 +113,11 @@ class Remembering:
                     known[value] = Local(name, value.wide)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
                 known[nodes.Cell(address, value.wide)] = value
+            case nodes.FillCells(Constant(start), Constant(count), value) if (
+                count <= MOST_FILLED and self.plain(value)
+            ):
+                for slot in range(start, start + count):
+                    known[nodes.Cell(Constant(slot))] = value
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
@@ -114,14 +133,22 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
-        address = None
-        if isinstance(one, nodes.SetCell) and isinstance(one.address, Constant) and what == CELLS:
-            address = one.address.value
-        for key in tuple(known):
-            if key not in self.asks:
-                self.asks[key] = reads(key, None)
-            if self.asks[key] & what and (address is None or reads(key, address) & what):
-                del known[key]
+        asked = [key for key in known if self.asked(key) & what]
+        if isinstance(one, nodes.SetCell) and what == CELLS:
+            at, wide = one.address, one.value.wide
+            asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
+        elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
+            names = self.program.names
+            asked = [key for key in asked if any(reads_at(key, slot, names, wide=False) for slot in slots)]
+        for key in asked:
+            del known[key]
+
+    def asked(self, key: Expression) -> int:
+        """What an expression reads of memory."""
+        found = self.asks.get(key)
+        if found is None:
+            found = self.asks[key] = reads(key)
+        return found
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
@@ -155,15 +182,44 @@ class Remembering:
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
 
-def reads(one: Expression, address: int | None) -> int:
-    """What an expression reads of memory; with an address, of the state only what may be that slot."""
-    found = 0
-    if isinstance(one, nodes.Work):
-        found = WORK
-    elif isinstance(one, nodes.Cell):
-        at = one.address
-        if not isinstance(at, Constant) or address is None or at.value - 1 <= address <= at.value + 1:
-            found = CELLS
+def _known_slots(one: nodes.FillCells) -> list[Constant]:
+    """The slots that are written, if they are few and known."""
+    if not isinstance(one.start, Constant) or not isinstance(one.count, Constant):
+        return []
+    if one.count.value > MOST_FILLED:
+        return []
+    return [Constant(one.start.value + slot) for slot in range(one.count.value)]
+
+
+def reads(one: Expression) -> int:
+    """What an expression reads of memory."""
+    found = WORK if isinstance(one, nodes.Work) else CELLS if isinstance(one, nodes.Cell) else 0
     for part in parts(one):
-        found |= reads(part, address)
+        found |= reads(part)
     return found
+
+
+def reads_at(one: Expression, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules."""
+    if isinstance(one, nodes.Cell) and _meet(one, address, names, wide=wide):
+        return True
+    return any(reads_at(part, address, names, wide=wide) for part in parts(one))
+
+
+def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether two slots may be the same. Wide ones are sets; a place that is calculated is in one part of the state."""
+    at = one.address
+    if isinstance(at, Constant) and isinstance(address, Constant):
+        return at.value - 1 <= address.value <= at.value + 1
+    if one.wide != wide:
+        return False
+    return wide or (_first(at) >= names) == (_first(address) >= names)
+
+
+def _first(address: Expression) -> int:
+    """The number in an address that is known."""
+    if isinstance(address, Constant):
+        return address.value
+    if isinstance(address, nodes.Calculation) and address.by == "+" and isinstance(address.right, Constant):
+        return address.right.value
+    return 0
