@@ -43,9 +43,19 @@ def _passed(number: int, low: Lowering) -> int:
 
 
 def inside_blocks(low: Lowering) -> frozenset[int]:
-    """The instructions at which only a part of play stands: that of one seat in a block."""
-    blocks = (one for one in low.machine.code if isinstance(one, ins.Together))
-    return frozenset(number for block in blocks for number in range(block.body, block.end))
+    """The instructions at which only a part of play stands: that of one seat in a block.
+
+    In a race a player goes on in the block as one who is served, while play as a whole stands there.
+    """
+    code = low.machine.code
+    blocks = (one for one in code if isinstance(one, ins.Together))
+    ranges = [range(block.body, block.end) for block in blocks]
+    return frozenset(
+        number
+        for numbers in ranges
+        if not any(isinstance(code[number], ins.Commit) for number in numbers)
+        for number in numbers
+    )
 
 
 def first_open(block: ins.Together, low: Lowering) -> Expression:
