@@ -5,11 +5,12 @@ changes the old one. Chance is settled on the way, from the rules' own stream, u
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document
+from festrules.interpreter.compiled.executors.registry import REFERENCE, stepper_of
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine import line, play, scores, settling
 from festrules.interpreter.engine.beforehand import beforehand
@@ -25,6 +26,9 @@ from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.meaning.lower import build_machine
 
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.stepping import Stepper
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -33,6 +37,9 @@ class Game:
     machine: Machine
     document: Document
     trace: Trace | None = None  # where to note what is come past; play has none
+    stepper: "Stepper | None" = field(
+        default=None, compare=False, repr=False
+    )  # compiled code that goes on, if any
 
     @property
     def title(self) -> str:
@@ -59,6 +66,9 @@ class Game:
         self, seed: int = 0, *, settle: bool = True, umpire: Umpire | None = None
     ) -> tuple[State, tuple[Event, ...]]:
         """The same, with what happened in the setup. An umpire may say what chance brings."""
+        stepper = self._compiled(umpire)
+        if stepper is not None and (stepped := stepper.begin(seed, settle=settle)) is not None:
+            return State(stepped.cells, seed), tuple(stepped.events)
         run = Run(self.machine, list(self.machine.initial), events=[], trace=self.trace)
         run.cells[PC] = 0
         play.advance(run)
@@ -66,7 +76,7 @@ class Game:
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """The open decisions: usually one, several where all choose in secret, none when the game is over."""
-        return open_decisions(self.machine, state.cells, self.trace)
+        return open_decisions(self.machine, state.cells, self.trace, self._compiled())
 
     def apply(
         self,
@@ -82,6 +92,13 @@ class Game:
         An option of another state is taken for the same one of this; if there is none, that is a `ValueError`.
         """
         option = self._offered(state, option)
+        stepper = self._compiled(umpire)
+        if stepper is not None:
+            stepped = stepper.decide(
+                state.cells, state.seed, option.seat, option.value, settle=settle, tell=tell
+            )
+            if stepped is not None:
+                return State(stepped.cells, state.seed), tuple(stepped.events)
         run = self._run(state, [] if tell else None)
         if option.seat is None:
             instruction = self.machine.code[run.cells[PC]]
@@ -93,8 +110,17 @@ class Game:
 
     def settle(self, state: State, *, umpire: Umpire | None = None) -> tuple[State, tuple[Event, ...]]:
         """Lets chance decide until a player must."""
+        stepper = self._compiled(umpire)
+        if stepper is not None and (stepped := stepper.settle(state.cells, state.seed)) is not None:
+            return State(stepped.cells, state.seed), tuple(stepped.events)
         run = self._run(state, [])
         return self._done(run, state.seed, settle=True, umpire=umpire)
+
+    def _compiled(self, umpire: Umpire | None = None) -> "Stepper | None":
+        """Compiled code, where it can go on: nobody says what chance brings, and nothing is traced."""
+        if umpire is not None or self.trace is not None or self.stepper is None:
+            return None
+        return self.stepper if self.stepper.machine is self.machine else None
 
     def _offered(self, state: State, option: Option) -> Option:
         """The option, if it comes from this very state; otherwise the one that is equal to it here."""
@@ -180,9 +206,15 @@ def make_game(
     players: int | None = None,
     options: Mapping[str, int | str] | None = None,
     variants: tuple[str, ...] = (),
+    *,
+    executor: str = REFERENCE,
 ) -> Game:
-    """A game from a document; refused with everything that is wrong if it cannot be played."""
-    return Game(beforehand(make_machine(document, configure(document, players, options, variants))), document)
+    """A game from a document; refused with everything that is wrong if it cannot be played.
+
+    The executor that goes on with it is the reference interpreter, `python` or `wasm`: the same comes of it.
+    """
+    machine = beforehand(make_machine(document, configure(document, players, options, variants)))
+    return Game(machine, document, stepper=stepper_of(machine, executor))
 
 
 def make_machine(document: Document, configuration: Configuration) -> Machine:

@@ -15,9 +15,14 @@ def load(
     players: int | None = None,
     options: Mapping[str, int | str] | None = None,
     variants: tuple[str, ...] = (),
+    executor: str = "reference",
 ) -> Game:
-    """A game by name or file. A rulebook with mistakes is refused, with all of them (`Refused.diagnostics`)."""
-    return make_game(rulebook(source), players, options, variants)
+    """A game by name or file. A rulebook with mistakes is refused, with all of them (`Refused.diagnostics`).
+
+    `executor="python"` compiles the rules when they are first played, which takes up to some seconds; each step is
+    faster then, and everything else is the same.
+    """
+    return make_game(rulebook(source), players, options, variants, executor=executor)
 
 
 def rulebook(source: Readable, folder: Folder | None = None) -> Document:

@@ -72,9 +72,9 @@ def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:
     if not isinstance(kind, Component) or (value < len(machine.world.kinds) and not _unique(machine, value)):
         return EVERYONE
     place = machine.world.places[locate(machine, run.cells, value)]
-    if asks(values, _what_lies_inside):
+    if asks(values, what_lies_inside):
         return seats_who_see(place)
-    if asks(values, _what_lies_on_top):
+    if asks(values, what_lies_on_top):
         return seats_who_see(place) | who_sees_top(run.cells, place, value % len(machine.world.kinds))
     return EVERYONE  # it is one of all there are, wherever it lies
 
@@ -90,11 +90,13 @@ def asks(expression: object, what: Callable[[object], bool]) -> bool:
     )
 
 
-def _what_lies_inside(expression: object) -> bool:
+def what_lies_inside(expression: object) -> bool:
+    """Whether a part of an expression asks for what lies in a place."""
     return isinstance(expression, Contents) or (isinstance(expression, Top) and expression.bottom)
 
 
-def _what_lies_on_top(expression: object) -> bool:
+def what_lies_on_top(expression: object) -> bool:
+    """Whether it asks for the top of a place."""
     return isinstance(expression, Top) and not expression.bottom
 
 

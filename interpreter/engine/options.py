@@ -1,7 +1,7 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
@@ -74,18 +74,31 @@ class Option:
         return hash((self.seat, self.number, self.decision.pc))
 
 
+class Lister(Protocol):
+    """Somebody else who can say what is offered."""
+
+    def listed(self, cells: tuple[int, ...], seat: int | None) -> list[tuple[int, int]] | None:
+        """The values of a seat's options in a state, or those of chance, with weights; None if they are not known."""
+
+
 class Decision:
     """An open decision of one seat, or of chance."""
 
-    __slots__ = ("_options", "cells", "instruction", "pc", "run", "seat", "together")
+    __slots__ = ("_options", "cells", "instruction", "lister", "pc", "run", "seat", "together")
 
     def __init__(
-        self, run: Run, seat: int | None, together: str = "", cells: tuple[int, ...] | None = None
+        self,
+        run: Run,
+        seat: int | None,
+        together: str = "",
+        cells: tuple[int, ...] | None = None,
+        lister: "Lister | None" = None,
     ) -> None:
         self.run = run
         self.cells = cells  # of the state in which it is open
         self.together = together  # where several decide in secret: `secretly`, or `race` in the tick of one
         self.seat = seat
+        self.lister = lister
         self.pc = run.cells[PC]
         self.instruction: Any = run.machine.code[self.pc]
         self._options: tuple[Option, ...] | None = None
@@ -157,15 +170,19 @@ class Decision:
     def options(self) -> tuple[Option, ...]:
         """What may be decided, in canonical order."""
         if self._options is None:
-            if isinstance(self.instruction, CHANCE):
-                self._options = tuple(
-                    Option(self, value, weight) for value, weight in outcomes(self.instruction, self.run)
-                )
-            else:
-                self._options = tuple(
-                    Option(self, value) for value in legal_values(self.instruction, self.run)
-                )
+            self._options = tuple(Option(self, value, weight) for value, weight in self._listed())
         return self._options
+
+    def _listed(self) -> Iterable[tuple[int, int]]:
+        """The values of the options, of chance with their weights."""
+        known = None
+        if self.lister is not None and self.cells is not None:
+            known = self.lister.listed(self.cells, self.seat)
+        if known is not None:
+            return known
+        if isinstance(self.instruction, CHANCE):
+            return outcomes(self.instruction, self.run)
+        return ((value, 0) for value in legal_values(self.instruction, self.run))
 
     def offering(self, values: Iterable[int]) -> "Decision":
         """The same question with these options, for those who know that more or less may come of it."""
@@ -200,7 +217,7 @@ class Decision:
 
 
 def open_decisions(
-    machine: Machine, cells: tuple[int, ...], trace: Trace | None = None
+    machine: Machine, cells: tuple[int, ...], trace: Trace | None = None, lister: Lister | None = None
 ) -> tuple[Decision, ...]:
     """Every decision that is open: usually one, several where all choose in secret."""
     run = Run(machine, list(cells), trace=trace)
@@ -208,15 +225,15 @@ def open_decisions(
         return ()
     instruction = machine.code[run.cells[PC]]
     if isinstance(instruction, CHANCE):
-        return (Decision(run, None, cells=cells),)
+        return (Decision(run, None, cells=cells, lister=lister),)
     if not isinstance(instruction, code.Together):
-        return (Decision(run, run.cells[YOU], cells=cells),)
+        return (Decision(run, run.cells[YOU], cells=cells, lister=lister),)
     found = []
     for seat, where in enumerate(together.places_in(instruction, run)):
         if where > 0:
             own = Run(machine, list(cells), trace=trace)
             together.load(instruction, own, seat)
-            found.append(Decision(own, seat, "race" if _is_raced_for(own) else "secretly", cells))
+            found.append(Decision(own, seat, "race" if _is_raced_for(own) else "secretly", cells, lister))
     return tuple(found)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.compiled.executors.registry import REFERENCE, stepper_of
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.beforehand import beforehand
 from festrules.interpreter.engine.run import Run
@@ -85,6 +86,7 @@ class Tables:
 
     document: Document
     tracing: bool = False  # whether results tell what was come past
+    executor: str = REFERENCE  # what plays; where it is traced, always the reference interpreter
     known: dict[Configuration, Table] = field(default_factory=dict)
 
     def table(self, lines: list[tuple[Pointer, str, Any]], at: Pointer) -> Table:
@@ -111,6 +113,8 @@ class Tables:
         machine = make_machine(self.document, configuration)
         context = context_of(self.document, configuration)
         if not self.tracing:
-            return Table(Game(beforehand(machine), self.document), context)
+            machine = beforehand(machine)
+            stepper = stepper_of(machine, self.executor)
+            return Table(Game(machine, self.document, stepper=stepper), context)
         game = Game(noting(machine), self.document)
         return Table(game, context, tracing=tracing_of(self.document, context))

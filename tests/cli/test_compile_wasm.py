@@ -46,6 +46,11 @@ console.log(JSON.stringify({told, line, winners: game.winners(state)}));
 """
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.mark.skipif(NODE is None, reason="there is no node")
 def test_node_plays_the_same_games(festrules: Festrules) -> None:
     assert festrules("compile", "pig", "--wasm", "-o", "pig.wasm", "--option", "target=20").code == 0
@@ -76,7 +81,13 @@ def test_what_goes_beside_it(festrules: Festrules) -> None:
     assert Path("t.wasm").read_bytes()[:8] == b"\0asm\1\0\0\0"
     assert about["title"] == load("tic-tac-toe").title
     assert about["configuration"]["players"] == 2
-    assert {stop["asks"] for stop in about["stops"].values()} <= {"value", "action", "chance", "payment", "all"}
+    assert {stop["asks"] for stop in about["stops"].values()} <= {
+        "value",
+        "action",
+        "chance",
+        "payment",
+        "all",
+    }
     assert len(about["places"]) >= 9
 
 

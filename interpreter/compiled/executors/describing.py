@@ -5,8 +5,7 @@ A browser page has this as JSON beside the module and needs nothing else; docs/a
 
 from typing import Any
 
-from festrules.interpreter.compiled.executors.compiling import Compiled
-from festrules.interpreter.compiled.executors.games import MOST_GAMES
+from festrules.interpreter.compiled.executors.made import MOST_GAMES, Compiled
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine import machine as at
@@ -44,7 +43,9 @@ def description(machine: Machine, made: Compiled) -> dict[str, Any]:
         "keeps": {name: {"cell": keep.base, "count": keep.count} for name, keep in machine.keeps.items()},
         "score": [{"name": part.name, "title": part.title} for part in machine.parts],
         "ends": [{"name": end.name, "title": end.title} for end in machine.ends],
-        "stops": {str(number): stop for number, one in enumerate(machine.code) if (stop := _stop(machine, one))},
+        "stops": {
+            str(number): stop for number, one in enumerate(machine.code) if (stop := _stop(machine, one))
+        },
         "state": {"cells": made.cells, "slots": made.slots, "names": CELLS, "status": STATUS},
         "memory": {
             "options": made.options,

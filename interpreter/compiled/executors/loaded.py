@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from festrules.interpreter.compiled.program.python_text import Failed, GivenUp
+from festrules.interpreter.compiled.program.running import Failed, GivenUp
 
 __all__ = ["Failed", "GivenUp", "Loaded"]
 
@@ -16,6 +16,9 @@ class Loaded(Protocol):
 
     def read_state(self) -> list[int]:
         """All slots of the state."""
+
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
 
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""

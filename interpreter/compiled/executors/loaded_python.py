@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.executors.loaded import GivenUp
-from festrules.interpreter.compiled.program.program import EVENTS, STACK
-from festrules.interpreter.compiled.program.python_text import Failed, load
+from festrules.interpreter.compiled.program.running import Failed, load
+from festrules.interpreter.compiled.program.slots import EVENTS, STACK
 
 
 class LoadedPython:
@@ -35,6 +35,10 @@ class LoadedPython:
     def read_state(self) -> list[int]:
         """All slots of the state."""
         return self.state.copy()
+
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
+        return tuple(self.state[:count])
 
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""

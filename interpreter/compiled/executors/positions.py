@@ -11,12 +11,14 @@ Chance is settled on the way, as the seed says: whoever wants another future giv
 compiled code gives up is done by the reference interpreter, and nobody notices but for the time.
 """
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, Keeping, compiled
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
 
@@ -47,7 +49,7 @@ class Table:
         return position
 
     def at_cells(self, cells: list[int] | tuple[int, ...], seed: int = 0) -> "Position":
-        """A position of which only the cells are known, as in a state of `Game`."""
+        """A position of which only the cells are known, as those of a state of `Game`."""
         return Position(self, self.whole(cells), seed)
 
     def whole(self, cells: list[int] | tuple[int, ...]) -> list[int]:
@@ -121,11 +123,16 @@ class Position:
         """The same position, to be changed by itself."""
         return Position(self.table, self.cells[:], self.seed)
 
+    @property
+    def state(self) -> State:
+        """The same as a state of `Game`, which has words for it."""
+        return State(tuple(self.cells[: len(self.table.machine.initial)]), self.seed)
+
     def options(self, seat: int = -1) -> list[int]:
         """What a seat may choose, in canonical order: values, positions of actions, payments by number."""
         table = self.table
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             count = table.listing(self.cells, seat)
         except LEFT_OVER:
@@ -137,7 +144,7 @@ class Position:
         """A seat chooses one of its options; play goes on to the next decision of a player, or to the end."""
         table, before = self.table, self.cells[:]
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             table.decide(self.cells, seat, value)
             table.settle(self.cells, self.seed)

@@ -1,21 +1,20 @@
 """Generated Python as an executor: it needs nothing but the Python that runs it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from festrules.interpreter.compiled.executors.compiling import (
-    PYTHON,
-    Compiled,
-    Keeping,
-    compiled,
-    from_portable,
-)
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.made import PYTHON, Asked, Compiled, from_portable
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
-from festrules.interpreter.compiled.program.program import LISTED
-from festrules.interpreter.machine.machine import RUNNING, STATUS, Machine
+from festrules.interpreter.compiled.program.slots import LISTED
+from festrules.interpreter.machine.cells import RUNNING, STATUS
+
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.compiling import Keeping
+    from festrules.interpreter.machine.machine import Machine
 
 
 class GeneratedPython:
@@ -23,12 +22,12 @@ class GeneratedPython:
 
     name = "python"
 
-    def __init__(self, machine: Machine, made: Compiled) -> None:
-        self.machine = machine
+    def __init__(self, asked: Asked, made: Compiled) -> None:
+        self._asked = asked
         self.portable = made.portable()
         self._made = made
         self._loaded = LoadedPython(made.code.decode(), made.slots)
-        self._tallied = Tallied(machine, self._loaded, made.tally)
+        self._tallied = Tallied(self._loaded, made)
         self._begun: list[int] | None = None
         try:
             self._loaded.call("start")
@@ -36,6 +35,11 @@ class GeneratedPython:
             return
         if self._loaded.state[STATUS] == RUNNING:
             self._begun = self._loaded.state
+
+    @property
+    def machine(self) -> "Machine":
+        """The machine; where none is at hand it is made now."""
+        return self._asked()
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""
@@ -46,7 +50,7 @@ class GeneratedPython:
             told.append(self._whole(seed))
             if told[-1] is None:
                 self._tallied.put_back(before)
-        batch = played(self.machine, seeds, told, counting=counting)
+        batch = played(self._asked, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
 
@@ -62,11 +66,13 @@ class GeneratedPython:
         return outcome_of(seed, loaded.work[made.outcome : made.outcome + made.row])
 
 
-def make(machine: Machine, keeping: Keeping | None = None) -> GeneratedPython:
+def make(machine: "Machine", keeping: "Keeping | None" = None) -> GeneratedPython:
     """The executor of a machine."""
-    return GeneratedPython(machine, compiled(machine, PYTHON, keeping, games_only=True))
+    from festrules.interpreter.compiled.executors.compiling import compiled  # noqa: PLC0415  # the whole compiler
+
+    return GeneratedPython(lambda: machine, compiled(machine, PYTHON, keeping, games_only=True))
 
 
-def remake(machine: Machine, portable: bytes) -> GeneratedPython:
+def remake(asked: Asked, portable: bytes) -> GeneratedPython:
     """The same, of what that of another process has as `portable`."""
-    return GeneratedPython(machine, from_portable(portable))
+    return GeneratedPython(asked, from_portable(portable))

@@ -1,35 +1,47 @@
 """Executors by name, and the fastest of those that are there. Each is imported when it is asked for.
 
 The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, which gives the executor or raises
-`Unavailable` with the reason. It may also have `remake(machine, portable)`: the same from what the executor
-of another process has as `portable` (bytes of compiled code), so that many workers need not compile alike.
+`Unavailable` with the reason. It may also have `remake(asked, portable)`: the same from what the executor of another
+process has as `portable` (bytes of compiled code), so that many workers need not compile alike. `asked()` is the
+machine, which such an executor wants only for games that compiled code does not play.
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from warnings import warn
 
-from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
-from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.compiled.executors.made import Asked
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable, said_instead
 
-FASTEST_FIRST = ("wasm", "python", "reference")
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.stepping import Stepper
+    from festrules.interpreter.machine.machine import Machine
+
+REFERENCE = "reference"
+FASTEST_FIRST = ("wasm", "python", REFERENCE)
 
 
-def make(name: str, machine: Machine, portable: bytes | None = None) -> Executor:
+def make(name: str, machine: "Machine") -> Executor:
     """The executor of that name; `Unavailable` if what it needs is not there."""
+    return remake(name, lambda: machine, None)
+
+
+def remake(name: str, asked: Asked, portable: bytes | None) -> Executor:
+    """The same, of what that of another process has as `portable`, if it has such a thing."""
     where = f"{__package__}.{name}"
     try:
         module: Any = import_module(where)
         executor: Executor
         if portable is not None and hasattr(module, "remake"):
-            executor = module.remake(machine, portable)
+            executor = module.remake(asked, portable)
         else:
-            executor = module.make(machine)
+            executor = module.make(asked())
     except (ImportError, OSError) as problem:
         raise Unavailable(f"{type(problem).__name__}: {problem}") from problem
     return executor
 
 
-def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
+def fastest(machine: "Machine") -> tuple[Executor, tuple[tuple[str, str], ...]]:
     """The fastest executor that is there, and of each faster one why it is not."""
     missing: list[tuple[str, str]] = []
     for name in FASTEST_FIRST[:-1]:
@@ -45,4 +57,19 @@ def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
 def portable_of(executor: Executor) -> bytes | None:
     """What workers can make the same executor of, if it has such a thing."""
     found: bytes | None = getattr(executor, "portable", None)
+    return found
+
+
+def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
+    """What goes on step by step with the executor of that name; nothing where the reference interpreter does."""
+    if name == REFERENCE:
+        return None
+    if name not in FASTEST_FIRST:
+        raise ValueError(f"There is no executor {name!r}: it is one of {', '.join(FASTEST_FIRST)}.")
+    module: Any = import_module(f"{__package__}.stepping")
+    try:
+        found: Stepper = module.stepper(machine, name)
+    except Unavailable as problem:
+        warn(said_instead(name, problem), RuntimeWarning, stacklevel=4)  # whoever loads a game
+        return None
     return found

@@ -14,13 +14,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from festrules.interpreter.compiled.lowering import ends, fuel
+from festrules.interpreter.compiled.lowering import ends, events, fuel
 from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.lists import is_range
 from festrules.interpreter.compiled.lowering.rounds import named
 from festrules.interpreter.compiled.lowering.stretches import SHARED, SHORT_GAME, stretch
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
@@ -77,7 +78,8 @@ class Blocks:
         while self.wanted:
             number = self.wanted.pop()
             code = self.low.function(self.name(number), result=False)
-            Writer(self, code, number).whole()
+            with events.silently(self.low, quiet=self.looking):
+                Writer(self, code, number).whole()
             code.done()
         numbers = range(len(self.low.machine.code))
         names = tuple(self.name(number) if number in self.known else "" for number in numbers)
@@ -164,7 +166,11 @@ class Writer:
         return False
 
     def _hands_over(self, point: Point) -> bool:
-        if self.inside or not self.path or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point)):
+        if (
+            self.inside
+            or not self.path
+            or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point))
+        ):
             return False
         self.hand_over(point)
         return True
@@ -292,10 +298,11 @@ class Writer:
 # ---- instructions -------------------------------------------------------------------------------------------
 
 Way: TypeAlias = "Callable[[Any, Writer, Point], Point | None]"
-WAYS: dict[
-    type, Way
-] = {}  # instructions after which play may go on elsewhere, filled when the package is loaded
-STRAIGHT: dict[type, Callable[[Any, Lowering, Code], None]] = {}  # all others
+Straight: TypeAlias = Callable[[Any, Lowering, Code], None]
+
+# Instructions after which play may go on elsewhere; filled when the package is loaded, like all others.
+WAYS: Table[Way] = Table()
+STRAIGHT: Table[Straight] = Table()
 
 
 def _straight(instruction: Any, writer: Writer, point: Point) -> Point | None:

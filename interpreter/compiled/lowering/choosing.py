@@ -1,6 +1,6 @@
 """A choice of one value: which may be chosen, and what it does."""
 
-from festrules.interpreter.compiled.lowering import offers
+from festrules.interpreter.compiled.lowering import events, offers
 from festrules.interpreter.compiled.lowering.ahead import leads_on
 from festrules.interpreter.compiled.lowering.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -48,7 +48,9 @@ def possible(instruction: Choose, number: int, low: Lowering, code: Code) -> Non
 
 def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: Expression) -> None:
     """The value comes into its cell."""
-    code.set(instruction.cell, Narrowed(value))
+    given = code.held(Narrowed(value), "given")
+    code.set(instruction.cell, given)
+    events.chose(instruction, number, given, low, code)
     code.give_back(number + 1)
 
 

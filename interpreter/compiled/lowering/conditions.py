@@ -61,10 +61,11 @@ def in_bounds(wide: Expression, code: Code) -> Expression:
 
 
 def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
-    if one.by == ">=" and isinstance(one.left, node.Run) and isinstance(one.right, node.Constant):
-        line = spacesets.has_line(one.left, one.right.value, low, code)
-        if line is not None:
-            return line
+    match one:
+        case node.Compare(">=", node.Run() as run, node.Constant(int(least))):
+            line = spacesets.has_line(run, least, low, code)
+            if line is not None:
+                return line
     left, right = value(one.left, low, code), value(one.right, low, code)
     lacking: list[Expression] = []
     if low.facts.of(one.left).nothing:

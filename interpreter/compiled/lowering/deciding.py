@@ -12,7 +12,7 @@ Before chance there is also `s<n>(m) -> number`: where play goes on if chance ha
 A fault goes through all of them; whoever calls them ends the game then.
 """
 
-from festrules.interpreter.compiled.lowering import chance
+from festrules.interpreter.compiled.lowering import chance, events
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.decisions import LISTING
@@ -60,7 +60,9 @@ def _decided(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     value = code.parameter("value", wide=True)
     following: Expression = Ask(f"c{number}", (value,))
     if isinstance(instruction, ins.Choose):
-        code.set(instruction.cell, Narrowed(value))
+        given = code.held(Narrowed(value), "given")
+        code.set(instruction.cell, given)
+        events.chose(instruction, number, given, low, code)
         following = Constant(number + 1)
     play_on(checked(low, number, following), low, code)
     return code.done()

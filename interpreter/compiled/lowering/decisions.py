@@ -11,8 +11,7 @@ For each decision, an instruction with a number `n`, the program has these funct
 
 For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in its cell may still be chosen.
 
-All but `c<n>` leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers
-of instructions.
+All but `c<n>` leave the state as it was. The list `listing` has `o<n>` by the numbers of instructions.
 """
 
 from typing import Any, cast
@@ -21,27 +20,29 @@ from festrules.interpreter.compiled.lowering import choosing, paying, rearrangin
 from festrules.interpreter.compiled.lowering.ahead import COMPLETES, completing
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import all_decisions, comes_to
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
 
-LISTING, POSSIBLE, CHOSEN = "listing", "possible", "chosen"
+LISTING = "listing"
 
-WRITERS: dict[type, Any] = {
-    machine_code.Choose: choosing,
-    machine_code.ChooseSome: several,
-    machine_code.Take: taking,
-    machine_code.Pay: paying,
-    machine_code.Rearrange: rearranging,
-}
+WRITERS: Table[Any] = Table(
+    {
+        machine_code.Choose: choosing,
+        machine_code.ChooseSome: several,
+        machine_code.Take: taking,
+        machine_code.Pay: paying,
+        machine_code.Rearrange: rearranging,
+    }
+)
 
 
 def lower_decisions(low: Lowering) -> None:
     """Writes the functions of all decisions."""
     numbers = all_decisions(low.machine)
     _always(low)
-    for list_of, letter in ((LISTING, "o"), (POSSIBLE, "p"), (CHOSEN, "c")):
-        _list_of(list_of, {number: f"{letter}{number}" for number in numbers}, low)
+    _list_of(LISTING, {number: f"o{number}" for number in numbers}, low)
     _list_of(COMPLETES, {number: completing(number, low) for number in numbers}, low)
     for number in numbers:
         _lower(number, low)

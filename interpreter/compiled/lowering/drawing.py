@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from festrules.interpreter.compiled.lowering import counts, dispatch, places, runs, stream
+from festrules.interpreter.compiled.lowering import counts, dispatch, events, places, runs, stream
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import BAG, MIXED, Site, Spot
 from festrules.interpreter.compiled.lowering.knowing import sight
@@ -165,7 +166,7 @@ def _draw(
     source = _place(instruction.source, low, out)
     target = _place(instruction.to, low, out)
     among = _kinds_at(source, low)
-    way = places.Way(instruction.under, found)
+    way = places.Way(instruction.under, found, draws=True)
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.cell >= 0:
         out.set(instruction.cell, places.component_at(kind, target.number, low, among=among))
@@ -189,4 +190,5 @@ def turned_up(
         with out.if_(unique(kind, all_kinds(low) & _kinds_at(place, low), low)):
             at = kind + low.machine.seen
             out.set(at, cell(at) | seeing)
+    events.tell(low, out, Told.TURNED_UP, kind, place.number)
     return Constant(number + 1)

@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
-from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Do, Expression, Local, Not, Number
@@ -57,12 +58,13 @@ def ask(writer: "Writer", number: int, following: "Point") -> None:
         where = code.new(following.number, "next")
         for watch in watches:
             with code.if_(_fires(watch, low, code)):
-                _push(code, where)
+                _push(watch, where, low, code)
                 code.let(where, watch.code)
         with code.if_(where.differs(following.number)):
             _give_back(writer, where, watches, following)
     for watch in watches if len(watches) == 1 else ():
         with code.if_(_fires(watch, low, code)):
+            events.tell(low, code, Told.SET_OFF, low.machine.watches.index(watch))
             writer.see()
             writer.push(number, following.number)
             writer.hand_over(following._replace(number=watch.code))
@@ -104,10 +106,12 @@ def _comes(end: End, low: Lowering, code: Code) -> None:
             code.set(end.flag, 1)
             _because_of(end, low, code)
             code.set(STATUS, SCORED)
+            events.tell(low, code, Told.ENDED, low.machine.ends.index(end))
             code.give_back(STANDS)
         return
     with code.if_(cell(end.flag).is_(0)), code.if_(value(end.when, low, code)):
         code.set(end.flag, 1)
+        events.tell(low, code, Told.NEAR, low.machine.ends.index(end))
 
 
 def _fires(watch: Watch, low: Lowering, code: Code) -> Expression:
@@ -118,8 +122,9 @@ def _fires(watch: Watch, low: Lowering, code: Code) -> Expression:
     return Both(true, Not(before))
 
 
-def _push(code: Code, back: Expression) -> None:
+def _push(watch: Watch, back: Expression, low: Lowering, code: Code) -> None:
     """Sets off a trigger."""
+    events.tell(low, code, Told.SET_OFF, low.machine.watches.index(watch))
     chain = code.new(work(CHAIN) + 1, "chain")
     code.set_work(CHAIN, chain)
     depth = code.new(cell(DEPTH), "depth")
@@ -155,7 +160,7 @@ def lower_checks(low: Lowering, course: Course) -> None:
                 _comes(end, low, code)
         for watch in watches:
             with code.if_(_fires(watch, low, code)):
-                _push(code, where)
+                _push(watch, where, low, code)
                 code.let(where, watch.code)
         code.give_back(where)
         code.done()
@@ -176,6 +181,7 @@ def finish_waiting(low: Lowering, code: Code, moment: str, over: Callable[[], No
             with code.if_(cell(end.flag)):
                 _because_of(end, low, code)
                 code.set(STATUS, SCORED)
+                events.tell(low, code, Told.ENDED, low.machine.ends.index(end))
                 over()
 
 
@@ -204,6 +210,7 @@ def lower_endings(low: Lowering) -> None:
     code.set(STATUS, WON if machine.then_nobody else SCORED)
     code.set(WINNERS, 0)
     code.set_work(WHY, TOO_LONG)
+    events.tell(low, code, Told.TOO_LONG)
     code.emit(Do(Ask("finished")))
     code.done()
 

@@ -11,19 +11,21 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.courses import looks_far
 from festrules.interpreter.compiled.lowering.finding import Found
+from festrules.interpreter.compiled.lowering.forms import renamed
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.lifting import renamed
 from festrules.interpreter.compiled.lowering.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.ordering import in_order
+from festrules.interpreter.compiled.lowering.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.ranges import member_of
 from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, choosable, foreseen
 from festrules.interpreter.compiled.lowering.straight import Straight, straight_from
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
-from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Return
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.instructions import Choose
+from festrules.interpreter.machine.instructions import Choose, Pay
 
 Then = Callable[[], None]  # writes what is done where something holds
 
@@ -134,7 +136,9 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
     return own + _work_inside(decision, straight.decision, low, inside + 1)
 
 
-def _work_inside(decision: Choose, number: int, low: Lowering, inside: int) -> int:
+def _work_inside(decision: Choose | Pay, number: int, low: Lowering, inside: int) -> int:
+    if isinstance(decision, Pay):
+        return work_of(_named_payment(decision, low), low)
     values = as_named(decision.values, low)
     fact = member_of(low.facts.members(values))
     with named_cell(decision.cell, Local("tried"), fact, low):
@@ -160,7 +164,7 @@ def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bo
 
 def _straight(instruction: Choose, number: int, low: Lowering, inside: int) -> Straight | None:
     """The way from a choice to the next decision, if that can be asked about right here."""
-    if not instruction.looks_ahead:
+    if not instruction.looks_ahead or looks_far(number + 1, low.course):  # those are counted elsewhere
         return None
     way = straight_from(number + 1, low)
     return way if way is not None and _can_stand_here(way, low, inside) else None
@@ -172,6 +176,8 @@ def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
         return True
     decision: Any = low.machine.code[way.decision]
     if getattr(decision, "otherwise", -1) >= 0:
+        return True
+    if isinstance(decision, Pay):
         return True
     if not isinstance(decision, Choose) or inside >= MOST_INSIDE:
         return False
@@ -193,11 +199,41 @@ def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside
     if way.decision is None or getattr(decision, "otherwise", -1) >= 0:
         then()
         return
+    if isinstance(decision, Pay):
+        _where_payable(decision, low, code, then)
+        return
     possible = code.new(0, "possible")
     with code.block() as done:
         fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
     with code.if_(possible):
         then()
+
+
+def _where_payable(payment: Pay, low: Lowering, code: Code, then: Then) -> None:
+    """A fault in a cost means that it cannot be paid."""
+    named = _named_payment(payment, low)
+    with code.inside() as before:
+        test = payable(named, low, code)
+    if may_fail((*before, Return(test)), low.program):
+        found = code.new(0, "payable")
+        attempt = code.attempt()
+        with attempt.body():
+            for statement in before:
+                code.emit(statement)
+            code.let(found, test)
+        with attempt.handler():
+            code.let(found, 0)
+        attempt.end()
+        test = found
+    else:
+        for statement in before:
+            code.emit(statement)
+    with code.if_(test):
+        then()
+
+
+def _named_payment(payment: Pay, low: Lowering) -> Pay:
+    return replace(payment, cost=as_named(payment.cost, low), source=as_named(payment.source, low))
 
 
 @dataclass(slots=True)
@@ -223,9 +259,10 @@ class Possible:
 def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
     """Writes what is done where an action can be completed that may be taken at a decision."""
     way = straight_from(target, low)
-    if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
+    far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
+    if way is not None and not far and _can_stand_here(way, low, 0):
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
-        inner = isinstance(decision, Choose) and decision.otherwise < 0
+        inner = decision is not None and getattr(decision, "otherwise", -1) < 0
         fuel.spend(
             code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
         )

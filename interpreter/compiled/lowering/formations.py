@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering, Members
+from festrules.interpreter.compiled.lowering.definitions import parameters, passed
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, collect, each, number, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
@@ -55,7 +57,7 @@ class Finding:
         for position, cap in enumerate(best.caps):
             code.set_work(self.area + groups.CAPS + position, -1 if cap is None else cap)
         for position, kind in enumerate(best.kinds):
-            self._under(kind.needs, lambda kind=kind, at=position: self._each(kind, at, kind.each, board))
+            self._under(kind.needs, partial(self._each, kind, position, kind.each, board))
         entries = code.new(self.ask(groups.solve), "entries")
         first = code.new(Constant(1), "first")
         with code.count(0, entries) as (entry, _):
@@ -119,9 +121,11 @@ class Finding:
         outside = Either(bit < 0, bit >= board.count)
         with code.if_(Either(outside, work(board.start + bit).differs(space))):
             code.let(bit, -1)
-            with code.count(0, board.count) as (position, _):
-                with code.if_(work(board.start + position).is_(space)):
-                    code.let(bit, position)
+            with (
+                code.count(0, board.count) as (position, _),
+                code.if_(work(board.start + position).is_(space)),
+            ):
+                code.let(bit, position)
             with code.if_(bit < 0):
                 code.fail(Sort.GROUP_OFF_BOARD)
         code.let(spaces, spaces | calculate("wrap<<", ONE, bit))
@@ -136,33 +140,17 @@ def area_of(program: Program, low: Lowering) -> int:
 
 def _found(best: node.Best, low: Lowering, code: Code) -> tuple[Finding, Expression]:
     """The best set asked for: afterwards it stands in work memory."""
-    names = {place: low.names[place] for place in sorted(low.names) if asks_for(best, place)}
-    shape = "_".join(f"{place}{'m' if isinstance(one, Members) else ''}" for place, one in names.items())
-    name = f"best{low.number_of(best)}_{shape}"
+    given, several = passed(best, low, code)
+    key = id(best), several
     area = area_of(low.program, low)
-    if name not in low.program.functions:
-        inner = low.function(name, result=False)
-        before, low.names = low.names, {}
-        for place, one in names.items():
-            low.names[place] = (
-                Members(inner.parameter("start"), inner.parameter("count"))
-                if isinstance(one, Members)
-                else inner.parameter("name")
-            )
-        Finding(best, low, inner, area).whole()
-        low.names = before
-        inner.done()
-    given: list[Expression] = []
-    for one in names.values():
-        given += [one.start, one.count] if isinstance(one, Members) else [one]
-    return Finding(best, low, code, area), Ask(name, tuple(given))
-
-
-def asks_for(part: object, place: int) -> bool:
-    """Whether something asks for what a name stands for."""
-    from festrules.interpreter.compiled.lowering.lifting import asks  # noqa: PLC0415  (it lowers values)
-
-    return asks(part, place)
+    if key not in low.definitions:
+        inner = low.function(f"best{len(low.definitions)}", result=False)
+        outside, low.names = low.names, parameters(best, several, low, inner)
+        with low.facts.alone():
+            Finding(best, low, inner, area).whole()
+        low.names = outside
+        low.definitions[key] = inner.done(), best
+    return Finding(best, low, code, area), Ask(low.definitions[key][0], given)
 
 
 def _best(best: node.Best, low: Lowering, code: Code) -> Expression:
@@ -187,12 +175,12 @@ def _beside(beside: node.Beside, low: Lowering, code: Code) -> Expression:
     finding, asked = _found(beside.best, low, code)
     code.do(asked)
     counts = [code.new(Constant(0), "count") for _ in beside.best.kinds]
-    with code.count(0, work(finding.area + groups.COUNT)) as (group, _):
-        with code.if_(finding.ask(groups.is_chosen, group)):
-            kind = code.new(work(group * 4 + (finding.area + groups.GROUPS)), "kind")
-            for position, count in enumerate(counts):
-                with code.if_(kind.is_(position)):
-                    code.let(count, count + 1)
+    every = code.count(0, work(finding.area + groups.COUNT))
+    with every as (group, _), code.if_(finding.ask(groups.is_chosen, group)):
+        kind = code.new(work(group * 4 + (finding.area + groups.GROUPS)), "kind")
+        for position, count in enumerate(counts):
+            with code.if_(kind.is_(position)):
+                code.let(count, count + 1)
     before = dict(low.names)
     found = finding.beside(counts)
     low.names = before

@@ -3,10 +3,12 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, value
 from festrules.interpreter.compiled.lowering.dispatch import value as value_of
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
 from festrules.interpreter.compiled.lowering.moves import MOVES
@@ -32,32 +34,36 @@ from festrules.interpreter.world.values import LARGEST, NOTHING
 FEW = 8  # members of which each is asked whether it belongs to a collection
 
 
-def _nothing(instruction: Any, low: Lowering, code: Code) -> None:
+def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
     """What is only told."""
+    events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
 
 
 def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
     code.set(instruction.cell, value(instruction.value, low, code))
+    if instruction.begins:
+        events.tell(low, code, Told.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 
 def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
+    """A name for several values: how many they are, and these."""
     start, size = instruction.cell, instruction.size
     count: Expression
     may_be_more = low.facts.most(instruction.value) > size
     if _reads_cells(instruction.value, start, start + size + 1, low):
         members = collect(instruction.value, low, code)
-        first, count = code.held(members.start), code.held(members.count)
-        with code.if_((count > size) if may_be_more else 0):
+        first, listed = code.held(members.start), code.held(members.count)
+        with code.if_((listed > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
         code.fill(start + 1, size)
-        with code.count(0, count) as (position, _):
+        with code.count(0, listed) as (position, _):
             code.set(position + (start + 1), work(first + position))
-        code.set(start, count)
+        code.set(start, listed)
         return
     known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
     if isinstance(known, tuple) and len(known) <= size:
-        for position, member in enumerate(known):
-            code.set(start + 1 + position, member)
+        for behind, member in enumerate(known, start + 1):
+            code.set(behind, member)
         count = Constant(len(known))
     else:
         code.fill(start + 1, size)
@@ -121,7 +127,9 @@ def _reads_cells(
         return any(_reads_cells(one, first, last, low, seen) for one in expression)
     if not is_dataclass(expression):
         return False
-    return any(_reads_cells(getattr(expression, one.name), first, last, low, seen) for one in fields(expression))
+    return any(
+        _reads_cells(getattr(expression, one.name), first, last, low, seen) for one in fields(expression)
+    )
 
 
 def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:
@@ -150,7 +158,12 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
         given, fact = _calculated(instruction.by, (before, present(stored)), (given, present(fact)))
         given = code.held(given, "given")
     _need_in_range(keep, given, fact, code)
+    then = code.new(cell(at), "then") if low.telling else None
     code.set(at, Narrowed(given) if given.wide else given)
+    if then is not None:
+        with code.if_(then.differs(cell(at))):
+            position = list(low.machine.keeps).index(instruction.keep)
+            code.tell(Told.CHANGED, position, offset, then, cell(at))
 
 
 def _is_nothing(given: Expression, fact: Fact) -> Expression:
@@ -187,8 +200,8 @@ def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:
 
 
 STRAIGHT |= {
-    ins.Enter: _nothing,
-    ins.Say: _nothing,
+    ins.Enter: _enter,
+    ins.Say: events.said,
     ins.Let: _let,
     ins.Clear: _clear,
     ins.Store: _store,

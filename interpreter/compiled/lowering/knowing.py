@@ -16,8 +16,12 @@ from festrules.interpreter.compiled.lowering.spots import (
 )
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression
-from festrules.interpreter.engine.knowing import everyone
+from festrules.interpreter.engine.events import EVERYONE
+from festrules.interpreter.engine.knowing import asks, everyone, what_lies_inside, what_lies_on_top
+from festrules.interpreter.machine.expressions import Expression as Asked
 from festrules.interpreter.world.things import Place as Thing
+from festrules.interpreter.world.types import Component, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING
 
 
 def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
@@ -57,8 +61,8 @@ def note_move(
     low: Lowering,
     code: Code,
     among: frozenset[int] | None = None,
-) -> None:
-    """After a move: who knows where the component is now, and what lies where it came from."""
+) -> Expression:
+    """After a move: who knows where the component is now, and what lies where it came from. Gives who saw it."""
     everybody = everyone(low.machine)
     seers = [who_sees(source, low), who_sees(target, low), tops]
     if any(one == Constant(everybody) for one in seers):
@@ -78,6 +82,7 @@ def note_move(
     if knowing != Constant(everybody):
         with code.if_(knowing.differs(everybody)):
             forget(source, knowing, low, code)
+    return knowing
 
 
 def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, single: bool = False) -> None:
@@ -100,3 +105,29 @@ def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, sing
 
     name = "forget_all" if single else "forget"
     at_place(Operation(name, forgets, result=False, is_long=is_long), place, (knowing,), low, code)
+
+
+def who_sees_value(value: Expression, kind: Type, values: Asked, low: Lowering, code: Code) -> Expression:
+    """Who may be told a value that was chosen or picked: of what lies hidden, only who sees it lie there."""
+    places, kind = low.machine.world.places, bare(kind)
+    seen = code.new(EVERYONE, "seen")
+    if isinstance(kind, Placed):
+        known = tuple(EVERYONE ^ one.eyes["nothing"] ^ one.eyes["presence"] for one in places)
+        with code.if_(value.differs(NOTHING)):
+            code.let(seen, Entry(low.program.table(known), value))
+    inside, on_top = asks(values, what_lies_inside), asks(values, what_lies_on_top)
+    if not isinstance(kind, Component) or not (inside or on_top):
+        return seen
+    where = code.new(-1, "where")
+    copy = code.either(value >= low.kinds)
+    with copy.yes():
+        code.let(where, value // low.kinds - 1)
+    with copy.no(), code.if_(value >= 0), code.if_(unique(value, all_kinds(low), low)):
+        code.let(where, cell(value + low.machine.where))
+    copy.end()
+    with code.if_(where >= 0):
+        site = Site(where, 0, len(places) - 1)
+        code.let(seen, who_sees(site, low))
+        if not inside:
+            code.let(seen, seen | who_sees_top(site, code.new(value % low.kinds), low, code))
+    return seen

@@ -7,17 +7,18 @@ all these joined by and, or, not, every, some and no. Whatever else a condition 
 The sets are right for the spaces of the domain; a space that is not in it may be in them or not.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.forms import pure
 from festrules.interpreter.compiled.lowering.grids import constant
 from festrules.interpreter.compiled.lowering.ranges import Fact
+from festrules.interpreter.compiled.lowering.spaces import NotLifted, Spaces, Steps, probing
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import (
@@ -28,7 +29,6 @@ from festrules.interpreter.compiled.program.nodes import (
     Return,
     calculate,
 )
-from festrules.interpreter.engine.beforehand import PURE
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -36,52 +36,6 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 MOST_VALUES = 128  # that a number of the state may have where it is compared with what is fixed
 MOST_STEPS = 6  # places that are asked for one space
-
-Steps = tuple[int, ...]  # for each space what it leads to, most often a place; or NOTHING
-
-
-class NotLifted(Exception):
-    """Something is asked that is no question of sets."""
-
-
-@contextmanager
-def probing(code: Code) -> Iterator[Code]:
-    """The same code, whose statements count only if nothing is found that is no question of sets."""
-    probe = Code(code.program, code.name, names=code.names, labels=code.labels)
-    probe.room = code.room
-    yield probe
-    code.names, code.labels, code.room = probe.names, probe.labels, probe.room
-    for statement in probe.open[0]:
-        code.emit(statement)
-
-
-@dataclass(frozen=True, slots=True)
-class Spaces:
-    """What is asked about: the spaces of a board, with what names stand for where each of them is meant."""
-
-    board: Board
-    names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and what it is for each space
-    meant: tuple[int, ...]  # the spaces for which all names stand for something
-
-    @classmethod
-    def named(cls, board: Board, name: int) -> "Spaces":
-        """All spaces of a board under a name."""
-        return cls(board, ((name, tuple(board.spaces)),), tuple(range(len(board.spaces))))
-
-    @property
-    def everything(self) -> Constant:
-        """All for which something is asked."""
-        return constant(self.board.grid.set_of(self.meant))
-
-    def asks(self, part: Any) -> bool:
-        """Whether something depends on which space is meant."""
-        return any(asks(part, name) for name, _ in self.names)
-
-    def also(self, name: int, step: Steps) -> "Spaces":
-        """With one name more, of those for which it stands for something."""
-        meant = tuple(space for space in self.meant if step[space] != NOTHING)
-        others = tuple(one for one in self.names if one[0] != name)
-        return Spaces(self.board, (*others, (name, step)), meant)
 
 
 @dataclass(slots=True)
@@ -145,7 +99,7 @@ class Lifting:
 
     def _fixed(self, asked: node.Expression, of: Spaces) -> dict[int, Any] | None:
         """What an expression is worth for each space that is meant, if it reads nothing of the state."""
-        if not _pure(asked, frozenset(name for name, _ in of.names)):
+        if not pure(asked, frozenset(name for name, _ in of.names)):
             return None
         found = {}
         for space in of.meant:
@@ -195,7 +149,21 @@ class Lifting:
     # ---- conditions ----------------------------------------------------------------------------------
 
     def _empty(self, places: node.Expression, of: Spaces) -> Expression:
-        taken: Expression = constant(0)
+        return self._reaching(places, self.low.sets.taken, of) ^ constant(of.board.grid.all)
+
+    def _lying(
+        self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
+    ) -> Expression:
+        """The spaces for which something of some kinds lies on one of the places that are asked about."""
+        if kind is not None and of.asks(kind):
+            raise NotLifted
+        return self._reaching(places, lambda board: self.of_kinds(board, kinds, kind), of)
+
+    def _reaching(
+        self, places: node.Expression, lying: Callable[[Board], Expression], of: Spaces
+    ) -> Expression:
+        """The spaces for which one of the places that are asked about is in a set of its board."""
+        found: Expression = constant(0)
         for step in self._steps(places, of):
             left = step
             if self.gone is not None:  # there nothing would lie
@@ -207,24 +175,7 @@ class Lifting:
                 goal = self.low.sets.board_of(there)
                 if goal is None:
                     raise NotLifted
-                on_it = self.code.held(self.low.sets.taken(goal), "taken")
-                taken = _union(taken, self._before(left, on_it, goal, of))
-        return taken ^ constant(of.board.grid.all)
-
-    def _lying(
-        self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
-    ) -> Expression:
-        """The spaces for which something of some kinds lies on one of the places that are asked about."""
-        if self.gone is not None or (kind is not None and of.asks(kind)):
-            raise NotLifted
-        found: Expression = constant(0)
-        for step in self._steps(places, of):
-            goal = self.low.sets.board_of([place for place in step if place != NOTHING])
-            if goal is None:
-                raise NotLifted
-            found = _union(
-                found, self._before(step, self.code.held(self.of_kinds(goal, kinds, kind)), goal, of)
-            )
+                found = _union(found, self._before(left, self.code.held(lying(goal), "lying"), goal, of))
         return found
 
     def of_kinds(
@@ -251,28 +202,39 @@ class Lifting:
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
         match asked.of:
-            case node.Call(arguments=arguments, value=inner):
+            case node.Call(arguments=arguments, value=told_of):
                 inside, names = self._told(arguments, of)
                 with naming(names, self.low):
-                    return self._quantified(replace(asked, of=inner), inside)
+                    return self._quantified(replace(asked, of=told_of), inside)
             case node.Conditional(condition, then, otherwise) if not of.asks(condition):
-                found = self.code.new(constant(0), "set")
-                fork = self.code.either(self.held(condition))
-                for way, members in ((fork.yes, then), (fork.no, otherwise)):
-                    with way():
-                        self.code.let(found, self._quantified(replace(asked, of=members), of))
-                fork.end()
-                return found
+                return self._of_either(asked, condition, (then, otherwise), of)
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
-            inner = of.also(asked.bound, step)
-            holds = self.condition(asked.condition, inner)
+            within = of.also(asked.bound, step)
+            holds = self.condition(asked.condition, within)
             if asked.how == "every":
-                found = found & (holds | (inner.everything ^ everything))
+                found = found & (holds | (within.everything ^ everything))
             else:
-                found = _union(found, holds & inner.everything)
+                found = _union(found, holds & within.everything)
         return found ^ everything if asked.how == "no" else found
+
+    def _of_either(
+        self,
+        asked: node.Quantified,
+        condition: node.Expression,
+        members: tuple[node.Expression, node.Expression],
+        of: Spaces,
+    ) -> Expression:
+        """Of one collection or the other, whichever space is meant."""
+        found = self.code.new(constant(0), "set")
+        fork = self.code.either(self.held(condition))
+        with fork.yes():
+            self.code.let(found, self._quantified(replace(asked, of=members[0]), of))
+        with fork.no():
+            self.code.let(found, self._quantified(replace(asked, of=members[1]), of))
+        fork.end()
+        return found
 
     def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
         """Something fixed of each space against a number of the state: one set for each number it may be."""
@@ -362,49 +324,3 @@ def _union(one: Expression, two: Expression) -> Expression:
 
 def _holds(by: str, one: int, two: int) -> bool:
     return bool({"<": one < two, "<=": one <= two, ">": one > two, ">=": one >= two, "==": one == two}[by])
-
-
-def asks(part: Any, name: int) -> bool:
-    """Whether a part of an expression asks for what a name stands for."""
-    if isinstance(part, node.Bound):
-        return part.place == name
-    if isinstance(part, tuple):
-        return any(asks(one, name) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant):
-        return False
-    return any(asks(getattr(part, one.name), name) for one in fields(part))
-
-
-def _pure(part: Any, names: frozenset[int]) -> bool:
-    """Whether an expression reads nothing of the state, and of names only these and those it binds itself."""
-    if isinstance(part, tuple):
-        return all(_pure(one, names) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant):
-        return True
-    if isinstance(part, node.Bound):
-        return part.place in names
-    if isinstance(part, node.Call):
-        bound = frozenset(place for place, _ in part.arguments)
-        return _pure(part.arguments, names) and _pure(part.value, names | bound)
-    if isinstance(part, node.Index):
-        return _pure(part.value, names)
-    if part.__class__ not in PURE:
-        return False
-    own = names | {part.bound} if hasattr(part, "bound") else names
-    return all(_pure(getattr(part, one.name), own) for one in fields(part))
-
-
-def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
-    """The same expression with one of its parts replaced wherever it stands."""
-    return new if part == old else mapped(part, lambda one: renamed(one, old, new))
-
-
-def mapped(part: Any, change: Callable[[Any], Any]) -> Any:
-    """The same expression with all its parts changed."""
-    if isinstance(part, tuple):
-        return tuple(change(one) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant | type):
-        return part
-    changed = {one.name: change(getattr(part, one.name)) for one in fields(part)}
-    same = all(changed[name] is getattr(part, name) for name in changed)
-    return part if same else replace(part, **changed)

@@ -73,8 +73,8 @@ def _before(step: tuple[int, ...], grid: Grid, goals: Expression, code: Code) ->
             starts[grid.bits[goal]] |= 1 << grid.bits[space]
     table = code.program.table(tuple(starts), wide=True)
     found = code.new(NONE, "found")
-    with code.bits(goals) as (bit, _):
-        code.let(found, found | Entry(table, bit, wide=True))
+    with code.bits(goals) as (one, _):
+        code.let(found, found | Entry(table, one, wide=True))
     return found
 
 
@@ -91,10 +91,10 @@ def _largest_group(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:
         with code.while_(edge.differs(NONE)):
             code.let(size, size + Bits("count", edge))
             code.let(left, left & (edge ^ constant((1 << 64) - 1)))
-            around = code.new(NONE, "around")
+            beside = code.new(NONE, "beside")
             with code.bits(edge) as (bit, _):
-                code.let(around, around | Entry(table, bit, wide=True))
-            code.let(edge, around & left)
+                code.let(beside, beside | Entry(table, bit, wide=True))
+            code.let(edge, beside & left)
         with code.if_(size > largest):
             code.let(largest, size)
     code.give_back(largest)
@@ -192,11 +192,11 @@ def _group_of_marks(
         with code.while_(done < found):
             space = code.new(work(queue + done), "space")
             code.let(done, done + 1)
-            with code.entries(near, Entry(first, space), Entry(first, space + 1)) as (other, _):
-                with code.if_(work(marks + other)):
-                    code.set_work(marks + other, 0)
-                    code.set_work(queue + found, other)
-                    code.let(found, found + 1)
+            nearby = code.entries(near, Entry(first, space), Entry(first, space + 1))
+            with nearby as (other, _), code.if_(work(marks + other)):
+                code.set_work(marks + other, 0)
+                code.set_work(queue + found, other)
+                code.let(found, found + 1)
         with code.if_(found > longest):
             code.let(longest, found)
 

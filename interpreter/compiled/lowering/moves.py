@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from festrules.interpreter.compiled.lowering import dispatch, lying, places
+from festrules.interpreter.compiled.lowering import dispatch, events, lying, places
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.runs import chosen
@@ -121,6 +122,7 @@ def shuffle(instruction: code.Shuffle, low: Lowering, out: Code) -> None:
     places.mix(place, low, out)
     if not low.bulk:
         forget(place, who_sees(place, low), low, out, single=True)
+    events.tell(low, out, Told.SHUFFLED, place.number)
 
 
 def show(instruction: code.Show, low: Lowering, out: Code) -> None:
@@ -144,6 +146,12 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
         with out.if_(unique(kind, among, low)):
             at = kind + low.machine.seen
             out.set(at, cell(at) | mask)
+    if low.telling:
+        with out.count(0, count) as (position, _):
+            component = out.new(work(start + position), "component")
+            where = places.locate(component, low, out, among=among, has_place=numbered(instruction.what, low))
+            out.tell(Told.MORE, places.kind_of(component, low, among=among), where)
+        out.tell(Told.SHOWN, mask)
 
 
 MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {

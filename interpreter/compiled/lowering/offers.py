@@ -71,8 +71,8 @@ def lower_offers(low: Lowering) -> None:
             put_down.append("spread_already" if asks else "")
     low.program.choices[PICKED], low.program.choices[SPREAD] = tuple(picked), tuple(put_down)
     code = low.function("listed", result=True)
-    choice = code.parameter("choice")
-    code.give_back(wide_work(choice * 2 + low.options))
+    position = code.parameter("choice")
+    code.give_back(wide_work(position * 2 + low.options))
     code.done()
     low.function("spread_already").done()
 

@@ -5,22 +5,25 @@ Most costs only name kinds and amounts: then there is one way or none, and nothi
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering import places
+from festrules.interpreter.compiled.lowering import events, fuel, places
 from festrules.interpreter.compiled.lowering.billing import Bill, is_plain, plain_amounts
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.places import Site
-from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Narrowed, Widened
 from festrules.interpreter.compiled.runtime import payments
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import Pay
+from festrules.interpreter.machine.machine import YOU
 
 
 def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     """Every payment by its number: its amounts are the digits."""
+    fuel.spend(code, work_of(instruction, low))
     if not is_plain(instruction.cost):
         code.give_back(_asked(payments.payments, instruction, low, code))
         return
@@ -33,10 +36,20 @@ def listing(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
 
 def possible(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
     """Whether there is a way to pay."""
+    fuel.spend(code, work_of(instruction, low))
+    code.give_back(payable(instruction, low, code))
+
+
+def payable(instruction: Pay, low: Lowering, code: Code) -> Expression:
+    """The same, wherever it is asked."""
     if is_plain(instruction.cost):
-        code.give_back(_plain(instruction, low, code)[0])
-    else:
-        code.give_back(_asked(payments.is_payable, instruction, low, code))
+        return _plain(instruction, low, code)[0]
+    return _asked(payments.is_payable, instruction, low, code)
+
+
+def work_of(instruction: Pay, low: Lowering) -> int:
+    """What is looked at for a payment at the most."""
+    return low.facts.work(instruction.cost) + low.facts.work(instruction.source)
 
 
 def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expression) -> None:
@@ -47,15 +60,17 @@ def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expr
         with code.if_(paid > instruction.size):
             code.fail(Sort.NO_ROOM_FOR_PAID)
     source, target = _site(instruction.source, low, code), _site(instruction.to, low, code)
-    for kind, count in zip(instruction.kinds, counts, strict=True):
-        with code.count(0, count):
-            places.relocate(Constant(kind), source, target, low, code, among=frozenset({kind}))
+    with events.silently(low):
+        for kind, count in zip(instruction.kinds, counts, strict=True):
+            with code.count(0, count):
+                places.relocate(Constant(kind), source, target, low, code, among=frozenset({kind}))
     if instruction.cell >= 0:
         code.set(instruction.cell, paid)
         at = code.new(instruction.cell + 1, "at")
         for kind, count in zip(instruction.kinds, counts, strict=True):
             code.fill(at, count, kind)
             code.let(at, at + count)
+    events.tell(low, code, Told.PAID, number, cell(YOU), source.number, target.number, *counts)
     code.give_back(number + 1)
 
 

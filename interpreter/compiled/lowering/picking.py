@@ -1,8 +1,6 @@
 """Chance that brings a value: picking one of several, or of each of several whether it is picked."""
 
-from itertools import pairwise
-
-from festrules.interpreter.compiled.lowering import dispatch, stream
+from festrules.interpreter.compiled.lowering import dispatch, events, stream
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.listing import (
@@ -12,10 +10,12 @@ from festrules.interpreter.compiled.lowering.listing import (
     no_options,
     walk_options,
 )
+from festrules.interpreter.compiled.lowering.ordering import ascending
 from festrules.interpreter.compiled.lowering.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.unchanging import unchanging
-from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
+    Ask,
     Both,
     Constant,
     Either,
@@ -23,12 +23,16 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Local,
     Narrowed,
+    Not,
+    Number,
     Widened,
 )
+from festrules.interpreter.compiled.program.program import OPTIONS
 from festrules.interpreter.engine.chance import MAX_WEIGHT
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
+from festrules.interpreter.world.types import NUMBER, bare
 
 MOST_CASES = 1 << 12  # that a table lists one by one
 
@@ -71,9 +75,21 @@ def sample_pick(instruction: code.Pick, seed: Expression, low: Lowering, out: Co
 
 def picked(instruction: code.Pick, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """A value has come."""
-    del low
     out.set(instruction.cell, value)
+    with out.if_(_is_news(instruction, value, low, out) if low.telling else 0):
+        events.picked(instruction, number, value, low, out)
     return Constant(number + 1)
+
+
+def _is_news(instruction: code.Pick, value: Expression, low: Lowering, out: Code) -> Expression:
+    """Where a model brings one number only, and that is none of something, it is no news that none came."""
+    if instruction.physical is None or bare(instruction.type) != NUMBER:
+        return Constant(1)
+    news = out.new(1, "news")
+    with out.if_(value.is_(0)):
+        outcomes_of_pick(instruction, low, out)
+        out.let(news, work(OPTIONS).differs(1))
+    return news
 
 
 def cases_of(instruction: code.Pick) -> tuple[int, ...] | None:
@@ -98,10 +114,19 @@ def cases_of(instruction: code.Pick) -> tuple[int, ...] | None:
 
 
 def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
-    """Lists every value with its weight; gives the sum of the weights."""
+    """Lists every value with its weight, in a function that is made once; gives the sum of the weights."""
+    name = f"weigh{low.number_of(instruction)}"
+    if name not in low.program.functions:
+        inner = low.function(name, result=True)
+        inner.give_back(_weighed(instruction, low, inner))
+        inner.done()
+    return out.new(Ask(name, wide=True), "total")
+
+
+def _weighed(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     no_options(out)
     total = out.new(Constant(0, wide=True), "total")
-    rising = _is_rising(instruction.values)
+    rising = ascending(instruction.values, low)
     asked = [instruction.weight] if instruction.weight else []
     kept = unchanging(asked, [instruction.bound], low, out, sure=True)
 
@@ -124,24 +149,14 @@ def _weigh(instruction: code.Pick, low: Lowering, out: Code) -> Local:
     return total
 
 
-def _is_rising(values: node.Expression) -> bool:
-    """Whether the members are known to come in their order, each once."""
-    match values:
-        case node.Constant(tuple() as known):
-            return all(one < two for one, two in pairwise(known))
-        case node.Range() | node.BoardOf():
-            return True
-        case node.Where(of) | node.Without(of) | node.Extreme(of):
-            return _is_rising(of)
-    return False
-
-
 # ---- of each of several ------------------------------------------------------------------------------
 
 
-def _odds(instruction: code.PickEach, low: Lowering, out: Code) -> tuple[Expression, Expression]:
-    """In how many of how many cases the next member is picked."""
-    member = out.held(_member(instruction))
+def _odds(
+    instruction: code.PickEach, low: Lowering, out: Code, later: Number = 0
+) -> tuple[Expression, Expression]:
+    """In how many of how many cases the next member is picked, or one later."""
+    member = out.held(_member(instruction, later))
     with dispatch.naming([(instruction.bound, member, _member_fact(instruction, low))], low):
         chances = out.held(dispatch.number(instruction.chances, low, out))
         cases = out.held(dispatch.number(instruction.cases, low, out))
@@ -150,8 +165,8 @@ def _odds(instruction: code.PickEach, low: Lowering, out: Code) -> tuple[Express
     return chances, cases
 
 
-def _member(instruction: code.PickEach) -> Expression:
-    return cell(cell(instruction.position) + (instruction.members + 1))
+def _member(instruction: code.PickEach, later: Number = 0) -> Expression:
+    return cell(cell(instruction.position) + later + (instruction.members + 1))
 
 
 def settled_each(instruction: code.PickEach, number: int, low: Lowering, out: Code) -> Expression:
@@ -170,7 +185,40 @@ def settled_each(instruction: code.PickEach, number: int, low: Lowering, out: Co
         with fork.no():
             picked_of_each(instruction, number, chances, low, out)
         fork.end()
+    if low.telling:
+        with out.if_(comes.differs(STANDS)):
+            events.picked_some(instruction, number, _could_be(instruction, low, out), low, out)
     return comes
+
+
+def _could_be(instruction: code.PickEach, low: Lowering, out: Code) -> Expression:
+    """Whether any of the members could be picked."""
+    found = out.new(0, "could_be")
+    round_ = out.count(0, cell(instruction.members))
+    with round_ as (position, _), out.if_(found.is_(0)):
+        member = out.new(cell(position + (instruction.members + 1)), "member")
+        with dispatch.naming([(instruction.bound, member, _member_fact(instruction, low))], low):
+            out.let(found, dispatch.number(instruction.chances, low, out).differs(0))
+    return found
+
+
+def member_and_last(instruction: code.PickEach, low: Lowering, out: Code) -> tuple[Expression, Expression]:
+    """The next member, and whether chance decides of none behind it."""
+    last, later = out.new(1, "last"), out.new(1, "later")
+    attempt = out.attempt()
+    with attempt.body():
+        left = out.new(cell(instruction.members) - cell(instruction.position), "left")
+        with out.while_(Both(last, later < left)):
+            chances, cases = _odds(instruction, low, out, later)
+            if instruction.physical is None:
+                out.let(last, Not(Both(chances > 0, chances < cases)))
+            else:
+                out.let(last, 0)
+            out.let(later, later + 1)
+    with attempt.handler():
+        out.let(last, 0)
+    attempt.end()
+    return out.new(_member(instruction), "member"), last
 
 
 def outcomes_of_each(instruction: code.PickEach, low: Lowering, out: Code) -> None:

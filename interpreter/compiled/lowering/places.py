@@ -7,8 +7,9 @@ says which it may be.
 from dataclasses import dataclass
 from typing import Literal
 
-from festrules.interpreter.compiled.lowering import runs
+from festrules.interpreter.compiled.lowering import events, runs
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.knowing import note_move, who_sees_top
@@ -59,6 +60,7 @@ class Way:
 
     under: bool = False
     found: Literal["perhaps", "surely", "mixed"] = "perhaps"
+    draws: bool = False
 
 
 def relocate(
@@ -95,7 +97,9 @@ def relocate(
     put_in(there, kind, low, code, under=way.under, among=lying, room=False)
     if not low.bulk:
         more = who_sees_top(there, kind, low, code)
-        note_move(kind, here, there, _joined(tops, more), low, code, lying)
+        known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
+        events.tell(low, code, Told.MOVED, kind, here.number, there.number, known, way.under, way.draws)
+        events.uncovered(here, tops, way.under or moves, low, code)
 
 
 def _joined(one: Expression, two: Expression) -> Expression:

@@ -2,6 +2,7 @@
 
     start(m)                        the cells as they are before setup; plays up to where play stands
     derive(m)                       works out what lies behind the cells, which somebody has written
+    refill(m)                       begins to count anew what is spent, for those who settle a state they have written
     settle(m, seed)                 lets chance decide until a player must
     listing(m, seat) -> count       the options of the decision at which play stands, wide numbers at `low.options`;
                                     in a block those of a seat
@@ -48,9 +49,10 @@ from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING,
 
 STRAIGHT.update(MOVES)
 
-EXPORTS = (
+STEPS = (
     "start",
     "derive",
+    "refill",
     "settle",
     "listing",
     "outcomes",
@@ -58,9 +60,8 @@ EXPORTS = (
     "happen",
     POINTS,
     WINNING,
-    "play",
-    "playout",
 )
+MOST_EVENTS = 1 << 16  # slots for what is told of one step
 
 
 def lower(machine: Machine, *, telling: bool = False, counting: bool = False) -> Program:
@@ -80,10 +81,14 @@ def lowered(
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
-    for write in (_derive, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
+    for write in (_derive, _refill, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
         write(low)
+    if telling:  # of single steps; whole games by random players are played for what comes of them
+        low.program.events = MOST_EVENTS
+        low.program.exports = STEPS
+        return low
     lower_playouts(low)
-    low.program.exports = EXPORTS
+    low.program.exports = (*STEPS, "play", "playout")
     return low
 
 
@@ -101,6 +106,12 @@ def _derive(low: Lowering) -> None:
     code = low.function("derive")
     low.sets.derive(code)
     low.bags.derive(code)
+    code.done()
+
+
+def _refill(low: Lowering) -> None:
+    code = low.function("refill")
+    refill(low, code)
     code.done()
 
 

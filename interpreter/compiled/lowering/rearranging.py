@@ -1,14 +1,16 @@
 """Rearranging what lies on a board: first a space with a piece, then where it goes; or: done."""
 
-from festrules.interpreter.compiled.lowering import places
+from festrules.interpreter.compiled.lowering import events, places
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Narrowed
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.machine.instructions import Rearrange
+from festrules.interpreter.machine.machine import YOU
 
 
 def listing(instruction: Rearrange, number: int, low: Lowering, code: Code) -> None:
@@ -44,6 +46,7 @@ def chosen(instruction: Rearrange, number: int, low: Lowering, code: Code, value
         code.give_back(number)
     picked = code.new(cell(start + 1) - 1, "picked")
     _exchange(_site(picked, instruction, low), _site(space, instruction, low), low, code)
+    events.tell(low, code, Told.REARRANGED, cell(YOU), picked, space)
     code.set(start, cell(start) + 1)
     code.set(start + 1, 0)
     pieces = code.new(0, "pieces")

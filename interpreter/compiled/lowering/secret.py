@@ -1,7 +1,7 @@
 """Blocks in which everybody chooses once, and nothing else happens: the usual way to decide in secret.
 
-Play comes to the choice without doing anything, and behind it whoever has chosen waits for the others. So nobody's names
-need be laid into the window that the block speaks of: they are as empty as the window is, until the choice is made.
+Play comes to the choice without doing anything, and behind it whoever has chosen waits for the others. So nobody's
+names need be laid into the window that the block speaks of: they are as empty as the window, until the choice is made.
 """
 
 from collections.abc import Iterator

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -59,7 +60,9 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
         code.fail(Sort.NO_ROOM_FOR_CHOSEN)
     count = code.new(cell(start) + 1, "count")
     code.set(start, count)
-    code.set(count + start, Narrowed(value))
+    given = code.held(Narrowed(value), "given")
+    code.set(count + start, given)
+    events.chose(instruction, number, given, low, code)
     code.give_back(
         Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number))
     )
@@ -67,6 +70,8 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
 
 def _begin(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, Local]:
     """How many are chosen already, and how many must be."""
+    tests = sum(low.facts.work(condition.test) for condition in instruction.conditions)
+    fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values) * tests)
     least = code.new(number_of(instruction.least, low, code), "least")
     return code.new(cell(instruction.cell), "chosen"), least
 

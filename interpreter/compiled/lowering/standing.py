@@ -3,11 +3,12 @@
 from typing import Any
 
 from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
-from festrules.interpreter.compiled.lowering import chance
+from festrules.interpreter.compiled.lowering import chance, events
 from festrules.interpreter.compiled.lowering.blocks import DECIDES, WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.context import STANDS
 from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.ways import leave, where_met
@@ -90,11 +91,14 @@ def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
 
     def one(seat: Expression) -> None:
         code.let(bits, bits + (Constant(1) << seat))
+        events.tell(writer.low, code, Told.WINS, seat)
 
     each(instruction.player, writer.low, code, one)
     code.set(WINNERS, bits)
     code.set(STATUS, WON)
     code.set_work(WHY, WON_BY_RULE)
+    with code.if_(bits.is_(0)):
+        events.tell(writer.low, code, Told.NOBODY_WINS)
     writer.over()
     return None
 
@@ -103,6 +107,7 @@ def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point |
     if not writer.looking:
         writer.code.set(STATUS, SCORED)
         writer.code.set_work(WHY, RAN_OUT)
+        events.tell(writer.low, writer.code, Told.GAME_OVER)
     writer.over()
     return None
 

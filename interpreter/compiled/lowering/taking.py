@@ -1,13 +1,15 @@
 """A choice of an action: each that can be completed may be taken; it is a call."""
 
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.finding import Asking, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.fitting import where_leads_into
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine.instructions import Take
-from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS
+from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -38,7 +40,9 @@ def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Exp
     """Goes to the action."""
     if instruction.may:
         with code.if_(value < 0):
+            events.tell(low, code, Told.DECLINED, cell(YOU))
             code.give_back(number + 1)
+    events.tell(low, code, Told.TOOK, number, cell(YOU), Narrowed(value))
     _call(number, low, code)
     targets = low.program.table(instruction.targets)
     code.give_back(Entry(targets, Narrowed(value)))

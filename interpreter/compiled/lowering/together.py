@@ -5,12 +5,13 @@ within<n>(m, seat, value)       a player decides in block `n`, up to where that 
 
 from typing import cast
 
-from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
 from festrules.interpreter.compiled.lowering.secret import only_choice
 from festrules.interpreter.compiled.lowering.stretches import may_be_passed
@@ -138,6 +139,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
         code.set(PC, number)
+        events.tell(low, code, Told.COMMITTED, seat)
         return code.done()
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")
@@ -145,9 +147,10 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     inside = [
         inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], DECISIONS)
     ]
-    for inner in inside:
-        with code.if_(where.is_(inner) if len(inside) > 1 else 1):
-            play_on(checked(low, inner, Ask(f"c{inner}", (value,))), low, code)
+    with events.in_secret(low, code, seat):
+        for inner in inside:
+            with code.if_(where.is_(inner) if len(inside) > 1 else 1):
+                play_on(checked(low, inner, Ask(f"c{inner}", (value,))), low, code)
     _store(block, code, seat, you)
     code.set(PC, number)
     return code.done()
@@ -168,10 +171,12 @@ def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None
     join = Point(instruction.otherwise, point.back)
     with writer.join(join) as met:
         with code.if_(Ask(f"f{instruction.choose}")):
+            events.chose(choice, instruction.choose, cell(choice.cell), low, code)
             code.set(instruction.served, cell(instruction.served) | (Constant(1) << seat))
             if writer.write(writer.then(point, instruction.choose + 2), join):
                 code.leave(met.label)
                 met.used = True
+        events.too_late(instruction, low, code)
         writer.then(point, instruction.otherwise)
     return join
 

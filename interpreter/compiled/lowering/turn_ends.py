@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.dispatch import number
 from festrules.interpreter.compiled.lowering.ends import finish_waiting
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
@@ -97,11 +99,13 @@ def _pass(instruction: ins.Pass, writer: Writer, point: Point) -> Point | None:
     for place in (PASSES, PASSED):
         code.set(record + place, cell(record + place) | bit)
     code.set(record + PASSED_NOW, 1)
+    events.tell(writer.low, code, Told.PASSED, cell(YOU))
     return writer.then(point, point.number + 1)
 
 
 def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: Point) -> Point | None:
     writer.code.set(_record(writer, point) + EXTRA, 1)
+    events.tell(writer.low, writer.code, Told.ANOTHER_TURN, cell(YOU))
     return writer.then(point, point.number + 1)
 
 
@@ -151,6 +155,7 @@ def miss_turn(instruction: ins.MissTurn, low: Any, code: Code) -> None:
     """A player's next turn is left out."""
     seat = code.held(number(instruction.player, low, code), "seat")
     code.set(calculate("+", seat, MISSED), cell(seat + MISSED) + 1)
+    events.tell(low, code, Told.WILL_MISS, seat)
 
 
 WAYS |= {

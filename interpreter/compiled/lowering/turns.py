@@ -3,9 +3,11 @@
 What no rule ever does is not asked: where nobody passes, nobody has passed.
 """
 
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.dispatch import each, value
 from festrules.interpreter.compiled.lowering.ends import finish_waiting
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
@@ -122,6 +124,7 @@ def _next_turn(instruction: ins.NextTurn, writer: Writer, point: Point) -> Point
             code.set(record + EXTRA, 0)
         code.set(record + ROUND_BEFORE, cell(ROUND))
         code.set(TURN, cell(TURN) + 1)
+        events.tell(writer.low, code, Told.TURN, seat)
 
     with writer.join(end) as met:
         with code.if_(over):
@@ -171,6 +174,7 @@ def _misses_not(writer: Writer, seat: Local) -> Expression:
     missing = code.new(cell(seat + MISSED), "missing")
     with code.if_(missing):
         code.set(seat + MISSED, missing - 1)
+        events.tell(writer.low, code, Told.MISSED, seat)
     return Not(missing)
 
 

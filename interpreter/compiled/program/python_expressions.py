@@ -20,6 +20,7 @@ from festrules.interpreter.compiled.program.python_writer import (
     Writer,
     gives_truth,
 )
+from festrules.interpreter.compiled.program.running import named
 
 
 def _constant(_: Writer, one: nodes.Constant) -> Text:
@@ -27,7 +28,7 @@ def _constant(_: Writer, one: nodes.Constant) -> Text:
 
 
 def _local(_: Writer, one: nodes.Local) -> Text:
-    return one.name, ATOM
+    return named(one.name), ATOM
 
 
 def _cell(writer: Writer, one: nodes.Cell) -> Text:
@@ -120,13 +121,13 @@ def _arguments(writer: Writer, one: nodes.Ask | nodes.AskOneOf, state: str) -> s
 def _ask(writer: Writer, one: nodes.Ask) -> Text:
     if one.copied:
         writer.on_copies.add(one.function)
-        return f"K_{one.function}({_arguments(writer, one, 'm')})", ATOM
-    return f"{one.function}({_arguments(writer, one, 'm')})", ATOM
+        return f"K_{named(one.function)}({_arguments(writer, one, 'm')})", ATOM
+    return f"{named(one.function)}({_arguments(writer, one, 'm')})", ATOM
 
 
 def _ask_one_of(writer: Writer, one: nodes.AskOneOf) -> Text:
     arguments = _arguments(writer, one, "m[:]" if one.copied else "m")
-    return f"L_{one.functions}[{writer.any(one.which)}]({arguments})", ATOM
+    return f"L_{named(one.functions)}[{writer.any(one.which)}]({arguments})", ATOM
 
 
 EXPRESSIONS.update(

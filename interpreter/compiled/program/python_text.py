@@ -13,19 +13,12 @@ from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, l
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_writer import Writer
+from festrules.interpreter.compiled.program.running import Failed, GivenUp, load
 from festrules.interpreter.compiled.program.signs import wide_cells_from_zero
 
 MOST_SAVED = 8  # slots; more than these are copied faster all at once
 __all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
 WRITTEN = (python_expressions, python_statements)  # what fills the tables of the writer
-
-
-class Failed(Exception):
-    """A `Fail` that nothing around it caught; work memory says what it was."""
-
-
-class GivenUp(Exception):
-    """A `GiveUp`; work memory says why."""
 
 
 PRELUDE = """
@@ -81,13 +74,6 @@ def _work_memory(memory: Memory) -> list[str]:
     for number, (start, table) in enumerate(zip(memory.table_at, program.tables, strict=True)):
         lines.append(f"w[{start}:{start + len(table)}] = T{number}")
     return lines
-
-
-def load(source: str) -> dict[str, Any]:
-    """The functions of a program by name, and its work memory `w`: one that nobody else has."""
-    names: dict[str, Any] = {"Failed": Failed, "GivenUp": GivenUp}
-    exec(compile(source, "<compiled rules>", "exec"), names)  # noqa: S102  # our own text of our own nodes
-    return names
 
 
 def namespace(program: Program) -> dict[str, Any]:

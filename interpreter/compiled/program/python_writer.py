@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import STACK, Program
+from festrules.interpreter.compiled.program.running import named
 from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.ways import Ways
 
@@ -58,8 +59,8 @@ class Writer:
     def lines(self) -> list[str]:
         """Its definition."""
         one = self.function
-        parameters = ", ".join(["m", *(parameter.name for parameter in one.parameters)])
-        self.out.append(f"def {one.name}({parameters}):")
+        parameters = ", ".join(["m", *(named(parameter.name) for parameter in one.parameters)])
+        self.out.append(f"def {named(one.name)}({parameters}):")
         if one.python:
             self.write(f"return {one.python}")
             return self.out
@@ -162,6 +163,8 @@ class Writer:
             return text if own >= level else f"({text})"
         if isinstance(expression, nodes.Not) and isinstance(expression.of, nodes.Not):
             return self.asked(expression.of.of, level)
+        if isinstance(expression, nodes.Calculation) and expression.by == "!=" and _is_zero(expression.right):
+            return self.asked(expression.left, level)
         return self.at(expression, level)
 
     def kept(self, expression: Expression, level: int = CHOICE) -> str:
@@ -198,6 +201,10 @@ class Writer:
             return text, text
         name = self.fresh()
         return f"({name} := {text})", name
+
+
+def _is_zero(expression: Expression) -> bool:
+    return isinstance(expression, nodes.Constant) and expression.value == 0
 
 
 def _joins(expression: Expression) -> tuple[int, str, Expression, Expression] | None:

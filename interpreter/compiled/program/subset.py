@@ -120,15 +120,16 @@ class Statements:
     ) -> None:
         """`for name in range(...)` or `for name in bits(...)`."""
         name, over = heading
+        hint = name.strip("_") or "unused"
         given = [self.reader.expression(argument) for argument in arguments]
         if over == "range" and len(given) in (1, 2):
             start, stop = (nodes.Constant(0), *given)[-2:]
             narrow = [self.reader.of_width(each, one, wide=False) for each in (start, stop)]
-            with self.code.count(narrow[0], narrow[1], name) as (local, label):
+            with self.code.count(narrow[0], narrow[1], hint) as (local, label):
                 self.reader.names[name] = local
                 self.round(label, statements)
         elif over == "bits" and len(given) == 1:
-            with self.code.bits(self.reader.of_width(given[0], one, wide=True), name) as (local, label):
+            with self.code.bits(self.reader.of_width(given[0], one, wide=True), hint) as (local, label):
                 self.reader.names[name] = local
                 self.round(label, statements)
         else:

@@ -84,7 +84,8 @@ class Maker:
         """A narrow number."""
         random = self.random
         if depth <= 0 or random.random() < 0.2:
-            return random.choice([Constant(random.randint(-20, 20)), *self.names])
+            known: list[Expression] = [Constant(random.randint(-20, 20)), *self.names]
+            return random.choice(known)
         return random.choice(
             (
                 lambda: cell(self.index(CELLS, depth)),
@@ -151,7 +152,9 @@ class Maker:
     def truth(self, depth: int) -> Expression:
         """Truth in any case."""
         one, other = self.narrow(depth - 1), self.narrow(depth - 1)
-        return self.random.choice((one < other, nodes.Both(one, other), nodes.Either(one, other), nodes.Not(one)))
+        return self.random.choice(
+            (one < other, nodes.Both(one, other), nodes.Either(one, other), nodes.Not(one))
+        )
 
     def wide(self, depth: int) -> Expression:
         """A wide number with a sign, within some bounds."""
@@ -165,14 +168,15 @@ class Maker:
         found = nodes.calculate(random.choice("+-*"), one, other)
         if random.random() < 0.4:
             divisor = random.choice((1, 3, 16, -5, 1 << 33))
-            found = nodes.Calculation(random.choice(("//", "%")), found, Constant(divisor, wide=True))
+            return nodes.Calculation(random.choice(("//", "%")), found, Constant(divisor, wide=True))
         return found
 
     def pattern(self, depth: int) -> Expression:
         """A wide number without a sign."""
         random = self.random
         if depth <= 0 or random.random() < 0.2:
-            return random.choice([*self.patterns, Constant(random.choice(WIDE_CONSTANTS), wide=True)])
+            known: list[Expression] = [*self.patterns]
+            return random.choice([*known, Constant(random.choice(WIDE_CONSTANTS), wide=True)])
         if random.random() < 0.2:
             return nodes.Entry(0, self.index(len(WIDE_CONSTANTS), depth), wide=True)
         if random.random() < 0.2:

@@ -1,5 +1,8 @@
 """Both emitters make of a program what does the same, whatever the program."""
 
+from dataclasses import fields
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,6 +11,14 @@ from tests.interpreter.compiled.random_programs import CELLS, random_program
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.better.optimize import optimize
+from festrules.interpreter.compiled.program.better.rebuild import (
+    IN_EXPRESSION,
+    IN_STATEMENT,
+    with_bodies,
+    with_parts,
+)
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.memory import lay_out
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, FUEL, OPERANDS, REASON, Program
@@ -40,6 +51,11 @@ def what_comes(loaded: Loaded, program: Program) -> list[object]:
     return found
 
 
+def alike(found: list[object]) -> list[object]:
+    """With all numbers as bit patterns: a memory says nothing of signs."""
+    return [[number % (1 << 64) for number in part] if isinstance(part, list) else part for part in found]
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1 << 32), st.integers(1, 5))
 def test_the_same_comes_of_a_program_in_python_and_in_wasm(seed: int, size: int) -> None:
@@ -47,8 +63,72 @@ def test_the_same_comes_of_a_program_in_python_and_in_wasm(seed: int, size: int)
     check(program)
     in_python = LoadedPython(python_source(program), program.slots)
     in_wasm = LoadedWasm(module_bytes(program), program.slots)
-    one, other = what_comes(in_python, program), what_comes(in_wasm, program)
-    signed = [[number % (1 << 64) for number in part] if isinstance(part, list) else part for part in one]
-    assert signed == [
-        [number % (1 << 64) for number in part] if isinstance(part, list) else part for part in other
+    assert alike(what_comes(in_python, program)) == alike(what_comes(in_wasm, program))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1 << 32), st.integers(1, 4), st.booleans())
+def test_the_same_comes_of_a_program_that_was_made_better(seed: int, size: int, alone: bool) -> None:
+    program = random_program(seed, size)
+    expected = what_comes(LoadedPython(python_source(program), program.slots), program)
+    if alone:
+        program.exports = ("main",)
+    optimize(program)
+    check(program)
+    for loaded in (
+        LoadedPython(python_source(program), program.slots),
+        LoadedWasm(module_bytes(program), program.slots),
+    ):
+        assert alike(what_comes(loaded, program)) == alike(expected)
+
+
+def example(of: Any) -> Any:
+    """A field of a node with a number that is no default."""
+    text = str(of)
+    if "tuple[str" in text or 'tuple["Statement' in text or "Statement" in text:
+        return (nodes.Return(nodes.Local("r")),)
+    if "tuple" in text:
+        return (nodes.Local("x"), nodes.Local("y"))
+    if "bool" in text:
+        return True
+    if "int" in text:
+        return 7
+    if text in ("str", "<class 'str'>"):
+        return "name"
+    return nodes.Ask("f") if "Ask" in text else nodes.Local("z")
+
+
+def test_no_part_of_a_node_is_lost() -> None:
+    for kind in IN_EXPRESSION:
+        one = kind(*(example(field.type) for field in fields(kind)))
+        assert with_parts(one, lambda part: part) == one
+    for kind in IN_STATEMENT:
+        statement = kind(*(example(field.type) for field in fields(kind)))
+        assert with_bodies(statement, lambda part: part, lambda body: body) == statement
+
+
+@pytest.mark.parametrize("name", ["x y", "__import__('os')", "_x", "1x", "x=1", ""])
+def test_no_text_gets_into_python_as_a_name(name: str) -> None:
+    statements: list[list[nodes.Statement]] = [
+        [nodes.Let(name, nodes.Constant(1))],
+        [nodes.Let("x", nodes.Local(name))],
+        [nodes.Do(nodes.Ask(name))],
+        [nodes.Do(nodes.Ask(name, copied=True))],
+        [nodes.Do(nodes.AskOneOf(name, nodes.Constant(0)))],
+        [nodes.For(1, name, nodes.Constant(0), nodes.Constant(1), ())],
+        [nodes.ForEntries(1, name, 0, nodes.Constant(0), nodes.Constant(1), ())],
+        [nodes.ForBits(1, name, nodes.Constant(1, wide=True), ())],
     ]
+    for body in statements:
+        program = Program(1, 1, tables=[(1, 2, 3)])
+        program.add(nodes.Function("f", (), None, tuple(body)))
+        with pytest.raises((ValueError, KeyError)):
+            python_source(program)
+    for function in (
+        nodes.Function(name, (), None, ()),
+        nodes.Function("f", (nodes.Local(name),), None, ()),
+    ):
+        program = Program(1, 1)
+        program.add(function)
+        with pytest.raises(ValueError, match="cannot be a name"):
+            python_source(program)

@@ -1,4 +1,4 @@
-"""Compiled games in lock-step with the reference interpreter: the same cells, options and chances wherever it stands."""
+"""Compiled games in lock-step with the reference interpreter: the same cells, options and chances all the way."""
 
 from collections.abc import Sequence
 
@@ -43,6 +43,7 @@ class Pair:
 
     def whole_game(self) -> None:
         """To the end."""
+        cells = self.reference.cells()
         for step in range(self.machine.longest * 100):
             cells = self.reference.cells()
             assert self.compiled.cells() == cells

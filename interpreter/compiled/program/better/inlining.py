@@ -22,7 +22,24 @@ SMALL, SINGLE, WHOLE = (
     600,
 )  # statements: of what is put anywhere, in its one place, and of what it is put in
 Body = tuple[Statement, ...]
-LOOPS = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Try)
+NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
+LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
+COUNTED = frozenset(
+    {
+        nodes.Let,
+        nodes.SetCell,
+        nodes.SetWork,
+        nodes.FillCells,
+        nodes.MoveCells,
+        nodes.If,
+        nodes.Return,
+        nodes.Do,
+        nodes.Fail,
+        nodes.GiveUp,
+        nodes.Tell,
+        *LOOPS,
+    }
+)
 
 
 @dataclass(slots=True)
@@ -46,16 +63,17 @@ def about(function: Function) -> About:
     found = About(given=Counter(parameter.name for parameter in function.parameters))
 
     def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.Ask):
-            found.called[one.function] += 1
-        elif isinstance(one, Let):
-            found.given[one.name] += 1
-        elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-            found.given[one.name] += 2
-        if one.__class__ in nodes_of_statements:
+        kind = one.__class__
+        if kind is nodes.Ask:
+            found.called[one.function] += 1  # type: ignore[union-attr]
+        elif kind in COUNTED:
             found.size += 1
-        if isinstance(one, LOOPS):
-            found.returns_deep = found.returns_deep or _returns(one)
+            if kind is Let:
+                found.given[one.name] += 1  # type: ignore[union-attr]
+            elif kind in LOOPS:
+                if kind in NAMING:
+                    found.given[one.name] += 2  # type: ignore[union-attr]
+                found.returns_deep = found.returns_deep or _returns(one)  # type: ignore[arg-type]
 
     walk(function.body, seen)
     return found
@@ -65,24 +83,6 @@ def _returns(one: Statement) -> bool:
     found: list[Statement | Expression] = []
     walk((one,), lambda part: found.append(part) if isinstance(part, nodes.Return) else None)
     return bool(found)
-
-
-nodes_of_statements = frozenset(
-    {
-        nodes.Let,
-        nodes.SetCell,
-        nodes.SetWork,
-        nodes.FillCells,
-        nodes.MoveCells,
-        nodes.If,
-        nodes.Return,
-        nodes.Do,
-        nodes.Fail,
-        nodes.GiveUp,
-        nodes.Tell,
-        *LOOPS,
-    }
-)
 
 
 class Inliner:

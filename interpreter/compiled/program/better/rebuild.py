@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.effects import LEAVES, OF_EXPRESSION, OF_STATEMENT
 from festrules.interpreter.compiled.program.nodes import Expression, Statement
 
 OnExpression: TypeAlias = Callable[[Expression], Expression]
@@ -76,31 +77,48 @@ def unchanged(one: Expression) -> Expression:
     return one
 
 
-def parts(one: Expression) -> list[Expression]:
+def parts(one: Expression) -> tuple[Expression, ...]:
     """The expressions in an expression."""
-    found: list[Expression] = []
-
-    def note(part: Expression) -> Expression:
-        found.append(part)
-        return part
-
-    with_parts(one, note)
-    return found
+    kind = one.__class__
+    if kind in LEAVES:
+        return ()
+    getters = OF_EXPRESSION.get(kind)
+    if getters is not None:
+        return tuple(get(one) for get in getters)
+    if isinstance(one, nodes.AskOneOf):
+        return (one.which, *one.arguments)
+    assert isinstance(one, nodes.Ask)
+    return one.arguments
 
 
 def walk(statements: tuple[Statement, ...], seen: Callable[[Statement | Expression], None]) -> None:
     """Everything in some statements, whole before part."""
 
-    def on(one: Expression) -> Expression:
-        seen(one)
-        if one.__class__ not in (nodes.Constant, nodes.Local):
-            with_parts(one, on)
-        return one
+    def inside(one: Expression) -> None:
+        waiting = [one]
+        while waiting:
+            here = waiting.pop()
+            seen(here)
+            if here.__class__ not in LEAVES:
+                waiting += parts(here)
 
-    def body(some: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    def body(some: tuple[Statement, ...]) -> None:
         for one in some:
             seen(one)
-            with_bodies(one, on, body)
-        return some
+            known = OF_STATEMENT.get(one.__class__)
+            if known is not None:
+                for get in known[0]:
+                    inside(get(one))
+                for get in known[1]:
+                    body(get(one))
+                if one.__class__ is nodes.Return and one.value is not None:
+                    inside(one.value)
+            elif isinstance(one, nodes.Try):
+                body(one.body)
+                body(one.handler)
+            else:
+                assert isinstance(one, nodes.Fail | nodes.Tell)
+                for operand in one.operands:
+                    inside(operand)
 
     body(statements)

@@ -35,6 +35,7 @@ class Remembering:
                 given[one.name] += 2
 
         walk(function.body, seen)
+        self.asks: dict[Expression, int] = {}  # what each expression that is known reads
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
         self.once = {name for name, times in given.items() if times == 1}
 
@@ -64,7 +65,8 @@ class Remembering:
             known.update(both)
             return split
         if isinstance(one, BODIES):
-            self.forget(self.written((one,)), known)
+            if known:
+                self.forget(self.written((one,)), known)
             inside = dict(known)
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
@@ -85,7 +87,9 @@ class Remembering:
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
-        return self._read(one, {} if self.called_in(one) else known)
+        if not known and not self.copies:
+            return one
+        return self._read(one, {} if known and self.called_in(one) else known)
 
     def _read(self, one: Expression, known: Known) -> Expression:
         if isinstance(one, Local):
@@ -93,11 +97,12 @@ class Remembering:
         if one.__class__ in (nodes.Constant, nodes.TableAt):
             return one
         one = with_parts(one, lambda part: self._read(part, known))
-        return known.get(one, one)
+        return known.get(one, one) if known else one
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
-        self.forget(self.written((one,)), known, one)
+        if known:
+            self.forget(self.written((one,)), known, one)
         match one:
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
@@ -128,20 +133,22 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
+        asked = [key for key in known if self.asked(key) & what]
         if isinstance(one, nodes.SetCell) and what == CELLS:
             at, wide = one.address, one.value.wide
-            fallen = [key for key in known if reads_at(key, at, self.program.names, wide=wide)]
-        elif isinstance(one, nodes.FillCells) and what == CELLS and _known_slots(one):
-            slots = _known_slots(one)
-            fallen = [
-                key
-                for key in known
-                if any(reads_at(key, slot, self.program.names, wide=False) for slot in slots)
-            ]
-        else:
-            fallen = [key for key in known if reads(key) & what]
-        for key in fallen:
+            asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
+        elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
+            names = self.program.names
+            asked = [key for key in asked if any(reads_at(key, slot, names, wide=False) for slot in slots)]
+        for key in asked:
             del known[key]
+
+    def asked(self, key: Expression) -> int:
+        """What an expression reads of memory."""
+        found = self.asks.get(key)
+        if found is None:
+            found = self.asks[key] = reads(key)
+        return found
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""

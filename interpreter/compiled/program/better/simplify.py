@@ -1,13 +1,20 @@
 """Expressions that say the same with less."""
 
+from collections.abc import Callable
+
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import with_parts
 from festrules.interpreter.compiled.program.effects import calls
-from festrules.interpreter.compiled.program.nodes import FOLD, Constant, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import COMPARING, FOLD, Constant, Expression, calculate
 
 MASK = (1 << 64) - 1
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 MIRRORED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+SETS: dict[str, Callable[[int, int], int]] = {
+    "&": lambda one, other: one & other,
+    "|": lambda one, other: one | other,
+    "^": lambda one, other: one ^ other,
+}
 EVEN = frozenset({"+", "*", "&", "|", "^"})  # that do not care which side is which
 
 
@@ -32,16 +39,36 @@ def _calculation(one: nodes.Calculation) -> Expression:
         return _calculation(nodes.Calculation(MIRRORED[by], right, left))
     if not isinstance(right, Constant):
         return one
-    if by in ("&", "|") and isinstance(left, nodes.Calculation) and left.by == by and right.value >= 0:
+    if by in SETS and isinstance(left, nodes.Calculation) and left.by == by and right.value >= 0:
         twice = left.right.value if isinstance(left.right, Constant) else -1
         if twice >= 0:
-            both = twice & right.value if by == "&" else twice | right.value
+            both = SETS[by](twice, right.value)
             return _calculation(nodes.Calculation(by, left.left, Constant(both, right.wide)))
     if by == "&" and right.value == 0 and not calls(left):
         return right
+    if by == "&" and right.value >= 0 and not bits_of(left) & ~right.value:
+        return left
     if right.value == 0 and by in (">>", "<<", "|", "^", "+", "-"):
         return left
     return calculate(by, left, right)
+
+
+def bits_of(one: Expression) -> int:
+    """Bits that may be set in a number; all, a sign too, where nothing is known."""
+    if isinstance(one, Constant):
+        return one.value
+    if isinstance(one, nodes.Calculation):
+        if one.by == "&":
+            left, right = bits_of(one.left), bits_of(one.right)
+            return left & right
+        if one.by in ("|", "^"):
+            return bits_of(one.left) | bits_of(one.right)
+        if one.by == ">>" and isinstance(one.right, Constant):
+            left = bits_of(one.left)
+            return left if left < 0 else left >> one.right.value
+        if one.by in COMPARING:
+            return 1
+    return -1
 
 
 def _known(by: str, left: int, right: int) -> int | None:

@@ -19,6 +19,7 @@ Body = tuple[Statement, ...]
 def tidied(body: Body) -> Body:
     """Statements without what nobody needs."""
     body = _straightened(body)
+    body = _merged(body, _uses(body)[0])
     while True:
         asked, given = _uses(body)
         unused = given - set(asked)
@@ -28,6 +29,36 @@ def tidied(body: Body) -> Body:
         if shorter == body:
             return body
         body = shorter
+
+
+def _merged(body: Body, asked: Counter[str]) -> Body:
+    """A name that only the very next statement asks for is not given a number first."""
+    found: list[Statement] = []
+    for each in body:
+        one = with_bodies(each, unchanged, lambda inner: _merged(inner, asked))
+        before = found[-1] if found else None
+        merged = None
+        if isinstance(before, nodes.Let) and asked[before.name] == 1:
+            merged = _with_value(one, nodes.Local(before.name, before.value.wide), before.value)
+        if merged is None:
+            found.append(one)
+        else:
+            found[-1] = merged
+    return tuple(found)
+
+
+def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Statement | None:
+    """A statement that asks for a name first of all, with what the name is given; None if it does not."""
+    match one:
+        case nodes.If(condition, then, otherwise) if condition == name:
+            return nodes.If(value, then, otherwise)
+        case nodes.If(nodes.Not(condition), then, otherwise) if condition == name:
+            return nodes.If(nodes.Not(value), then, otherwise)
+        case nodes.Return(given) if given == name:
+            return nodes.Return(value)
+        case nodes.Let(other, given) if given == name and other != name.name:
+            return nodes.Let(other, value)
+    return None
 
 
 def ends(body: Body) -> bool:
