@@ -174,9 +174,12 @@ def _listing(low: Lowering) -> None:
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
-    count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
-    spread(cell(PC), low, code)
-    code.give_back(count)
+    if not any(low.program.choices[OFFERED]):  # a game in which nobody decides anything
+        code.give_back(0)
+    else:
+        count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
+        spread(cell(PC), low, code)
+        code.give_back(count)
     code.done()
 
 
@@ -205,7 +208,8 @@ def _decide(low: Lowering) -> None:
                     code.do(Ask(f"within{number}", (seat, value)))
                     play_on(Constant(number), low, code)
                     code.leave(done)
-            code.do(AskOneOf(DECIDED, at, (value,)))
+            if any(low.program.choices[DECIDED]):
+                code.do(AskOneOf(DECIDED, at, (value,)))
 
     _catching(code, whole)
     code.do(Ask("stopped"))

@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.program.program import Program
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
 MOST_FILLED = 24  # slots of which each is thought of
+MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
 CALLED = 4  # and that it calls something, which may be for more than what it gives
 
@@ -102,6 +103,8 @@ class Remembering:
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
+        if len(known) > MOST_KNOWN:
+            known.clear()
         if known:
             self.forget(self.written((one,)), known, one)
         match one:
