@@ -75,7 +75,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
 
-        if _is_few(instruction.value, size, low):
+        if isinstance(instruction.value, node.Where) and _is_few(instruction.value, size, low):
             _each_of_few(instruction.value, start, local, low, code)
         elif may_be_more:
             each(instruction.value, low, code, one)
@@ -87,11 +87,9 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         code.fill(count.value + start + 1, size - count.value)
 
 
-def _is_few(value: node.Expression, size: int, low: Lowering) -> bool:
+def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
     """Whether a collection is made of few known members, and there is room for all."""
-    if not isinstance(value, node.Where) or not isinstance(value.of, node.Constant):
-        return False
-    members = value.of.value
+    members = value.of.value if isinstance(value.of, node.Constant) else None
     return isinstance(members, tuple) and len(members) <= min(size, FEW) and not low.facts.may_fail(value)
 
 
@@ -108,9 +106,7 @@ def _each_of_few(value: node.Where, start: int, count: Local, low: Lowering, cod
     fused(value.of, low, code, one)
 
 
-def _reads_cells(
-    expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None
-) -> bool:
+def _reads_cells(expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None) -> bool:
     """Whether something asks for what cells hold."""
     seen = set() if seen is None else seen
     if id(expression) in seen:

@@ -11,7 +11,14 @@ from festrules.interpreter.compiled.program.better.rebuild import (
     with_bodies,
     with_parts,
 )
-from festrules.interpreter.compiled.program.nodes import FRAME, Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import (
+    FRAME,
+    Constant,
+    Expression,
+    Function,
+    Local,
+    Statement,
+)
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
 LABELS = 200_000  # of what is written here, from this one on
