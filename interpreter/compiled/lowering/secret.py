@@ -6,6 +6,7 @@ names need be laid into the window that the block speaks of: they are as empty a
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -43,9 +44,18 @@ def _passed(number: int, low: Lowering) -> int:
 
 
 def inside_blocks(low: Lowering) -> frozenset[int]:
-    """The instructions at which only a part of play stands: that of one seat in a block."""
-    blocks = (one for one in low.machine.code if isinstance(one, ins.Together))
-    return frozenset(number for block in blocks for number in range(block.body, block.end))
+    """The instructions at which only a part of play stands: that of one seat in a block.
+
+    In a race it ends with the choice: what stands behind that is play with whoever is served.
+    """
+    code = low.machine.code
+    blocks = (one for one in code if isinstance(one, ins.Together))
+    whole = (range(block.body, block.end) for block in blocks)
+    return frozenset(
+        number
+        for numbers in whole
+        for number in takewhile(lambda number: not isinstance(code[number], ins.Commit), numbers)
+    )
 
 
 def first_open(block: ins.Together, low: Lowering) -> Expression:
