@@ -6,6 +6,7 @@ names need be laid into the window that the block speaks of: they are as empty a
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -45,14 +46,15 @@ def _passed(number: int, low: Lowering) -> int:
 def inside_blocks(low: Lowering) -> frozenset[int]:
     """The instructions at which only a part of play stands: that of one seat in a block.
 
-    In a race what stands behind the choice is done by whoever is served, in the course of the game.
+    In a race it ends with the choice: what stands behind that is play with whoever is served.
     """
-    served = {one.block: one.choose for one in low.machine.code if isinstance(one, ins.Serve)}
+    code = low.machine.code
+    blocks = (one for one in code if isinstance(one, ins.Together))
+    whole = (range(block.body, block.end) for block in blocks)
     return frozenset(
-        inner
-        for number, block in enumerate(low.machine.code)
-        if isinstance(block, ins.Together)
-        for inner in range(block.body, served.get(number, block.end - 1) + 1)
+        number
+        for numbers in whole
+        for number in takewhile(lambda number: not isinstance(code[number], ins.Commit), numbers)
     )
 
 

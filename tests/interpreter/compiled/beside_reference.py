@@ -157,7 +157,7 @@ class Beside:
 
     def _points(self) -> None:
         """Where any part of any score is a fault all are, as the reference interpreter sees it."""
-        if _done(lambda: self.reference.points(0, 0)) == FAILED:
+        if not self.machine.parts or _done(lambda: self.reference.points(0, 0)) == FAILED:
             return
         for seat in range(self.machine.players):
             for part in range(len(self.machine.parts)):

@@ -20,7 +20,9 @@ from festrules.interpreter.compiled.program.better.rebuild import (
     with_parts,
 )
 from festrules.interpreter.compiled.program.check import check
+from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.memory import lay_out
+from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, FUEL, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
@@ -132,3 +134,40 @@ def test_no_text_gets_into_python_as_a_name(name: str) -> None:
         program.add(function)
         with pytest.raises(ValueError, match="cannot be a name"):
             python_source(program)
+
+
+def both(program: Program) -> tuple[Loaded, Loaded]:
+    """A program in both forms."""
+    check(program)
+    return LoadedPython(python_source(program), program.slots), LoadedWasm(
+        module_bytes(program), program.slots
+    )
+
+
+def test_a_number_may_be_called_as_a_function_is() -> None:
+    program = Program(CELLS, CELLS)
+    code = Code(program, "best1", False)
+    code.give_back(5)
+    code.done()
+    code = Code(program, "main", False)
+    best = code.new(Ask("best1"), "best")
+    assert best.name == "best1"
+    code.give_back(best * 10 + Ask("best1", copied=True))
+    code.done()
+    program.exports = ("main",)
+    assert [loaded.call("main") for loaded in both(program)] == [55, 55]
+
+
+def test_what_is_given_from_outside_is_known_in_a_loop_that_is_written_out() -> None:
+    program = Program(CELLS, CELLS, stack=64)
+    code = Code(program, "main", False)
+    given = code.parameter("given")
+    room = code.buffer(3)
+    with code.count(0, 3) as (number, _):
+        code.set_work(room + number, given + number)
+        code.set(number, work(room + number))
+    code.give_back(cell(0) * 100 + cell(1) * 10 + cell(2))
+    code.done()
+    program.exports = ("main",)
+    optimize(program)
+    assert [loaded.call("main", 4) for loaded in both(program)] == [456, 456]
