@@ -64,16 +64,14 @@ STEPS = (
 MOST_EVENTS = 1 << 16  # slots for what is told of one step
 
 
-def lower(machine: Machine, *, telling: bool = False, counting: bool = False) -> Program:
+def lower(machine: Machine, *, telling: bool = False) -> Program:
     """The integer program of a machine."""
-    return lowered(machine, telling=telling, counting=counting).program
+    return lowered(machine, telling=telling).program
 
 
-def lowered(
-    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
-) -> Lowering:
+def lowered(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """The same, with what is known of it. `bulk`: only whole games are played with it."""
-    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
+    low = begin(machine, telling=telling, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
