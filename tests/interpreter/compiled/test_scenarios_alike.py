@@ -5,8 +5,6 @@ from pathlib import Path
 import pytest
 
 from festrules.cli.suites import gathered, read
-from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
-from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
@@ -25,11 +23,8 @@ def results(path: str, executor: str) -> list[Result]:
 
 
 def _compare(path: str, executor: str) -> None:
-    try:
-        if executor == "wasm":
-            wasmtime_module()
-    except Unavailable as problem:
-        pytest.skip(problem.reason)
+    if executor == "wasm":
+        pytest.importorskip("wasmtime")
     found = results(path, executor)
     assert found, "there are no scenarios"
     assert found == results(path, "reference")
