@@ -3,7 +3,13 @@
 from collections import Counter
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import parts, unchanged, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.rebuild import (
+    parts,
+    unchanged,
+    walk,
+    with_bodies,
+    with_parts,
+)
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Expression, Function, Local, Statement
 

@@ -95,7 +95,13 @@ class _Copy:
     """Statements under other labels, and under other names where those are their own."""
 
     def __init__(
-        self, own: set[str], number: int, rounds: dict[int, int], labels: "count[int]", name: str, value: Constant
+        self,
+        own: set[str],
+        number: int,
+        rounds: dict[int, int],
+        labels: "count[int]",
+        name: str,
+        value: Constant,
     ) -> None:
         self.own, self.number, self.rounds = own, number, rounds
         self.next, self.labels = labels, dict[int, int]()
