@@ -43,9 +43,17 @@ def _passed(number: int, low: Lowering) -> int:
 
 
 def inside_blocks(low: Lowering) -> frozenset[int]:
-    """The instructions at which only a part of play stands: that of one seat in a block."""
-    blocks = (one for one in low.machine.code if isinstance(one, ins.Together))
-    return frozenset(number for block in blocks for number in range(block.body, block.end))
+    """The instructions at which only a part of play stands: that of one seat in a block.
+
+    In a race what stands behind the choice is done by whoever is served, in the course of the game.
+    """
+    served = {one.block: one.choose for one in low.machine.code if isinstance(one, ins.Serve)}
+    return frozenset(
+        inner
+        for number, block in enumerate(low.machine.code)
+        if isinstance(block, ins.Together)
+        for inner in range(block.body, served.get(number, block.end - 1) + 1)
+    )
 
 
 def first_open(block: ins.Together, low: Lowering) -> Expression:

@@ -63,7 +63,8 @@ def at_place(
     grounds = where(low.grounds, site)
     if len(grounds) == 1 and not operation.is_long(grounds[0]):
         return operation.write(on(grounds[0], site), arguments, low, code)
-    called = "_".join([operation.name, *(str(ground.first) for ground in grounds)])
+    places = [str(ground.first) for ground in grounds] or ["nowhere"]
+    called = "_".join([operation.name, *places])
     if called not in low.program.functions:
         _function(called, operation, grounds, len(arguments), low)
     asked = Ask(called, (site.number, *arguments))
