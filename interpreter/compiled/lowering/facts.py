@@ -35,6 +35,12 @@ class Facts:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.world = machine.world
+        self.unique = frozenset(kind.number for kind in self.world.kinds if kind.unique)
+        self.stored = {
+            cell: keep.base
+            for keep in machine.keeps.values()
+            for cell in range(keep.base, keep.base + keep.count)
+        }
         self.cells: dict[int, Fact] = {}  # of names and stored values, by their cell; else anything
         self.bound: dict[int, Fact] = {}  # of names in expressions, wherever they are bound
         self.scope: dict[int, Fact] = {}  # of those bound around what is asked for
@@ -80,9 +86,8 @@ class Facts:
 
     def home(self, number: int) -> int:
         """The cell that stands for all of a stored value, or for a name that each seat has."""
-        for keep in self.machine.keeps.values():
-            if keep.base <= number < keep.base + keep.count:
-                return keep.base
+        if number in self.stored:
+            return self.stored[number]
         for cells, size, _ in self.windows:
             if number in cells:
                 return cells.start + (number - cells.start) % size

@@ -33,7 +33,7 @@ def pure(part: Any, names: frozenset[int]) -> bool:
     """Whether an expression reads nothing of the state, and of names only these and those it binds itself."""
     if isinstance(part, tuple):
         return all(pure(one, names) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant):
+    if part.__class__.__module__ != node.__name__ or isinstance(part, node.Constant):
         return True
     if isinstance(part, node.Bound):
         return part.place in names

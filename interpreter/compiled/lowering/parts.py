@@ -1,9 +1,10 @@
 """What an expression is made of, and where the names are bound that its parts may use."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import Any, TypeAlias
 
+from festrules.interpreter.compiled.lowering.forms import inner
 from festrules.interpreter.compiled.lowering.ranges import Fact, between
 from festrules.interpreter.machine import expressions as node
 
@@ -71,8 +72,8 @@ def _inside(expression: Any) -> Iterator[Any]:
         if isinstance(expression, node.Having):
             yield expression.value
         return
-    for field in fields(expression):
-        value = getattr(expression, field.name)
+    for name in inner(expression.__class__):
+        value = getattr(expression, name)
         for one in value if isinstance(value, tuple) else (value,):
             if isinstance(one, node.Index):
                 yield one.value

@@ -159,7 +159,7 @@ def unique(kind: Expression, among: frozenset[int], low: Lowering) -> Expression
 
 def unique_kinds(low: Lowering) -> frozenset[int]:
     """The kinds of which there is but one."""
-    return frozenset(kind.number for kind in low.machine.world.kinds if kind.unique)
+    return low.facts.unique
 
 
 def allowed(kind: Expression, ground: Ground, among: frozenset[int], low: Lowering) -> Expression:

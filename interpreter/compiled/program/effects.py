@@ -117,6 +117,8 @@ def _takes_over(one: Effects, done: Effects, called: str) -> bool:
         elif not done.writes.keys() <= one.writes.keys():
             one.writes |= done.writes
             changed = True
+            if len(one.writes) > MOST_KNOWN:
+                one.writes = None
     return changed
 
 
