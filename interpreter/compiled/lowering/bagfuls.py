@@ -10,7 +10,13 @@ from festrules.interpreter.compiled.lowering.bagsets import BagSet
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number
 from festrules.interpreter.compiled.lowering.grounds import BAG, Spot, on
-from festrules.interpreter.compiled.lowering.spots import grounds_at, held_number, held_site, kind_at, unique_kinds
+from festrules.interpreter.compiled.lowering.spots import (
+    grounds_at,
+    held_number,
+    held_site,
+    kind_at,
+    unique_kinds,
+)
 from festrules.interpreter.compiled.lowering.whereabouts import sited
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Expression

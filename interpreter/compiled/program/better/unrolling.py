@@ -11,7 +11,14 @@ from festrules.interpreter.compiled.program.better.rebuild import (
     with_bodies,
     with_parts,
 )
-from festrules.interpreter.compiled.program.nodes import FRAME, Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import (
+    FRAME,
+    Constant,
+    Expression,
+    Function,
+    Local,
+    Statement,
+)
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
 LABELS = 200_000  # of what is written here, from this one on
@@ -96,7 +103,13 @@ class _Copy:
     """Statements under other labels, and under other names where those are their own."""
 
     def __init__(
-        self, own: set[str], number: int, rounds: dict[int, int], labels: "count[int]", name: str, value: Constant
+        self,
+        own: set[str],
+        number: int,
+        rounds: dict[int, int],
+        labels: "count[int]",
+        name: str,
+        value: Constant,
     ) -> None:
         self.own, self.number, self.rounds = own, number, rounds
         self.next, self.labels = labels, dict[int, int]()

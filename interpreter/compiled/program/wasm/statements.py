@@ -23,7 +23,6 @@ from festrules.interpreter.compiled.program.wasm.stretches import fill, held_num
 from festrules.interpreter.compiled.program.wasm.switches import switch
 
 
-
 def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
     """Statements in order."""
     for one in statements:
