@@ -9,9 +9,9 @@ from warnings import warn
 
 from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.events import events_of
-from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
-from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
-from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
+from festrules.interpreter.compiled.executors.loading import loaded, read_options, read_outcomes
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable, said_instead
 from festrules.interpreter.compiled.program.program import EVENTS
@@ -95,29 +95,25 @@ class _Ready:
     def __init__(self, machine: Machine, form: str, keeping: Keeping | None, *, telling: bool) -> None:
         made = compiled(machine, form, keeping, telling=telling)
         self.machine, self.made, self.telling = machine, made, telling
-        self.loaded: Loaded
-        if form == WASM:
-            self.loaded = LoadedWasm(made.code, made.slots)
-        else:
-            self.loaded = LoadedPython(made.code.decode(), made.slots)
+        self.loaded = loaded(made, form)
         self._at: tuple[int, ...] | None = None  # the cells in which it stands, if these are known
 
     def step(
         self, cells: tuple[int, ...] | None, calls: Sequence[tuple[str, *tuple[int, ...]]]
     ) -> Stepped | None:
         """Some calls from a state; from none it is the first that makes one."""
-        loaded, made = self.loaded, self.made
+        program, made = self.loaded, self.made
         if cells is not None:
             self._stand(cells)
         if self.telling:
-            loaded.write_work(EVENTS, [made.events])
+            program.write_work(EVENTS, [made.events])
         self._at = None
         try:
             for call in calls:
-                loaded.call(*call)
+                program.call(*call)
         except (GivenUp, Failed):
             return None
-        after = loaded.read_cells(made.cells)
+        after = program.read_cells(made.cells)
         if after[STATUS] == FAULTY:
             return None
         self._at = after
@@ -131,24 +127,24 @@ class _Ready:
 
     def options(self, cells: tuple[int, ...], seat: int) -> list[tuple[int, int]] | None:
         """What a seat may choose; the weights are 0."""
-        self._stand(cells)
-        try:
-            count = self.loaded.call("listing", seat)
-        except (GivenUp, Failed):
-            self._at = None
+        count = self._list(cells, "listing", seat)
+        if count is None:
             return None
-        return [(value, 0) for value in self.loaded.read_work(self.made.options, count, wide=True)]
+        return [(value, 0) for value in read_options(self.loaded, self.made, count)]
 
     def outcomes(self, cells: tuple[int, ...]) -> list[tuple[int, int]] | None:
         """What chance may bring."""
+        count = self._list(cells, "outcomes")
+        return None if count is None else read_outcomes(self.loaded, self.made, count)
+
+    def _list(self, cells: tuple[int, ...], name: str, *arguments: int) -> int | None:
+        """How many are listed in this state."""
         self._stand(cells)
         try:
-            count = self.loaded.call("outcomes")
+            return self.loaded.call(name, *arguments)
         except (GivenUp, Failed):
             self._at = None
             return None
-        values = self.loaded.read_work(self.made.options, count, wide=True)
-        return list(zip(values, self.loaded.read_work(self.made.weights, count), strict=True))
 
     def _stand(self, cells: tuple[int, ...]) -> None:
         """Stands in this state; where it does not already, what is derived from it is worked out."""

@@ -74,9 +74,8 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
 
-        few = _few(instruction.value, size, low)
-        if few is not None:
-            _each_of_few(few, start, local, low, code)
+        if isinstance(instruction.value, node.Where) and _is_few(instruction.value, size, low):
+            _each_of_few(instruction.value, start, local, low, code)
         elif may_be_more:
             each(instruction.value, low, code, one)
         else:
@@ -87,13 +86,10 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         code.fill(count.value + start + 1, size - count.value)
 
 
-def _few(value: node.Expression, size: int, low: Lowering) -> node.Where | None:
-    """A collection that is made of few known members, if there is room for all."""
-    if not isinstance(value, node.Where) or not isinstance(value.of, node.Constant):
-        return None
-    members = value.of.value
-    fits = isinstance(members, tuple) and len(members) <= min(size, FEW)
-    return value if fits and not low.facts.may_fail(value) else None
+def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
+    """Whether a collection is made of few known members, and there is room for all."""
+    members = value.of.value if isinstance(value.of, node.Constant) else None
+    return isinstance(members, tuple) and len(members) <= min(size, FEW) and not low.facts.may_fail(value)
 
 
 def _each_of_few(few: node.Where, start: int, count: Local, low: Lowering, code: Code) -> None:

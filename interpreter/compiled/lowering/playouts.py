@@ -89,6 +89,8 @@ def _playout(low: Lowering) -> None:
 
 
 def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
+        return
     at = code.new(cell(PC), "at")
     count = code.new(work(LISTED), "count")
     with code.if_(count.is_(0)):

@@ -45,16 +45,14 @@ def _passed(number: int, low: Lowering) -> int:
 def inside_blocks(low: Lowering) -> frozenset[int]:
     """The instructions at which only a part of play stands: that of one seat in a block.
 
-    In a race a player goes on in the block as one who is served, while play as a whole stands there.
+    In a race what stands behind the choice is done by whoever is served, in the course of the game.
     """
-    code = low.machine.code
-    blocks = (one for one in code if isinstance(one, ins.Together))
-    ranges = [range(block.body, block.end) for block in blocks]
+    served = {one.block: one.choose for one in low.machine.code if isinstance(one, ins.Serve)}
     return frozenset(
-        number
-        for numbers in ranges
-        if not any(isinstance(code[number], ins.Commit) for number in numbers)
-        for number in numbers
+        inner
+        for number, block in enumerate(low.machine.code)
+        if isinstance(block, ins.Together)
+        for inner in range(block.body, served.get(number, block.end - 1) + 1)
     )
 
 

@@ -1,13 +1,15 @@
 """One machine on all three executors at once: step by step, and whole games; what differs is told."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeVar
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Compiled
+from festrules.interpreter.compiled.executors.compiling import IN_GAMES
+from festrules.interpreter.compiled.executors.counters import counters_of, things_in
 from festrules.interpreter.compiled.executors.games import add_games
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.compiled.executors.python import GeneratedPython
 from festrules.interpreter.compiled.executors.reference import Reference
@@ -19,9 +21,9 @@ from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.together import places_in
-from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, YOU, Machine
 from festrules.interpreter.world.values import Fault
@@ -53,14 +55,25 @@ def both(machine: Machine, *, games_only: bool) -> tuple[Compiled, Compiled]:
     low = lowered(machine, bulk=games_only)
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low)
+    if games_only:
+        program.exports = (*IN_GAMES[WASM], *IN_GAMES[PYTHON])
     check(program)
     optimize(program)
     check(program)
-    places = (program.cells, program.slots, low.options, low.weights, low.outcome, row)
-    return (
-        Compiled(python_source(program).encode(), *places, None, low.tally),
-        Compiled(module_bytes(program), *places, bulk, low.tally),
+    as_module = Compiled(
+        code=module_bytes(program),
+        players=machine.players,
+        cells=program.cells,
+        slots=program.slots,
+        options=low.options,
+        weights=low.weights,
+        outcome=low.outcome,
+        row=row,
+        bulk=bulk,
+        tally=low.tally,
+        things=things_in(counters_of(machine)),
     )
+    return replace(as_module, code=python_source(program).encode(), bulk=None), as_module
 
 
 def compare(machine: Machine, seeds: Sequence[int]) -> Tally:
@@ -81,7 +94,11 @@ def _whole_games(machine: Machine, seeds: Sequence[int], tally: Tally) -> None:
     numbers = [seed_of_game(seed, number) for seed in seeds for number in range(4)]
     expected = Reference(machine).play(numbers, counting=True)
     as_python, as_module = both(machine, games_only=True)
-    for executor in (GeneratedPython(machine, as_python), WebAssembly(machine, as_module)):
+
+    def asked() -> Machine:
+        return machine
+
+    for executor in (GeneratedPython(asked, as_python), WebAssembly(asked, as_module)):
         found = executor.play(numbers, counting=True)
         _same(f"{executor.name}: games", found.outcomes, expected.outcomes)
         _same(f"{executor.name}: offered", found.offered, expected.offered)
@@ -136,9 +153,15 @@ class Beside:
             self.tally.faults += 1
         elif self.reference.cells()[STATUS] != RUNNING:
             self._all("winners", lambda steps: steps.winners())
-            for seat in range(self.machine.players):
-                for part in range(len(self.machine.parts)):
-                    self._all(f"points {seat} {part}", lambda steps, s=seat, p=part: steps.points(s, p))  # type: ignore[misc]
+            self._points()
+
+    def _points(self) -> None:
+        """Where any part of any score is a fault all are, as the reference interpreter sees it."""
+        if _done(lambda: self.reference.points(0, 0)) == FAILED:
+            return
+        for seat in range(self.machine.players):
+            for part in range(len(self.machine.parts)):
+                self._all(f"points {seat} {part}", lambda steps, s=seat, p=part: steps.points(s, p))  # type: ignore[misc]
 
     def _deciding(self, cells: list[int]) -> tuple[int, ...]:
         instruction = self.machine.code[cells[PC]]

@@ -424,7 +424,7 @@ class Expressions:
 
     def placed(self, scope: Scope, depth: int) -> str:
         """Something about a place."""
-        open_spots = [one for one in self.world.places if scope.all_seen or one.seen != "nothing" and one.seen != "presence"]
+        open_spots = [one for one in self.world.places if scope.all_seen or (one.seen != "nothing" and one.seen != "presence")]
         full_spots = [one for one in open_spots if one.room]
         boards = [one for one in self.world.boards if one.open or scope.all_seen]
         ways: list[Made] = [lambda: "turn > 2"]

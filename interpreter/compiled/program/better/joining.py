@@ -1,4 +1,4 @@
-"""A name that is asked for once, right behind where it got its number, is not needed: that is worked out there."""
+"""A name that is asked for once, right behind where it got its number, is not needed: it is worked out there."""
 
 from collections import Counter
 

@@ -17,7 +17,9 @@ from festrules.interpreter.compiled.program.program import Program
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
 MOST_FILLED = 24  # slots of which each is thought of
+MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
+CALLED = 4  # and that it calls something, which may be for more than what it gives
 
 
 class Remembering:
@@ -101,6 +103,8 @@ class Remembering:
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
+        if len(known) > MOST_KNOWN:
+            known.clear()
         if known:
             self.forget(self.written((one,)), known, one)
         match one:
@@ -155,7 +159,7 @@ class Remembering:
         found = 0
         if isinstance(one, nodes.Ask | nodes.AskOneOf):
             names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
-            found = WORK | 4
+            found = WORK | CALLED
             if not one.copied and any(self.effects[name].writes != {} for name in names if name):
                 found |= CELLS
         for part in parts(one):
@@ -176,7 +180,7 @@ class Remembering:
                 found |= self.called_in(one)
 
         walk(body, seen)
-        return found & 3
+        return found & (CELLS | WORK)
 
 
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
