@@ -135,7 +135,7 @@ def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Low
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
-    grounds = grounds_of(machine, facts)
+    grounds = grounds_of(machine, facts if bulk else None)
     lowering = Lowering(
         machine,
         program,

@@ -101,9 +101,13 @@ def evenly(number: Expression, stride: int, base: int) -> Expression:
     return number * stride + base
 
 
-def grounds_of(machine: Machine, facts: Facts) -> tuple[Ground, ...]:
-    """All grounds of a machine, in the order of their places."""
-    most, shuffled = _most_of_each(machine), _shuffled(machine, facts)
+def grounds_of(machine: Machine, whole: Facts | None = None) -> tuple[Ground, ...]:
+    """All grounds of a machine, in the order of their places.
+
+    `whole`: what is known of games that are played from their beginning. States from elsewhere may be any.
+    """
+    most = _most_of_each(machine)
+    shuffled = [1] * len(machine.world.places) if whole is None else _shuffled(machine, whole)
     found: list[Ground] = []
     for family in sorted(machine.world.families.values(), key=lambda one: one.first):
         ground = _ground([machine.world.places[number] for number in family.places], most)

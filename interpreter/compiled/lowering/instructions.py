@@ -6,8 +6,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, value
-from festrules.interpreter.compiled.lowering.dispatch import value as value_of
+from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, number, value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
@@ -93,17 +92,17 @@ def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
     return isinstance(members, tuple) and len(members) <= min(size, FEW) and not low.facts.may_fail(value)
 
 
-def _each_of_few(value: node.Where, start: int, count: Local, low: Lowering, code: Code) -> None:
+def _each_of_few(few: node.Where, start: int, count: Local, low: Lowering, code: Code) -> None:
     """Each is put where the next one lies, and stays there if it is one of them: nothing depends on what is found."""
-    fact = low.facts.members(value.of)
+    fact = low.facts.members(few.of)
 
     def one(member: Expression) -> None:
-        with naming([(value.bound, member, member_of(fact))], low):
-            holds = code.held(value_of(value.condition, low, code), "holds")
+        with naming([(few.bound, member, member_of(fact))], low):
+            holds = code.held(number(few.condition, low, code).differs(0), "holds")
         code.set(count + (start + 1), Depending(holds, member, Constant(0)))
         code.let(count, count + holds)
 
-    fused(value.of, low, code, one)
+    fused(few.of, low, code, one)
 
 
 def _reads_cells(expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None) -> bool:

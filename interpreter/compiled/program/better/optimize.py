@@ -18,8 +18,8 @@ from festrules.interpreter.compiled.program.program import Program
 
 def optimize(program: Program) -> None:
     """Changes the functions of a program; what they do stays the same."""
-    _each(program, lambda function: tidied(_simple(function.body)))
     called_directly(program)
+    _each(program, lambda function: tidied(_simple(function.body)))
     inlined(program)
     _each(program, lambda function: unrolled(function, program.tables))
     effects = effects_of(program)
