@@ -149,7 +149,9 @@ def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> B
     chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
     for ground in chosen:
         at[ground.first] = program.slots
-        program.slots += 2 * _words(ground) * (ground.last - ground.first + 1)
+        for _ in range(ground.first, ground.last + 1):
+            for word in range(_words(ground)):
+                program.pattern((1 << min(WORD, ground.width - word * WORD)) - 1)
     kinds = machine.world.kinds
     alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
     return BagSets(program, at, frozenset(alone), tuple(chosen))

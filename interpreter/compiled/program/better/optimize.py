@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from festrules.interpreter.compiled.program.better.demanded import trimmed
 from festrules.interpreter.compiled.program.better.inlining import inlined
 from festrules.interpreter.compiled.program.better.rebuild import with_bodies
 from festrules.interpreter.compiled.program.better.remembering import Remembering
@@ -19,7 +20,7 @@ def optimize(program: Program) -> None:
     effects = effects_of(program)
     _each(program, lambda function: tidied(_simple(function.body)))
     _each(program, lambda function: Remembering(program, effects, function).body(function.body, {}))
-    _each(program, lambda function: tidied(_simple(function.body)))
+    _each(program, lambda function: tidied(_simple(trimmed(program, function))))
 
 
 def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
