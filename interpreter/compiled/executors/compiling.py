@@ -4,7 +4,8 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Protocol
 
-from festrules.interpreter.compiled.executors.games import Bulk, add_games
+from festrules.interpreter.compiled.executors.games import PREPARE, Bulk, add_games
+from festrules.interpreter.compiled.executors.sums import SUMS
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
@@ -14,6 +15,7 @@ from festrules.interpreter.compiled.program.wasm.module import module_bytes
 from festrules.interpreter.machine.machine import Machine
 
 PYTHON, WASM = "python", "wasm"
+WHOLE_GAMES = ("play", "playout", PREPARE, SUMS)  # what of Python is called that plays nothing else
 
 
 class Keeping(Protocol):
@@ -80,7 +82,9 @@ def compiled(
 def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
     low = lowered(machine, telling=telling, bulk=games_only)
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(low) if form == WASM and not telling else None
+    bulk = add_games(low) if games_only or (form == WASM and not telling) else None
+    if form == PYTHON and games_only:
+        program.exports = WHOLE_GAMES
     optimize(program)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),

@@ -9,9 +9,12 @@ from festrules.interpreter.compiled.executors.compiling import (
     compiled,
     from_portable,
 )
+from festrules.interpreter.compiled.executors.games import PREPARE, Bulk
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
+from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
+from festrules.interpreter.compiled.executors.sums import Totals
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
 from festrules.interpreter.compiled.program.program import LISTED
@@ -30,10 +33,14 @@ class GeneratedPython:
         self._loaded = LoadedPython(made.code.decode(), made.slots)
         self._tallied = Tallied(machine, self._loaded, made.tally)
         self._begun: list[int] | None = None
+        assert made.bulk is not None
+        self._bulk: Bulk = made.bulk
+        self._ready = False
         try:
-            self._loaded.call("start")
-        except GivenUp:
+            self._loaded.call(PREPARE)
+        except (GivenUp, Failed):
             return
+        self._ready = True
         if self._loaded.state[STATUS] == RUNNING:
             self._begun = self._loaded.state
 
@@ -49,6 +56,16 @@ class GeneratedPython:
         batch = played(self.machine, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
+
+    def totals(self, seed: int, first: int, games: int) -> Totals:
+        """What so many games of a simulation come to, from one number on."""
+        if not self._ready:
+            found = Totals(wins=[0] * self.machine.players)
+            add_by_reference(found, self.machine, seed, first, games)
+            return found
+        self._tallied.begin(wanted=False)
+        self._loaded.state = [0] * self._made.slots
+        return summed(self.machine, self._loaded, self._bulk, seed, first, games)
 
     def _whole(self, seed: int) -> Outcome | None:
         """One game; None if it is left to others. One that ends in its setup has the same end each time."""

@@ -12,9 +12,10 @@ from festrules.interpreter.compiled.executors.compiling import (
 from festrules.interpreter.compiled.executors.games import GAMES, MOST_GAMES, PREPARE, Bulk
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
-from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome, seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.reference import Reference
-from festrules.interpreter.compiled.executors.sums import SUMS, WINS, Totals
+from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
+from festrules.interpreter.compiled.executors.sums import Totals
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
 from festrules.interpreter.machine.machine import Machine
@@ -75,36 +76,12 @@ class WebAssembly:
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
         """What so many games of a simulation come to, from one number on."""
-        found = Totals(wins=[0] * self.machine.players)
         if not self._ready:
-            self._by_reference(found, seed, range(first, first + games))
+            found = Totals(wins=[0] * self.machine.players)
+            add_by_reference(found, self.machine, seed, first, games)
             return found
-        loaded, bulk = self._loaded, self._bulk
         self._tallied.begin(wanted=False)
-        loaded.write_work(bulk.sums, [0] * (WINS + len(found.wins)), wide=True)
-        loaded.write_work(bulk.next, [0])
-        following = 0
-        while following < games:
-            try:
-                loaded.call(SUMS, seed, first, games)
-            except (GivenUp, Failed):
-                cut_off = first + loaded.read_work(bulk.next, 1)[0] - 1
-                self._by_reference(found, seed, range(cut_off, cut_off + 1))
-            following = loaded.read_work(bulk.next, 1)[0]
-        decisions, squares, turns, points, *wins = loaded.read_work(
-            bulk.sums, WINS + len(found.wins), wide=True
-        )
-        found.games = games
-        found.decisions += decisions
-        found.squares += squares
-        found.turns += turns
-        found.points += points
-        found.wins = [mine + theirs for mine, theirs in zip(found.wins, wins, strict=True)]
-        return found
-
-    def _by_reference(self, found: Totals, seed: int, numbers: range) -> None:
-        for one in Reference(self.machine).play([seed_of_game(seed, number) for number in numbers]).outcomes:
-            found.add(one)
+        return summed(self.machine, self._loaded, self._bulk, seed, first, games)
 
     def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
         """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""

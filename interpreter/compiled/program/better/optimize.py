@@ -6,6 +6,7 @@ from festrules.interpreter.compiled.program.better.demanded import trimmed
 from festrules.interpreter.compiled.program.better.inlining import inlined
 from festrules.interpreter.compiled.program.better.rebuild import with_bodies
 from festrules.interpreter.compiled.program.better.remembering import Remembering
+from festrules.interpreter.compiled.program.better.resolving import resolved
 from festrules.interpreter.compiled.program.better.simplify import simplified
 from festrules.interpreter.compiled.program.better.tidying import tidied
 from festrules.interpreter.compiled.program.effects import effects_of
@@ -15,7 +16,7 @@ from festrules.interpreter.compiled.program.program import Program
 
 def optimize(program: Program) -> None:
     """Changes the functions of a program; what they do stays the same."""
-    _each(program, lambda function: tidied(_simple(function.body)))
+    _each(program, lambda function: tidied(_simple(resolved(function.body, program))))
     inlined(program)
     effects = effects_of(program)
     _each(program, lambda function: tidied(_simple(function.body)))
