@@ -64,8 +64,9 @@ def _module(
     """A module, and what to know of it as JSON."""
     from festrules.cli.play.start import as_options
     from festrules.interpreter.checking import sound
-    from festrules.interpreter.compiled.executors.compiling import WASM, compiled
+    from festrules.interpreter.compiled.executors.compiling import compiled
     from festrules.interpreter.compiled.executors.describing import description
+    from festrules.interpreter.compiled.executors.made import WASM
     from festrules.interpreter.game import make_game
 
     game = make_game(sound(document), players, as_options(options), variants)

@@ -6,33 +6,86 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from festrules.interpreter.configuration import Configuration
+from festrules.interpreter.machine.cells import (
+    CALL_DEPTH,
+    CALLS,
+    DECISIONS,
+    DEPTH,
+    DRAWS,
+    EXTRA,
+    FAULTY,
+    FIRST,
+    MAX_CALLS,
+    MISSED,
+    ORDER,
+    PASSED,
+    PASSED_NOW,
+    PASSES,
+    PC,
+    PLAYER_TO_MOVE,
+    POSITION,
+    ROUND,
+    ROUND_BEFORE,
+    RUNNING,
+    SCORED,
+    STATUS,
+    TURN,
+    TURN_END,
+    TURNS,
+    TURNS_BEFORE,
+    WINNERS,
+    WON,
+    YOU,
+    YOU_BEFORE,
+)
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
 from festrules.interpreter.world.things import Keep, World
 from festrules.interpreter.world.types import Type
 
-# Cells at the start of every state, before those that the game's own layout adds.
-DRAWS = 0  # how many draws of chance there have been
-DECISIONS = 1  # how many decisions
-STATUS = 2  # how the game stands: RUNNING, SCORED, WON or FAULTY
-WINNERS = 3  # a bit for each seat, where the rules named a winner
-TURN = 4  # how many turns have begun
-YOU = 5  # the player who acts
-ROUND = 6  # the number of the round that is going on, or 0
-PC = 7  # the instruction to carry out next
-TURNS = 8  # the record of the turns that are going on, or 0
-DEPTH = 9  # how many calls are open; their return addresses follow
-CALLS = 10
-MAX_CALLS = 24
-MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
-
-# The record of turns: offsets from its first cell.
-PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
-YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ROUND_BEFORE, ORDER = range(6, 13)
-
-RUNNING, SCORED, WON, FAULTY = range(4)
-
+__all__ = [
+    "CALLS",
+    "CALL_DEPTH",
+    "DECISIONS",
+    "DEPTH",
+    "DRAWS",
+    "EXTRA",
+    "FAULTY",
+    "FIRST",
+    "MAX_CALLS",
+    "MISSED",
+    "ORDER",
+    "PASSED",
+    "PASSED_NOW",
+    "PASSES",
+    "PC",
+    "PLAYER_TO_MOVE",
+    "POSITION",
+    "ROUND",
+    "ROUND_BEFORE",
+    "RUNNING",
+    "SCORED",
+    "STATUS",
+    "TURN",
+    "TURNS",
+    "TURNS_BEFORE",
+    "TURN_END",
+    "WINNERS",
+    "WON",
+    "YOU",
+    "YOU_BEFORE",
+    "Checks",
+    "End",
+    "Frame",
+    "Machine",
+    "Origin",
+    "Part",
+    "Stretch",
+    "TieBreak",
+    "Variable",
+    "Watch",
+]
 
 # Of each instruction that changes something: the ends and the watches that it may bring on.
 Checks: TypeAlias = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]

@@ -5,8 +5,7 @@ A browser page has this as JSON beside the module and needs nothing else; docs/a
 
 from typing import Any
 
-from festrules.interpreter.compiled.executors.compiling import Compiled
-from festrules.interpreter.compiled.executors.games import MOST_GAMES
+from festrules.interpreter.compiled.executors.made import MOST_GAMES, Compiled
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine import machine as at

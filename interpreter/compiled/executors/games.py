@@ -7,8 +7,7 @@ What comes of each lies at `rows`. A call may be cut off by a trap; `next` then 
 and the same call again goes on there.
 """
 
-from dataclasses import dataclass
-
+from festrules.interpreter.compiled.executors.made import GAMES, MOST_GAMES, PREPARE, Bulk
 from festrules.interpreter.compiled.executors.sums import add_sums
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots, play_kept
@@ -16,21 +15,6 @@ from festrules.interpreter.compiled.program.code import Code, cell, wide_work, w
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import RUNNING, STATUS
-
-MOST_GAMES = 512  # in one call
-PREPARE, GAMES = "prepare", "games"
-
-
-@dataclass(frozen=True, slots=True)
-class Bulk:
-    """Where games and what came of them lie in work memory."""
-
-    next: int
-    running: int  # whether a game begins at all behind its setup
-    seeds: int
-    rows: int
-    row: int  # slots of a row
-    sums: int  # where sums over games are made
 
 
 def add_games(low: Lowering) -> Bulk:

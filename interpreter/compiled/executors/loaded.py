@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from festrules.interpreter.compiled.program.python_text import Failed, GivenUp
+from festrules.interpreter.compiled.program.running import Failed, GivenUp
 
 __all__ = ["Failed", "GivenUp", "Loaded"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.executors.loaded import GivenUp
-from festrules.interpreter.compiled.program.program import EVENTS, STACK
-from festrules.interpreter.compiled.program.python_text import Failed, load
+from festrules.interpreter.compiled.program.running import Failed, load
+from festrules.interpreter.compiled.program.slots import EVENTS, STACK
 
 
 class LoadedPython:

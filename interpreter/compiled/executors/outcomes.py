@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from festrules.interpreter.engine.stream import MASK, draw
-from festrules.interpreter.machine.machine import Machine
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.machine import Machine
 
 NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chance event takes
 FACTOR, SUMMAND = 6364136223846793005, 1442695040888963407  # how the stream of random players goes on
@@ -55,7 +57,10 @@ class Executor(Protocol):
     """Plays whole games of one machine with random players."""
 
     name: str
-    machine: Machine
+
+    @property
+    def machine(self) -> "Machine":
+        """The machine; where none is at hand it is made now."""
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""

@@ -11,9 +11,10 @@ Chance is settled on the way, as the seed says: whoever wants another future giv
 compiled code gives up is done by the reference interpreter, and nobody notices but for the time.
 """
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, Keeping, compiled
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
@@ -125,7 +126,7 @@ class Position:
         """What a seat may choose, in canonical order: values, positions of actions, payments by number."""
         table = self.table
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             count = table.listing(self.cells, seat)
         except LEFT_OVER:
@@ -137,7 +138,7 @@ class Position:
         """A seat chooses one of its options; play goes on to the next decision of a player, or to the end."""
         table, before = self.table, self.cells[:]
         if seat < 0:
-            seat = self.seat
+            seat = self.seat if table.blocks else self.cells[YOU]
         try:
             table.decide(self.cells, seat, value)
             table.settle(self.cells, self.seed)

@@ -1,24 +1,21 @@
 """Generated Python as an executor: it needs nothing but the Python that runs it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from festrules.interpreter.compiled.executors.compiling import (
-    PYTHON,
-    Compiled,
-    Keeping,
-    compiled,
-    from_portable,
-)
-from festrules.interpreter.compiled.executors.games import PREPARE, Bulk
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
+from festrules.interpreter.compiled.executors.made import PREPARE, PYTHON, Asked, Compiled, Totals, from_portable
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
-from festrules.interpreter.compiled.executors.sums import Totals
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
-from festrules.interpreter.compiled.program.program import LISTED
-from festrules.interpreter.machine.machine import RUNNING, STATUS, Machine
+from festrules.interpreter.compiled.program.slots import LISTED
+from festrules.interpreter.machine.cells import RUNNING, STATUS
+
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.compiling import Keeping
+    from festrules.interpreter.machine.machine import Machine
 
 
 class GeneratedPython:
@@ -26,15 +23,13 @@ class GeneratedPython:
 
     name = "python"
 
-    def __init__(self, machine: Machine, made: Compiled) -> None:
-        self.machine = machine
+    def __init__(self, asked: Asked, made: Compiled) -> None:
+        self._asked = asked
         self.portable = made.portable()
         self._made = made
         self._loaded = LoadedPython(made.code.decode(), made.slots)
-        self._tallied = Tallied(machine, self._loaded, made.tally)
+        self._tallied = Tallied(self._loaded, made)
         self._begun: list[int] | None = None
-        assert made.bulk is not None
-        self._bulk: Bulk = made.bulk
         self._ready = False
         try:
             self._loaded.call(PREPARE)
@@ -43,6 +38,11 @@ class GeneratedPython:
         self._ready = True
         if self._loaded.state[STATUS] == RUNNING:
             self._begun = self._loaded.state
+
+    @property
+    def machine(self) -> "Machine":
+        """The machine; where none is at hand it is made now."""
+        return self._asked()
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""
@@ -53,19 +53,20 @@ class GeneratedPython:
             told.append(self._whole(seed))
             if told[-1] is None:
                 self._tallied.put_back(before)
-        batch = played(self.machine, seeds, told, counting=counting)
+        batch = played(self._asked, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
         """What so many games of a simulation come to, from one number on."""
+        numbers = range(first, first + games)
         if not self._ready:
-            found = Totals(wins=[0] * self.machine.players)
-            add_by_reference(found, self.machine, seed, first, games)
+            found = Totals(wins=[0] * self._made.players)
+            add_by_reference(found, self._asked, seed, numbers)
             return found
         self._tallied.begin(wanted=False)
         self._loaded.state = [0] * self._made.slots
-        return summed(self.machine, self._loaded, self._bulk, seed, first, games)
+        return summed(self._asked, self._loaded, self._made, seed, numbers)
 
     def _whole(self, seed: int) -> Outcome | None:
         """One game; None if it is left to others. One that ends in its setup has the same end each time."""
@@ -79,11 +80,13 @@ class GeneratedPython:
         return outcome_of(seed, loaded.work[made.outcome : made.outcome + made.row])
 
 
-def make(machine: Machine, keeping: Keeping | None = None) -> GeneratedPython:
+def make(machine: "Machine", keeping: "Keeping | None" = None) -> GeneratedPython:
     """The executor of a machine."""
-    return GeneratedPython(machine, compiled(machine, PYTHON, keeping, games_only=True))
+    from festrules.interpreter.compiled.executors.compiling import compiled  # noqa: PLC0415  # the whole compiler
+
+    return GeneratedPython(lambda: machine, compiled(machine, PYTHON, keeping, games_only=True))
 
 
-def remake(machine: Machine, portable: bytes) -> GeneratedPython:
+def remake(asked: Asked, portable: bytes) -> GeneratedPython:
     """The same, of what that of another process has as `portable`."""
-    return GeneratedPython(machine, from_portable(portable))
+    return GeneratedPython(asked, from_portable(portable))

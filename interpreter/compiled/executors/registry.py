@@ -1,39 +1,46 @@
 """Executors by name, and the fastest of those that are there. Each is imported when it is asked for.
 
 The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, which gives the executor or raises
-`Unavailable` with the reason. It may also have `remake(machine, portable)`: the same from what the executor
-of another process has as `portable` (bytes of compiled code), so that many workers need not compile alike.
+`Unavailable` with the reason. It may also have `remake(asked, portable)`: the same from what the executor of another
+process has as `portable` (bytes of compiled code), so that many workers need not compile alike. `asked()` is the
+machine, which such an executor wants only for games that compiled code does not play.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from festrules.interpreter.compiled.executors.made import Asked
 from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
-from festrules.interpreter.machine.machine import Machine
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.executors.stepping import Stepper
+    from festrules.interpreter.machine.machine import Machine
 
 REFERENCE = "reference"
 FASTEST_FIRST = ("wasm", "python", REFERENCE)
 
 
-def make(name: str, machine: Machine, portable: bytes | None = None) -> Executor:
+def make(name: str, machine: "Machine") -> Executor:
     """The executor of that name; `Unavailable` if what it needs is not there."""
+    return remake(name, lambda: machine, None)
+
+
+def remake(name: str, asked: Asked, portable: bytes | None) -> Executor:
+    """The same, of what that of another process has as `portable`, if it has such a thing."""
     where = f"{__package__}.{name}"
     try:
         module: Any = import_module(where)
         executor: Executor
         if portable is not None and hasattr(module, "remake"):
-            executor = module.remake(machine, portable)
+            executor = module.remake(asked, portable)
         else:
-            executor = module.make(machine)
+            executor = module.make(asked())
     except (ImportError, OSError) as problem:
         raise Unavailable(f"{type(problem).__name__}: {problem}") from problem
     return executor
 
 
-def fastest(machine: Machine) -> tuple[Executor, tuple[tuple[str, str], ...]]:
+def fastest(machine: "Machine") -> tuple[Executor, tuple[tuple[str, str], ...]]:
     """The fastest executor that is there, and of each faster one why it is not."""
     missing: list[tuple[str, str]] = []
     for name in FASTEST_FIRST[:-1]:
@@ -52,7 +59,7 @@ def portable_of(executor: Executor) -> bytes | None:
     return found
 
 
-def stepper_of(machine: Machine, name: str) -> "Stepper | None":
+def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
     """What goes on step by step with the executor of that name; none is needed for the reference interpreter."""
     if name == REFERENCE:
         return None

@@ -6,11 +6,12 @@ What compiled code gives up, and a step in which the rules are at fault, is left
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Keeping, compiled
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.events import events_of
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.machine.machine import FAULTY, STATUS, Machine

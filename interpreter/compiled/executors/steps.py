@@ -6,10 +6,11 @@ Every call may end in `Failed`, where the rules are at fault, or in `GivenUp`.
 from collections.abc import Sequence
 from typing import Protocol
 
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, compiled
+from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.engine import play, scores, settling
 from festrules.interpreter.engine.options import open_decisions
 from festrules.interpreter.engine.run import Run

@@ -1,26 +1,27 @@
 """Sums over many games of a simulation, added up by compiled code: no game costs an object."""
 
-from festrules.interpreter.compiled.executors.games import Bulk
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp, Loaded
+from festrules.interpreter.compiled.executors.made import SUMS, WINS, Asked, Compiled, Totals
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
-from festrules.interpreter.compiled.executors.reference import Reference
-from festrules.interpreter.compiled.executors.sums import SUMS, WINS, Totals
-from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.compiled.executors.told import by_reference
 
 
-def summed(machine: Machine, loaded: Loaded, bulk: Bulk, seed: int, first: int, games: int) -> Totals:
-    """What so many games come to, from one number on; those that compiled code gives up are played by others."""
-    found = Totals(wins=[0] * machine.players)
-    loaded.write_work(bulk.sums, [0] * (WINS + machine.players), wide=True)
+def summed(asked: Asked, loaded: Loaded, made: Compiled, seed: int, numbers: range) -> Totals:
+    """What games of these numbers come to; those that compiled code gives up are played by others."""
+    bulk = made.bulk
+    assert bulk is not None
+    found, first, games = Totals(wins=[0] * made.players), numbers.start, len(numbers)
+    loaded.write_work(bulk.sums, [0] * (WINS + len(found.wins)), wide=True)
     loaded.write_work(bulk.next, [0])
     following = 0
     while following < games:
         try:
             loaded.call(SUMS, seed, first, games)
         except (GivenUp, Failed):
-            add_by_reference(found, machine, seed, first + loaded.read_work(bulk.next, 1)[0] - 1, 1)
+            cut_off = first + loaded.read_work(bulk.next, 1)[0] - 1
+            add_by_reference(found, asked, seed, range(cut_off, cut_off + 1))
         following = loaded.read_work(bulk.next, 1)[0]
-    decisions, squares, turns, points, *wins = loaded.read_work(bulk.sums, WINS + machine.players, wide=True)
+    decisions, squares, turns, points, *wins = loaded.read_work(bulk.sums, WINS + len(found.wins), wide=True)
     found.games = games
     found.decisions += decisions
     found.squares += squares
@@ -30,8 +31,7 @@ def summed(machine: Machine, loaded: Loaded, bulk: Bulk, seed: int, first: int, 
     return found
 
 
-def add_by_reference(found: Totals, machine: Machine, seed: int, first: int, games: int) -> None:
+def add_by_reference(found: Totals, asked: Asked, seed: int, numbers: range) -> None:
     """Adds games that the reference interpreter plays."""
-    seeds = [seed_of_game(seed, number) for number in range(first, first + games)]
-    for one in Reference(machine).play(seeds).outcomes:
+    for one in by_reference(asked, [seed_of_game(seed, number) for number in numbers]).outcomes:
         found.add(one)

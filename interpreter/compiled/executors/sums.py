@@ -5,9 +5,14 @@
 The sums lie at `sums`, wide numbers in the order of `Totals`. A call may be cut off by a trap, as that of `games`.
 """
 
-from dataclasses import dataclass, field
-
-from festrules.interpreter.compiled.executors.outcomes import Outcome
+from festrules.interpreter.compiled.executors.made import (
+    DECISIONS,
+    POINTS,
+    SQUARES,
+    SUMS,
+    TURNS,
+    WINS,
+)
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.playouts import (
     OUT_DECISIONS,
@@ -21,31 +26,6 @@ from festrules.interpreter.compiled.lowering.stream import draw
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Expression, Widened
 from festrules.interpreter.machine.machine import FAULTY
-
-SUMS = "sums"
-DECISIONS, SQUARES, TURNS, POINTS, WINS = range(5)
-
-
-@dataclass(slots=True)
-class Totals:
-    """What some games came to."""
-
-    games: int = 0
-    decisions: int = 0
-    squares: int = 0  # of the decisions of each game
-    turns: int = 0
-    points: int = 0  # of all seats
-    wins: list[int] = field(default_factory=list)  # of each seat
-
-    def add(self, one: Outcome) -> None:
-        """One game more."""
-        self.games += 1
-        self.decisions += one.decisions
-        self.squares += one.decisions**2
-        self.turns += one.turns
-        self.points += sum(one.points)
-        for seat in range(len(self.wins)):
-            self.wins[seat] += one.winners >> seat & 1
 
 
 def sum_slots(players: int) -> int:

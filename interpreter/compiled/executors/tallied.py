@@ -6,26 +6,26 @@ kept, and put back.
 
 from collections.abc import Sequence
 
-from festrules.interpreter.compiled.executors.counters import counters_of, things_in
 from festrules.interpreter.compiled.executors.loaded import Loaded
+from festrules.interpreter.compiled.executors.made import Compiled
 from festrules.interpreter.compiled.executors.outcomes import Batch
-from festrules.interpreter.compiled.lowering.tallying import (
-    COUNTS,
-    DECIDED_BEFORE,
-    KINDS_OF_COUNT,
-    WANTED,
-    tally_slots,
-)
-from festrules.interpreter.machine.machine import Machine
+
+WANTED, DECIDED_BEFORE, COUNTS = range(3)  # where numbers lie; behind them those of each thing
+KINDS_OF_COUNT = 3
+
+
+def tally_slots(things: int) -> int:
+    """How many numbers there are: of each thing also the last decision at which it was seen among the options."""
+    return COUNTS + (KINDS_OF_COUNT + 1) * things
 
 
 class Tallied:
     """The counts of one program."""
 
-    def __init__(self, machine: Machine, loaded: Loaded, at: int) -> None:
-        self.things = things_in(counters_of(machine))
+    def __init__(self, loaded: Loaded, made: Compiled) -> None:
+        self.things = made.things
         self._loaded = loaded
-        self._at = at
+        self._at = made.tally
         self.wanted = False
 
     def begin(self, *, wanted: bool) -> None:

@@ -2,27 +2,34 @@
 
 from collections.abc import Sequence
 
-from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
-from festrules.interpreter.compiled.executors.reference import Reference
-from festrules.interpreter.machine.machine import FAULTY, Machine
+from festrules.interpreter.compiled.executors.made import Asked
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, Batch, Outcome
 
 
 def outcome_of(seed: int, row: Sequence[int]) -> Outcome:
     """One game, of the numbers in the order of `lowering/playouts.py`."""
     status, why, winners, decisions, draws, turns = row[:6]
-    points = () if status == FAULTY else tuple(row[6:])
+    points = () if why == AT_FAULT else tuple(row[6:])
     return Outcome(seed, status, why, winners, decisions, draws, turns, points)
 
 
 def played(
-    machine: Machine, seeds: Sequence[int], told: Sequence[Outcome | None], *, counting: bool = False
+    asked: Asked, seeds: Sequence[int], told: Sequence[Outcome | None], *, counting: bool = False
 ) -> Batch:
     """A batch in which the reference interpreter has played what nobody else did, and counted that."""
     left = [position for position, outcome in enumerate(told) if outcome is None]
     if not left:
         return Batch([outcome for outcome in told if outcome is not None])
-    batch = Reference(machine).play([seeds[position] for position in left], counting=counting)
+    batch = by_reference(asked, [seeds[position] for position in left], counting=counting)
     theirs = iter(batch.outcomes)
     batch.outcomes = [next(theirs) if outcome is None else outcome for outcome in told]
-    batch.handed_over = len(left)
+    return batch
+
+
+def by_reference(asked: Asked, seeds: Sequence[int], *, counting: bool = False) -> Batch:
+    """Games that are left to the reference interpreter, all of them."""
+    from festrules.interpreter.compiled.executors.reference import Reference  # noqa: PLC0415  # seldom, and slow to load
+
+    batch = Reference(asked()).play(seeds, counting=counting)
+    batch.handed_over = len(seeds)
     return batch

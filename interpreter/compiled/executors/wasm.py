@@ -1,24 +1,31 @@
 """WebAssembly as an executor: many games in each call, by wasmtime if that is there."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from festrules.interpreter.compiled.executors.compiling import (
-    WASM,
-    Compiled,
-    Keeping,
-    compiled,
-    from_portable,
-)
-from festrules.interpreter.compiled.executors.games import GAMES, MOST_GAMES, PREPARE, Bulk
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm, wasmtime_module
+from festrules.interpreter.compiled.executors.made import (
+    GAMES,
+    MOST_GAMES,
+    PREPARE,
+    WASM,
+    Asked,
+    Bulk,
+    Compiled,
+    Totals,
+    from_portable,
+)
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
-from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
-from festrules.interpreter.compiled.executors.sums import Totals
 from festrules.interpreter.compiled.executors.tallied import Tallied
-from festrules.interpreter.compiled.executors.told import outcome_of, played
-from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.compiled.executors.told import by_reference, outcome_of, played
+
+if TYPE_CHECKING:
+    from festrules.interpreter.compiled.executors.compiling import Keeping
+    from festrules.interpreter.machine.machine import Machine
+
+QUICKLY = 500  # games that are played with code that was made in a hurry
 
 
 class WebAssembly:
@@ -26,30 +33,50 @@ class WebAssembly:
 
     name = "wasm"
 
-    def __init__(self, machine: Machine, made: Compiled) -> None:
-        self.machine = machine
-        self.portable = made.portable()
+    def __init__(self, asked: Asked, made: Compiled) -> None:
+        self._asked = asked
+        self._made = made
         assert made.bulk is not None
         self._bulk: Bulk = made.bulk
-        self._loaded = LoadedWasm(made.code, made.slots)
-        self._tallied = Tallied(machine, self._loaded, made.tally)
+        self._games = 0  # that were asked for so far
+        self._load(quick=True)
+
+    def _load(self, *, quick: bool) -> None:
+        self._quick = quick
+        self._loaded = LoadedWasm(self._made.code, self._made.slots, quick=quick)
+        self._tallied = Tallied(self._loaded, self._made)
         self._ready = True
         try:
             self._loaded.call(PREPARE)
         except (GivenUp, Failed):
             self._ready = False
 
+    @property
+    def machine(self) -> "Machine":
+        """The machine; where none is at hand it is made now."""
+        return self._asked()
+
+    @property
+    def portable(self) -> bytes:
+        """What another process can make the same of."""
+        return self._made.portable()
+
+    def _expect(self, games: int) -> None:
+        """Who plays many games wants code that takes longer to make; what is there to lose for few?"""
+        self._games += games
+        if self._quick and self._games > QUICKLY:
+            self._load(quick=False)
+
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
         """The games of these seeds, in this order."""
+        self._expect(len(seeds))
         if not self._ready:
-            batch = Reference(self.machine).play(seeds, counting=counting)
-            batch.handed_over = len(seeds)
-            return batch
+            return by_reference(self._asked, seeds, counting=counting)
         self._tallied.begin(wanted=counting)
         told: list[Outcome | None] = []
         for start in range(0, len(seeds), MOST_GAMES):
             told += self._some(seeds[start : start + MOST_GAMES])
-        batch = played(self.machine, seeds, told, counting=counting)
+        batch = played(self._asked, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
 
@@ -76,12 +103,14 @@ class WebAssembly:
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
         """What so many games of a simulation come to, from one number on."""
+        self._expect(games)
+        numbers = range(first, first + games)
         if not self._ready:
-            found = Totals(wins=[0] * self.machine.players)
-            add_by_reference(found, self.machine, seed, first, games)
+            found = Totals(wins=[0] * self._made.players)
+            add_by_reference(found, self._asked, seed, numbers)
             return found
         self._tallied.begin(wanted=False)
-        return summed(self.machine, self._loaded, self._bulk, seed, first, games)
+        return summed(self._asked, self._loaded, self._made, seed, numbers)
 
     def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
         """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""
@@ -94,12 +123,14 @@ class WebAssembly:
         self._loaded.write_work(self._bulk.next, [stop + 1])
 
 
-def make(machine: Machine, keeping: Keeping | None = None) -> WebAssembly:
+def make(machine: "Machine", keeping: "Keeping | None" = None) -> WebAssembly:
     """The executor of a machine; `Unavailable` before anything is compiled, if there is no wasmtime."""
     wasmtime_module()
-    return WebAssembly(machine, compiled(machine, WASM, keeping, games_only=True))
+    from festrules.interpreter.compiled.executors.compiling import compiled  # noqa: PLC0415  # the whole compiler
+
+    return WebAssembly(lambda: machine, compiled(machine, WASM, keeping, games_only=True))
 
 
-def remake(machine: Machine, portable: bytes) -> WebAssembly:
+def remake(asked: Asked, portable: bytes) -> WebAssembly:
     """The same, of what that of another process has as `portable`."""
-    return WebAssembly(machine, from_portable(portable))
+    return WebAssembly(asked, from_portable(portable))

@@ -18,6 +18,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.ordering import BITS, ascending
 from festrules.interpreter.compiled.lowering.ranges import member_of
 from festrules.interpreter.compiled.lowering.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -29,6 +30,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Local,
     Widened,
+    calculate,
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST, NOTHING
@@ -61,6 +63,10 @@ def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: 
 
 
 def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
+    fact = low.facts.members(one.of)
+    if ascending(one.of, low) and fact.within(0, BITS - 1):
+        _each_extreme_bit(one, low, code, body)
+        return
     start, room = _buffer(one.of, 1, low, code)
     count = code.new(0, "count")
 
@@ -76,6 +82,24 @@ def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> N
     _extreme(one, low, code, begin, put)
     with code.count(0, count) as (position, _):
         body(code.new(work(start + position), "member"))
+
+
+def _each_extreme_bit(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
+    """The same of small numbers that come in their order: those that are as good as the best are a set of bits."""
+    found = code.new(Constant(0, wide=True), "found")
+
+    def bit(member: Expression) -> Expression:
+        return calculate("wrap<<", Constant(1, wide=True), member)
+
+    _extreme(
+        one,
+        low,
+        code,
+        lambda member: code.let(found, bit(member)),
+        lambda member: code.let(found, found | bit(member)),
+    )
+    with code.bits(found) as (member, _):
+        body(member)
 
 
 def _count_extreme(one: node.Extreme, low: Lowering, code: Code) -> Expression:
@@ -263,6 +287,11 @@ def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
 
 def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     fact = low.facts.members(one.of)
+    if isinstance(one.of, node.CellList):
+        length = code.held(cell(one.of.cell))
+        with code.if_(length.differs(1)):
+            code.fail(Sort.NOT_THE_ONLY_ONE, length)
+        return cell(one.of.cell + 1)
     found = code.new(NOTHING, "only")
     if fact.least == fact.most == 1:
         fused(one.of, low, code, lambda member: code.let(found, member))

@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import Machine
 
 FEW = 6  # kinds for which no set is worth while
+SKIP = 6  # bits that are gone through one by one
 WORD = 62  # bits of a number in use: none of them is its sign
 
 
@@ -116,26 +117,52 @@ class BagSet:
             with code.bits(found) as (bit, _label):
                 body(code.new(position * WORD + bit, "offset"))
 
-    def nth(self, rest: Expression) -> Expression:
+    def nth(self, rest: Expression, only: tuple[int, ...] | None = None) -> Expression:
         """The offset of the kind before which so many others lie there."""
-        if "nth_in_bag" not in self.program.functions:
-            _nth(Code(self.program, "nth_in_bag", False))
-        return Ask("nth_in_bag", (self.start, rest))
+        *others, last = self._asked(only)
+        named = "_".join(str(number) for number in (*others, last))
+        if only is not None:
+            named += f"_of_{self.program.table(only)}"
+        words = [self.word(number, only) for number in (*others, last)]
+        if not others:
+            return _within(words[0], rest, self.program) + last * WORD
+        name = f"nth_in_words_{named}"
+        if name not in self.program.functions:
+            _nth(Code(self.program, name, False), (*others, last))
+        return Ask(name, (rest, *words))
 
 
-def _nth(code: Code) -> None:
-    start, given = code.parameter("start"), code.parameter("rest")
-    left, at = code.new(given, "left"), code.new(start, "at")
-    here = code.new(Bits("count", wide_cell(at)), "here")
-    with code.while_(left >= here):
+def _within(word: Expression, rest: Expression, program: Program) -> Expression:
+    """The number of a bit, by how many come before it."""
+    if "nth_bit" not in program.functions:
+        code = Code(program, "nth_bit", False)
+        given, before = code.parameter("word", wide=True), code.parameter("before")
+        left, bits = code.new(before, "left"), code.new(given, "bits")
+        skipped = code.new(0, "skipped")
+        with code.if_(left >= SKIP):
+            for step in (32, 16, 8):
+                low = code.new(Bits("count", bits & ((1 << step) - 1)), "low")
+                with code.if_(left >= low):
+                    code.let(left, left - low)
+                    code.let(bits, bits >> step)
+                    code.let(skipped, skipped + step)
+        with code.while_(left > 0):
+            code.let(bits, bits & (bits - 1))
+            code.let(left, left - 1)
+        code.give_back(skipped + Bits("first", bits))
+        code.done()
+    return Ask("nth_bit", (word, rest))
+
+
+def _nth(code: Code, numbers: tuple[int, ...]) -> None:
+    left = code.new(code.parameter("rest"), "left")
+    words = [code.parameter("word", wide=True) for _ in numbers]
+    for number, word in list(zip(numbers, words, strict=True))[:-1]:
+        here = code.new(Bits("count", word), "here")
+        with code.if_(left < here):
+            code.give_back(_within(word, left, code.program) + number * WORD)
         code.let(left, left - here)
-        code.let(at, at + 2)
-        code.let(here, Bits("count", wide_cell(at)))
-    word = code.new(wide_cell(at), "word")
-    with code.while_(left > 0):
-        code.let(word, word & (word - 1))
-        code.let(left, left - 1)
-    code.give_back((at - start) // 2 * WORD + Bits("first", word))
+    code.give_back(_within(words[-1], left, code.program) + numbers[-1] * WORD)
     code.done()
 
 

@@ -18,6 +18,8 @@ from festrules.interpreter.compiled.lowering import ends, events, fuel
 from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.lists import is_range
+from festrules.interpreter.compiled.lowering.rounds import named
 from festrules.interpreter.compiled.lowering.stretches import SHARED, SHORT_GAME, stretch
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -99,6 +101,7 @@ class Writer:
     size: int = 0
     cost: int = 0  # of what is carried out at most, but for what loops spend themselves
     unseen: int = 0  # calls that are open and not noted in the state
+    inside: int = 0  # loops of which it is not in the state how far they have come
 
     @property
     def low(self) -> Lowering:
@@ -134,7 +137,7 @@ class Writer:
             self.path.append(point)
             self.size += 1
             self._spend(point.number)
-            instruction = self.low.machine.code[point.number]
+            instruction = named(self.low.machine.code[point.number], self.low)
             if self.looking and instruction.__class__ in LINES:
                 self.over()
                 point = None
@@ -162,7 +165,7 @@ class Writer:
         return False
 
     def _hands_over(self, point: Point) -> bool:
-        if not self.path or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point)):
+        if self.inside or not self.path or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point)):
             return False
         self.hand_over(point)
         return True
@@ -228,6 +231,25 @@ class Writer:
             fuel.spend(self.code, self.cost)
         self.cost = before
         self.code.emit(nodes.While(label, condition, (*spending, *body)))
+
+    @contextmanager
+    def rounds(self, head: Point, members: tuple[int, ...]) -> Iterator[Local]:
+        """The same for each of some numbers; they are known, so what all of them cost is, too."""
+        before, self.cost = self.cost, 0
+        first, many = members[0], len(members)
+        if is_range(members):
+            loop = self.code.count(first, first + many, "member")
+        else:
+            loop = self.code.entries(self.low.program.table(members), 0, many, "member")
+        with loop as (member, label):
+            self.joins.append(Join(head, label, is_loop=True))
+            self.inside += 1
+            try:
+                yield member
+            finally:
+                self.inside -= 1
+            self.joins.pop()
+        self.cost = before + self.cost * many
 
     # ---- standing, calls --------------------------------------------------------------------------------
 

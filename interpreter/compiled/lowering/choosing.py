@@ -1,7 +1,8 @@
 """A choice of one value: which may be chosen, and what it does."""
 
-from festrules.interpreter.compiled.lowering import events, offers
+from festrules.interpreter.compiled.lowering import events, fuel, offers
 from festrules.interpreter.compiled.lowering.ahead import leads_on
+from festrules.interpreter.compiled.lowering.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.finding import Asking, Listing, nothing_to_undo
@@ -15,6 +16,12 @@ from festrules.interpreter.world.values import NOTHING
 
 def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
     """The values that may be chosen; then nothing, if that may be."""
+    handful = bagful(instruction, low, code)
+    if handful is not None:
+        fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values))
+        low.offered_as_sets.add(number)
+        code.give_back(handful.count() + int(instruction.may))
+        return
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
     fitting(instruction, number, low, code, found)
     if found.bits is not None:
@@ -31,6 +38,11 @@ def possible(instruction: Choose, number: int, low: Lowering, code: Code) -> Non
     if instruction.may and not instruction.race:
         each(instruction.values, low, code, lambda _: None)  # only for the faults there may be in it
         code.give_back(1)
+        return
+    handful = bagful(instruction, low, code)
+    if handful is not None:
+        fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values))
+        code.give_back(handful.count() > 0)
         return
     fitting(instruction, number, low, code, Asking(code))
     code.give_back(0)

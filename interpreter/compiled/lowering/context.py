@@ -140,13 +140,14 @@ class Lowering:
 
 def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
-    program, grounds = Program(cells=len(machine.initial), slots=len(machine.initial)), grounds_of(machine)
+    program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
+    grounds = grounds_of(machine, facts)
     lowering = Lowering(
         machine,
         program,
         bit_sets(machine, program),
         Course(machine),
-        learn(machine),
+        facts,
         bag_sets(machine, grounds, program),
         telling,
         counting,

@@ -46,8 +46,12 @@ def change(spot: Spot, offset: Expression, by: int, low: Lowering, code: Code) -
         return
     held = code.held(offset)
     at = code.held(start + held, "at")
+    if bag is not None and bag.alone:
+        code.set(at, max(by, 0))
+        bag.flip(held, code)
+        return
     code.set(at, cell(at) + by)
     if bag is None:
         return
-    with code.if_(Constant(1) if bag.alone else cell(at).is_(max(by, 0))):
+    with code.if_(cell(at).is_(max(by, 0))):
         bag.flip(held, code)

@@ -19,12 +19,12 @@ from festrules.interpreter.compiled.lowering.decisions import LISTING
 from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.offers import spread
 from festrules.interpreter.compiled.lowering.onward import play_on
+from festrules.interpreter.compiled.lowering.secret import acting, first_open, inside_blocks, only_choice
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     AskOneOf,
     Constant,
-    Depending,
     Expression,
     Narrowed,
 )
@@ -37,7 +37,10 @@ OFFERED, DECIDED, SAMPLED = "offered", "decided", "sampled"
 def lower_deciding(low: Lowering) -> None:
     """Writes all these functions."""
     found: dict[str, dict[int, str]] = {OFFERED: {}, DECIDED: {}, SAMPLED: {}}
+    inside = inside_blocks(low)
     for number, instruction in enumerate(low.machine.code):
+        if isinstance(instruction, DECISIONS) and number in inside:
+            continue  # the block asks
         if isinstance(instruction, DECISIONS):
             found[OFFERED][number] = f"o{number}"
             found[DECIDED][number] = _decided(instruction, number, low)
@@ -82,27 +85,23 @@ def _settled(instruction: ins.Instruction, number: int, low: Lowering) -> None:
 # ---- blocks in which all decide ------------------------------------------------------------------------------
 
 
-def first_open(block: ins.Together, low: Lowering) -> Expression:
-    """The open seat with the lowest number; there is one where play stands."""
-    *others, found = range(low.machine.players)
-    seat: Expression = Constant(found)
-    for other in reversed(others):
-        seat = Depending(cell(block.cell + other) > 0, Constant(other), seat)
-    return seat
-
-
 def listed_for(block: ins.Together, number: int, low: Lowering) -> str:
     """The function that lists the options of a seat; the state is a copy in which it goes on for that seat."""
     name = f"i{number}"
     if name not in low.program.functions:
         code = low.function(name, result=False)
         seat = code.parameter("seat")
-        where = code.new(cell(seat + block.cell), "where")
-        window, size = block.locals
-        code.move(window, seat * size + (window + size), size)
+        choice, count = only_choice(block, low), code.new(0, "count")
         code.set(YOU, seat)
-        count = code.new(AskOneOf(LISTING, where), "count")
-        spread(where, low, code)
+        if choice is not None:
+            code.let(count, Ask(f"o{choice}"))
+            spread(Constant(choice), low, code)
+        else:
+            where = code.new(cell(seat + block.cell), "where")
+            window, size = block.locals
+            code.move(window, seat * size + (window + size), size)
+            code.let(count, AskOneOf(LISTING, where))
+            spread(where, low, code)
         code.give_back(count)
         code.done()
     return name
@@ -111,7 +110,13 @@ def listed_for(block: ins.Together, number: int, low: Lowering) -> str:
 def _offered_in_block(block: ins.Together, number: int, low: Lowering) -> str:
     code = low.function(f"o{number}", result=False)
     seat = code.new(first_open(block, low), "seat")
-    code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
+    choice = only_choice(block, low)
+    if choice is None:
+        code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
+    else:
+        with acting(seat, code):
+            count = code.new(Ask(f"o{choice}"), "count")
+        code.give_back(count)
     return code.done()
 
 

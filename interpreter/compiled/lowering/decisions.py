@@ -11,8 +11,7 @@ For each decision, an instruction with a number `n`, the program has these funct
 
 For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in its cell may still be chosen.
 
-All but `c<n>` leave the state as it was. They are in the lists `listing`, `possible` and `chosen` too, by the numbers
-of instructions.
+All but `c<n>` leave the state as it was. The list `listing` has `o<n>` by the numbers of instructions.
 """
 
 from typing import Any, cast
@@ -25,7 +24,7 @@ from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
 
-LISTING, POSSIBLE, CHOSEN = "listing", "possible", "chosen"
+LISTING = "listing"
 
 WRITERS: dict[type, Any] = {
     machine_code.Choose: choosing,
@@ -40,8 +39,7 @@ def lower_decisions(low: Lowering) -> None:
     """Writes the functions of all decisions."""
     numbers = all_decisions(low.machine)
     _always(low)
-    for list_of, letter in ((LISTING, "o"), (POSSIBLE, "p"), (CHOSEN, "c")):
-        _list_of(list_of, {number: f"{letter}{number}" for number in numbers}, low)
+    _list_of(LISTING, {number: f"o{number}" for number in numbers}, low)
     _list_of(COMPLETES, {number: completing(number, low) for number in numbers}, low)
     for number in numbers:
         _lower(number, low)

@@ -36,13 +36,15 @@ def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low:
     """Where names stand for this, of which so much is known."""
     before = {place: low.names.get(place) for place, _, _ in names}
     low.names.update({place: given for place, given, _ in names})
-    with low.facts.within([(place, fact) for place, _, fact in names]):
-        yield
-    for place, given in before.items():
-        if given is None:
-            del low.names[place]
-        else:
-            low.names[place] = given
+    try:
+        with low.facts.within([(place, fact) for place, _, fact in names]):
+            yield
+    finally:
+        for place, given in before.items():
+            if given is None:
+                del low.names[place]
+            else:
+                low.names[place] = given
 
 
 def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:

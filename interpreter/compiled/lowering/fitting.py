@@ -11,6 +11,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.ahead import leads_into, leads_on
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.courses import looks_far
 from festrules.interpreter.compiled.lowering.finding import Found
 from festrules.interpreter.compiled.lowering.forms import renamed
 from festrules.interpreter.compiled.lowering.holding import where_all_hold
@@ -163,7 +164,7 @@ def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bo
 
 def _straight(instruction: Choose, number: int, low: Lowering, inside: int) -> Straight | None:
     """The way from a choice to the next decision, if that can be asked about right here."""
-    if not instruction.looks_ahead:
+    if not instruction.looks_ahead or looks_far(number + 1, low.course):  # those are counted elsewhere
         return None
     way = straight_from(number + 1, low)
     return way if way is not None and _can_stand_here(way, low, inside) else None
@@ -258,7 +259,8 @@ class Possible:
 def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
     """Writes what is done where an action can be completed that may be taken at a decision."""
     way = straight_from(target, low)
-    if way is not None and not low.course.may_be_too_deep(number) and _can_stand_here(way, low, 0):
+    far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
+    if way is not None and not far and _can_stand_here(way, low, 0):
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
         inner = decision is not None and getattr(decision, "otherwise", -1) < 0
         fuel.spend(

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from festrules.interpreter.compiled.lowering.facts import Facts
 from festrules.interpreter.compiled.program.nodes import Calculation, Constant, Expression
+from festrules.interpreter.machine import instructions
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
 
@@ -99,12 +101,14 @@ def evenly(number: Expression, stride: int, base: int) -> Expression:
     return number * stride + base
 
 
-def grounds_of(machine: Machine) -> tuple[Ground, ...]:
+def grounds_of(machine: Machine, facts: Facts) -> tuple[Ground, ...]:
     """All grounds of a machine, in the order of their places."""
-    most = _most_of_each(machine)
+    most, shuffled = _most_of_each(machine), _shuffled(machine, facts)
     found: list[Ground] = []
     for family in sorted(machine.world.families.values(), key=lambda one: one.first):
         ground = _ground([machine.world.places[number] for number in family.places], most)
+        if ground.storage == MIXED and not shuffled[ground.first : ground.last + 1].count(1):
+            ground = replace(ground, storage=RUN)  # nothing is ever mixed there
         before = found[-1] if found else ground
         if found and replace(before, first=ground.first, last=ground.last) == ground:
             found[-1] = replace(before, last=ground.last)  # two boards, one behind the other
@@ -130,6 +134,20 @@ def _ground(places: list[Place], most: list[int]) -> Ground:
         bottom=one.bottom - one.base if one.mixed >= 0 else 0,
         ample=one.capacity >= sum(most[kind] for kind in one.kinds),
     )
+
+
+def _shuffled(machine: Machine, facts: Facts) -> list[int]:
+    """For each place, whether something in it is ever mixed: from the beginning, or because it is shuffled."""
+    found = []
+    for place in machine.world.places:
+        mixed = place.mixed if place.mixed >= 0 else place.end
+        found.append(int(any(machine.initial[mixed : place.end])))
+    for one in machine.code:
+        if isinstance(one, instructions.Shuffle):
+            fact = facts.members(one.place)
+            for number in range(max(fact.low, 0), min(fact.high, len(found) - 1) + 1):
+                found[number] = 1
+    return found
 
 
 def _most_of_each(machine: Machine) -> list[int]:

@@ -40,18 +40,28 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
         events.tell(low, code, Told.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 
-def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
+def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
     start, size = instruction.cell, instruction.size
+    count: Expression
     may_be_more = low.facts.most(instruction.value) > size
-    if _reads_cells(instruction.value, start, start + size + 1):
+    if _reads_cells(instruction.value, start, start + size + 1, low):
         members = collect(instruction.value, low, code)
         first, count = code.held(members.start), code.held(members.count)
         with code.if_((count > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
+        code.fill(start + 1, size)
         with code.count(0, count) as (position, _):
             code.set(position + (start + 1), work(first + position))
+        code.set(start, count)
+        return
+    known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
+    if isinstance(known, tuple) and len(known) <= size:
+        for position, member in enumerate(known):
+            code.set(start + 1 + position, member)
+        count = Constant(len(known))
     else:
-        count = local = code.new(0, "count")
+        code.fill(start + 1, size)
+        local = code.new(0, "count")
 
         def one(member: Expression) -> None:
             with code.if_((local >= size) if may_be_more else 0):
@@ -60,25 +70,32 @@ def _let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.let(local, local + 1)
 
         each(instruction.value, low, code, one)
+        count = code.new(local, "size")
     code.set(start, count)
-    code.fill(count + (start + 1), calculate("-", Constant(size), count))
+    if isinstance(count, Constant):
+        code.fill(count.value + start + 1, size - count.value)
 
 
-def _reads_cells(expression: Any, first: int, last: int, seen: set[int] | None = None) -> bool:
+def _reads_cells(
+    expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None
+) -> bool:
     """Whether something asks for what cells hold."""
     seen = set() if seen is None else seen
     if id(expression) in seen:
         return False
     seen.add(id(expression))
-    if isinstance(expression, node.SeatCell | node.SeatCellList):
+    if isinstance(expression, node.SeatCell):
+        behind = expression.cell + expression.stride * low.machine.players
+        return expression.cell < last and first < behind
+    if isinstance(expression, node.SeatCellList):
         return expression.cell < last
     if isinstance(expression, node.Cell | node.CellList) and first <= expression.cell < last:
         return True
     if isinstance(expression, tuple):
-        return any(_reads_cells(one, first, last, seen) for one in expression)
+        return any(_reads_cells(one, first, last, low, seen) for one in expression)
     if not is_dataclass(expression):
         return False
-    return any(_reads_cells(getattr(expression, one.name), first, last, seen) for one in fields(expression))
+    return any(_reads_cells(getattr(expression, one.name), first, last, low, seen) for one in fields(expression))
 
 
 def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:
@@ -152,7 +169,6 @@ STRAIGHT |= {
     ins.Enter: _enter,
     ins.Say: events.said,
     ins.Let: _let,
-    ins.LetMany: _let_many,
     ins.Clear: _clear,
     ins.Store: _store,
     ins.Reset: _reset,

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from festrules.interpreter.compiled.lowering import dispatch, events, places
+from festrules.interpreter.compiled.lowering import dispatch, events, lying, places
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.runs import chosen
-from festrules.interpreter.compiled.lowering.spots import held_site, unique
+from festrules.interpreter.compiled.lowering.spots import held_site, unique, unique_kinds
 from festrules.interpreter.compiled.lowering.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -32,7 +32,8 @@ def move(instruction: code.Move, low: Lowering, out: Code) -> None:
     source = _home(component, instruction.what, low, out)
     target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
     kind = out.held(places.kind_of(component, low, among=among))
-    places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+    way = places.Way(instruction.under, "surely" if _lies_somewhere(among, low) else "perhaps")
+    places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.follow >= 0:
         out.set(instruction.follow, places.component_at(kind, target.number, low, among=among))
 
@@ -41,6 +42,8 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
     """Every component of a collection, as it was before the first of them moved."""
     target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
     among = kinds_among(instruction.what, low)
+    if lying.moved_at_once(instruction, target, low, out):
+        return
     members = dispatch.collect(instruction.what, low, out)
     start, count = out.held(members.start), out.held(members.count)
     with out.count(0, count) as (position, _):
@@ -48,6 +51,11 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
         source = _home(component, instruction.what, low, out)
         kind = out.held(places.kind_of(component, low, among=among))
         places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+
+
+def _lies_somewhere(among: frozenset[int], low: Lowering) -> bool:
+    """Whether all of these kinds are single components that lie where it is noted that they lie, in a whole game."""
+    return low.bulk and among <= unique_kinds(low) and among <= lying.placed_kinds(low)
 
 
 def _home(component: Expression, what: node.Expression, low: Lowering, out: Code) -> places.Site:

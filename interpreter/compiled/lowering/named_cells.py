@@ -23,9 +23,11 @@ def named_cell(cell: int, value: Expression, fact: Fact, low: Lowering) -> Itera
     """Where a cell is taken to hold a value of which so much is known, whatever lies there."""
     before = low.named_cells
     low.named_cells = before | {cell}
-    with naming([(_place(cell, low), value, fact)], low):
-        yield
-    low.named_cells = before
+    try:
+        with naming([(_place(cell, low), value, fact)], low):
+            yield
+    finally:
+        low.named_cells = before
 
 
 def _place(cell: int, low: Lowering) -> int:

@@ -5,11 +5,17 @@ By the number of the instruction at which play stands there are lists of functio
 - `picked(m, choice) -> value` is the option of that number;
 - `spread(m)` puts all options down at `low.options`, for whoever wants to read them.
 
-In a block in which all decide they are put down at once.
+In a block in which all decide, and not just once, they are put down at once.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+from festrules.interpreter.compiled.lowering.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
+from festrules.interpreter.compiled.lowering.secret import acting, first_open, only_choice
 from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (
@@ -51,10 +57,13 @@ def lower_offers(low: Lowering) -> None:
     """Writes the functions, when all decisions are written."""
     picked, put_down = [], []
     for number, instruction in enumerate(low.machine.code):
-        own = number in low.offered_as_sets
-        if own and isinstance(instruction, ins.Choose):
-            picked.append(_picked(number, instruction, low))
-            put_down.append(_spread(number, instruction, low))
+        choice = number
+        if isinstance(instruction, ins.Together):
+            only = only_choice(instruction, low)
+            choice = number if only is None else only
+        if choice in low.offered_as_sets:
+            picked.append(_picked(number, choice, low))
+            put_down.append(_spread(number, choice, low))
         else:
             asks = isinstance(instruction, (*DECISIONS, ins.Together))
             picked.append("listed" if asks else "")
@@ -67,25 +76,66 @@ def lower_offers(low: Lowering) -> None:
     low.function("spread_already").done()
 
 
-def _picked(number: int, instruction: ins.Choose, low: Lowering) -> str:
+@contextmanager
+def _asked(number: int, low: Lowering, code: Code) -> Iterator[None]:
+    """As whoever decides at an instruction: in a block, the first open seat."""
+    block = low.machine.code[number]
+    if isinstance(block, ins.Together):
+        with acting(first_open(block, low), code):
+            yield
+    else:
+        yield
+
+
+def _picked(number: int, choice: int, low: Lowering) -> str:
+    """The option of a number, at an instruction where one of a set is chosen."""
+    instruction = cast("ins.Choose", low.machine.code[choice])
     code = low.function(f"g{number}", result=True)
-    choice = code.parameter("choice")
-    if instruction.may:
-        with code.if_(choice.is_(Bits("count", wide_work(low.offer)))):
-            code.give_back(NOTHING)
-    members = _members(instruction, low, code)
-    bit = Bits("first", Ask(_nth(low), (wide_work(low.offer), choice), wide=True))
-    code.give_back(Widened(members.at_bit(code.new(bit, "bit"), low, code)))
+    given = code.parameter("choice")
+    with _asked(number, low, code):
+        handful = bagful(instruction, low, code)
+        if handful is None:
+            count: Expression = Bits("count", wide_work(low.offer))
+            bit = Bits("first", Ask(_nth(low), (wide_work(low.offer), given), wide=True))
+            members = _members(instruction, low, code)
+
+            def found() -> Expression:
+                return members.at_bit(code.new(bit, "bit"), low, code)
+
+        else:
+            count, whole = handful.count(), handful
+
+            def found() -> Expression:
+                return whole.nth(given, low, code)
+
+        if instruction.may:
+            option = code.new(NOTHING, "option")
+            with code.if_(given.differs(count)):
+                code.let(option, found())
+        else:
+            option = code.new(found(), "option")
+    code.give_back(Widened(option))
     return code.done()
 
 
-def _spread(number: int, instruction: ins.Choose, low: Lowering) -> str:
+def _spread(number: int, choice: int, low: Lowering) -> str:
+    """All of them put down."""
+    instruction = cast("ins.Choose", low.machine.code[choice])
     code = low.function(f"e{number}")
-    members = _members(instruction, low, code)
     place = code.new(low.options, "place")
-    with code.bits(wide_work(low.offer)) as (bit, _):
-        code.set_work(place, Widened(members.at_bit(bit, low, code)))
+
+    def put(value: Expression) -> None:
+        code.set_work(place, Widened(value))
         code.let(place, place + 2)
+
+    with _asked(number, low, code):
+        handful = bagful(instruction, low, code)
+        if handful is not None:
+            handful.each(low, code, put)
+        else:
+            members = _members(instruction, low, code)
+            with code.bits(wide_work(low.offer)) as (bit, _):
+                put(members.at_bit(bit, low, code))
     if instruction.may:
         code.set_work(place, Constant(NOTHING, wide=True))
     return code.done()

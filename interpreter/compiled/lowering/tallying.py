@@ -5,9 +5,16 @@ often it was offered, taken, and forced, and the last decision at which it was s
 """
 
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of, things_in
+from festrules.interpreter.compiled.executors.tallied import (
+    COUNTS,
+    DECIDED_BEFORE,
+    KINDS_OF_COUNT,
+    WANTED,
+    tally_slots,
+)
 from festrules.interpreter.compiled.lowering import offers
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.deciding import first_open
+from festrules.interpreter.compiled.lowering.secret import first_open
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -22,13 +29,6 @@ from festrules.interpreter.world.values import NOTHING
 
 THING = "thing"  # the list of functions that say which thing a value names
 TALLIED = "tallied"
-WANTED, DECIDED_BEFORE, COUNTS = range(3)
-KINDS_OF_COUNT = 3
-
-
-def tally_slots(things: int) -> int:
-    """How many numbers lie at `low.tally`."""
-    return COUNTS + (KINDS_OF_COUNT + 1) * things
 
 
 def lower_tallying(low: Lowering) -> None:

@@ -5,20 +5,24 @@ within<n>(m, seat, value)       a player decides in block `n`, up to where that 
 
 from typing import cast
 
-from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
+from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.ends import checked
 from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
+from festrules.interpreter.compiled.lowering.secret import only_choice
+from festrules.interpreter.compiled.lowering.stretches import may_be_passed
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     Constant,
     Do,
     Expression,
+    Narrowed,
 )
-from festrules.interpreter.engine.together import OUTSIDE
+from festrules.interpreter.engine.together import OUTSIDE, READY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 
@@ -48,6 +52,7 @@ def _places(block: ins.Together, low: Lowering) -> list[Expression]:
 def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
     """All begin, and go on to their first choices; when all are ready play goes on behind the block."""
     low, code = writer.low, writer.code
+    choice = only_choice(block, low)
     anybody: Expression = Constant(0)
     for place in _places(block, low):
         anybody = place if anybody == Constant(0) else anybody | place
@@ -58,17 +63,42 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
             code.count(0, low.machine.players, "seat") as (seat, _),
             code.if_(cell(seat + block.cell).is_(block.body)),
         ):
-            _load(block, code, seat)
-            code.emit(Do(Ask(PLAYS, (Constant(block.body),))))
-            with code.if_(cell(STATUS).differs(RUNNING)):
-                code.give_back(STANDS)
-            _store(block, code, seat, you)
+            if choice is None:
+                _begin(block, seat, you, code)
+            else:
+                code.set(YOU, seat)
+                fork = code.either(_may_choose(choice, writer))
+                with fork.yes():
+                    code.set(seat + block.cell, choice)
+                with fork.no():
+                    _begin(block, seat, you, code)
+                fork.end()
+        if choice is not None:
+            code.set(YOU, you)
     writer.blocks.want(block.body)
+    somebody: Expression = Constant(0)
     for place in _places(block, low):
-        with code.if_(place > OUTSIDE):
-            writer.stand(point.number)
+        somebody = place > OUTSIDE if somebody == Constant(0) else somebody | (place > OUTSIDE)
+    with code.if_(somebody):
+        writer.stand(point.number)
     code.fill(block.cell, low.machine.players, OUTSIDE)
     return writer.then(point, block.end)
+
+
+def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -> None:
+    """One seat goes on to its first choice."""
+    _load(block, code, seat)
+    code.emit(Do(Ask(PLAYS, (Constant(block.body),))))
+    with code.if_(cell(STATUS).differs(RUNNING)):
+        code.give_back(STANDS)
+    _store(block, code, seat, you)
+
+
+def _may_choose(choice: int, writer: Writer) -> Expression:
+    """Whether a seat comes to stand at the only choice of a block."""
+    writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * fuel.STEP)
+    passed = may_be_passed(writer.low.machine.code[choice])
+    return Ask(comes_to(choice, writer.low.machine)) if passed else Constant(1)
 
 
 def lower_within(low: Lowering) -> None:
@@ -84,6 +114,14 @@ def lower_within(low: Lowering) -> None:
 def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     code = low.function(f"within{number}")
     seat, value = code.parameter("seat"), code.parameter("value", wide=True)
+    choice = only_choice(block, low)
+    if choice is not None:
+        size, own = block.locals[1], cast("ins.Choose", low.machine.code[choice]).cell
+        fuel.spend(code, 3 * fuel.STEP)
+        code.set(seat * size + (own + size), Narrowed(value))
+        code.set(seat + block.cell, READY)
+        code.set(PC, number)
+        return code.done()
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")
     _load(block, code, seat)

@@ -6,6 +6,10 @@ from festrules.interpreter.compiled.lowering.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.instructions import let_many
+from festrules.interpreter.compiled.lowering.named_cells import named_cell
+from festrules.interpreter.compiled.lowering.ranges import between
+from festrules.interpreter.compiled.lowering.rounds import members_of
 from festrules.interpreter.compiled.lowering.stretches import SHARED, STANDING, stretch
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
@@ -107,8 +111,29 @@ def _with_value(instruction: ins.WithValue, writer: Writer, point: Point) -> Poi
 # ---- loops ----------------------------------------------------------------------------------------------------
 
 
+def _let_many(instruction: ins.LetMany, writer: Writer, point: Point) -> Point | None:
+    if members_of(point.number + 1, writer.low) is None:
+        let_many(instruction, writer.low, writer.code)
+    return writer.then(point, point.number + 1)
+
+
+def _each_known(instruction: ins.Next, members: tuple[int, ...], writer: Writer, head: Point) -> Point:
+    """A loop over members that are known."""
+    after, fact = to(head, instruction.end), between(min(members), max(members))
+    with (
+        writer.join(after),
+        writer.rounds(head, members) as member,
+        named_cell(instruction.name, member, fact, writer.low),
+    ):
+        writer.write(to(head, head.number + 1), head)
+    return after
+
+
 def _next(instruction: ins.Next, writer: Writer, point: Point) -> Point | None:
     code, position = writer.code, instruction.cell
+    members = members_of(point.number, writer.low)
+    if members is not None:
+        return _each_known(instruction, members, writer, point)
 
     def begin() -> None:
         code.set(instruction.name, cell(cell(position) + (position + 2)))
@@ -167,6 +192,7 @@ WAYS |= {
     ins.Branch: _branch,
     ins.Depending: _depending,
     ins.WithValue: _with_value,
+    ins.LetMany: _let_many,
     ins.Next: _next,
     ins.CountDown: _count_down,
 }

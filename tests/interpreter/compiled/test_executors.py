@@ -7,9 +7,10 @@ import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 
 from festrules.interpreter.compiled.executors import loaded_wasm, python, registry, wasm
-from festrules.interpreter.compiled.executors.compiling import PYTHON, WASM, Compiled, compiled, from_portable
+from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.games import add_games
 from festrules.interpreter.compiled.executors.loaded import Failed
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled, from_portable
 from festrules.interpreter.compiled.executors.outcomes import Unavailable, seed_of_game
 from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.compiled.executors.reference import Reference
@@ -46,7 +47,7 @@ def test_the_same_games(setting: Setting, module: object) -> None:
     executor = module.make(machine)  # type: ignore[attr-defined]
     batch = executor.play(SEEDS)
     assert (batch.outcomes, batch.handed_over) == (expected, 0)
-    again = module.remake(machine, executor.portable)  # type: ignore[attr-defined]
+    again = module.remake(lambda: machine, executor.portable)  # type: ignore[attr-defined]
     assert again.play(SEEDS).outcomes == expected
 
 
@@ -88,15 +89,25 @@ def reluctant() -> Compiled:
         code.done()
     program.exports = ("start", "playout", "play")
     bulk = add_games(low)
-    return Compiled(module_bytes(program), 4, 4, 0, 0, outcome, outcome_slots(low), bulk)
+    return Compiled(module_bytes(program), low.machine.players, 4, 4, 0, 0, outcome, outcome_slots(low), bulk)
 
 
 def test_games_behind_one_that_traps_are_played() -> None:
     pytest.importorskip("wasmtime")
     machine = game_of(SOME[0]).machine
-    executor = wasm.WebAssembly(machine, reluctant())
+    executor = wasm.WebAssembly(lambda: machine, reluctant())
     told = executor._some([11, 3, 13, 25, 4, 36, 43])
     assert [outcome and outcome.status for outcome in told] == [50011, None, None, 50025, None, 50036, None]
+
+
+def test_code_made_in_a_hurry_plays_the_same_games() -> None:
+    pytest.importorskip("wasmtime")
+    machine = game_of(SOME[0]).machine
+    executor, seeds = wasm.make(machine), [seed_of_game(7, number) for number in range(wasm.QUICKLY)]
+    quickly = executor.play(seeds, counting=True)
+    in_all = executor.totals(7, 0, wasm.QUICKLY)
+    assert executor.play(seeds, counting=True) == quickly
+    assert sum(one.decisions for one in quickly.outcomes) == in_all.decisions
 
 
 def test_what_compiled_code_gives_up_the_reference_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import festrules
 from festrules.interpreter.compiled.executors import reference, registry
+from festrules.interpreter.compiled.executors.made import Asked
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.machine.machine import Machine
 
@@ -71,14 +72,14 @@ def test_code_is_made_again_from_what_another_process_made(
 ) -> None:
     given: list[bytes] = []
 
-    def remake(machine: Machine, portable: bytes) -> reference.Reference:
+    def remake(asked: Asked, portable: bytes) -> reference.Reference:
         given.append(portable)
-        executor = reference.make(machine)
+        executor = reference.make(asked())
         executor.portable = portable  # type: ignore[attr-defined]
         return executor
 
     put(monkeypatch, "wasm", make=broken, remake=remake)
-    executor = registry.make("wasm", machine, b"code")
+    executor = registry.remake("wasm", lambda: machine, b"code")
     assert given == [b"code"]
     assert registry.portable_of(executor) == b"code"
     assert registry.portable_of(reference.make(machine)) is None

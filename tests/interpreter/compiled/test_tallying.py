@@ -6,8 +6,8 @@ import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 
 from festrules.interpreter.compiled.executors import python, wasm
-from festrules.interpreter.compiled.executors.games import GAMES
 from festrules.interpreter.compiled.executors.loaded import GivenUp
+from festrules.interpreter.compiled.executors.made import GAMES
 from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.machine.machine import Machine
