@@ -62,7 +62,7 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
     bulk = add_games(low) if games_only or (form == WASM and not telling) else None
     if games_only:
         program.exports = IN_GAMES[form]
-    optimize(program)
+    optimize(program, python=form == PYTHON)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
         players=machine.players,

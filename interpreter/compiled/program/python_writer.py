@@ -62,7 +62,8 @@ class Writer:
         parameters = ", ".join(["m", *(named(parameter.name) for parameter in one.parameters)])
         self.out.append(f"def {named(one.name)}({parameters}):")
         if one.python:
-            self.write(f"return {one.python}")
+            for line in one.python.splitlines():
+                self.write(line)
             return self.out
         if one.room:
             self.write(f"{FRAME} = w[{STACK}]")

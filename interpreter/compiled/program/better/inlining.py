@@ -6,7 +6,7 @@ a function.
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
@@ -52,9 +52,9 @@ class About:
     returns_deep: bool = False  # from within a loop or `Try`
 
 
-def inlined(program: Program) -> None:
+def inlined(program: Program, *, python: bool = False) -> None:
     """Changes the functions of a program; those that nobody calls any more go."""
-    Inliner(program).all()
+    Inliner(program, python=python).all()
     _drop_uncalled(program)
 
 
@@ -88,8 +88,9 @@ def _returns(one: Statement) -> bool:
 class Inliner:
     """One program."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, *, python: bool) -> None:
         self.program = program
+        self.python = python  # which says some functions in its own words
         self.known = {name: about(one) for name, one in program.functions.items()}
         self.callers: Counter[str] = Counter()
         for one in self.known.values():
@@ -116,7 +117,7 @@ class Inliner:
         function = self.program.functions[name]
         self.caller = self.known[name]
         body = self.body(function.body)
-        changed = Function(name, function.parameters, function.result, body, function.room)
+        changed = replace(function, body=body)
         self.program.functions[name] = changed
         self.known[name] = about(changed)
         self.under_way.discard(name)
@@ -194,6 +195,8 @@ class Inliner:
         function = self.program.functions.get(one.function)
         if function is None or len(function.body) != 1 or function.room or one.function in self.under_way:
             return one
+        if self.python and function.python:
+            return one
         body = function.body[0]
         if not isinstance(body, nodes.Return) or body.value is None or function.name not in self.done:
             return one
@@ -212,6 +215,8 @@ class Inliner:
         """The function, if it may be put where it is called."""
         function = self.program.functions.get(one.function)
         if function is None or one.copied or function.room or one.function not in self.done:
+            return None
+        if self.python and function.python:
             return None
         known = self.known[one.function]
         most = SINGLE if self.callers[one.function] == 1 else SMALL

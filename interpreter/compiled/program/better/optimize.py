@@ -1,6 +1,7 @@
 """The order in which a program is made better."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from festrules.interpreter.compiled.program.better.demanded import trimmed
 from festrules.interpreter.compiled.program.better.inlining import inlined
@@ -14,10 +15,10 @@ from festrules.interpreter.compiled.program.nodes import Function, Statement
 from festrules.interpreter.compiled.program.program import Program
 
 
-def optimize(program: Program) -> None:
-    """Changes the functions of a program; what they do stays the same."""
+def optimize(program: Program, *, python: bool = False) -> None:
+    """Changes the functions of a program, for Python or for all; what they do stays the same."""
     _each(program, lambda function: tidied(_simple(resolved(function.body, program))))
-    inlined(program)
+    inlined(program, python=python)
     effects = effects_of(program)
     _each(program, lambda function: tidied(_simple(function.body)))
     _each(program, lambda function: Remembering(program, effects, function).body(function.body, {}))
@@ -31,4 +32,4 @@ def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
 def _each(program: Program, change: Callable[[Function], tuple[Statement, ...]]) -> None:
     for name, function in program.functions.items():
         body = change(function)
-        program.functions[name] = Function(name, function.parameters, function.result, body, function.room)
+        program.functions[name] = replace(function, body=body)
