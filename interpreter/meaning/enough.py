@@ -195,9 +195,7 @@ class _Follower:
         if amount is not None and kind == "deal":
             amount *= len(self.context.world.seats)
         enough = (
-            amount is not None
-            and bool(source)
-            and all(self.stock[place] >= amount for place in source or ())
+            amount is not None and bool(source) and all(self.stock[place] >= amount for place in source or ())
         )
         self.enough[here] = self.enough.get(here, True) and enough
         self.lose(source, amount)

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
-from festrules.interpreter.compiled.executors.made import PREPARE, PYTHON, Asked, Compiled, Totals, from_portable
+from festrules.interpreter.compiled.executors.made import (
+    PREPARE,
+    PYTHON,
+    Asked,
+    Compiled,
+    Totals,
+    from_portable,
+)
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
 from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
 from festrules.interpreter.compiled.executors.tallied import Tallied

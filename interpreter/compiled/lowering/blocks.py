@@ -165,7 +165,11 @@ class Writer:
         return False
 
     def _hands_over(self, point: Point) -> bool:
-        if self.inside or not self.path or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point)):
+        if (
+            self.inside
+            or not self.path
+            or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point))
+        ):
             return False
         self.hand_over(point)
         return True

@@ -76,9 +76,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         code.fill(count.value + start + 1, size - count.value)
 
 
-def _reads_cells(
-    expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None
-) -> bool:
+def _reads_cells(expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None) -> bool:
     """Whether something asks for what cells hold."""
     seen = set() if seen is None else seen
     if id(expression) in seen:
@@ -95,7 +93,9 @@ def _reads_cells(
         return any(_reads_cells(one, first, last, low, seen) for one in expression)
     if not is_dataclass(expression):
         return False
-    return any(_reads_cells(getattr(expression, one.name), first, last, low, seen) for one in fields(expression))
+    return any(
+        _reads_cells(getattr(expression, one.name), first, last, low, seen) for one in fields(expression)
+    )
 
 
 def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:

@@ -72,4 +72,3 @@ def _lies_there(kind: int, machine: Machine) -> bool:
         return bool(cells[place.base + place.offsets[kind]])
     known = cells[place.base + 1 : place.base + 1 + cells[place.base]]
     return kind in known or (place.mixed >= 0 and bool(cells[place.mixed + place.offsets[kind]]))
-

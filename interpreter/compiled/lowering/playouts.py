@@ -121,12 +121,12 @@ def _asked(low: Lowering) -> tuple[int, ...]:
 
 
 def _one_decision(at: Expression, seed: Local, players: Local, low: Lowering, code: Code) -> None:
-    count = code.new(work(LISTED), "count")
-    with code.if_(count.is_(0)):
+    with code.if_(work(LISTED).is_(0)):
         refill(low, code)
-        code.let(count, AskOneOf(OFFERED, at))
-        with code.if_(count.is_(0)):
+        code.set_work(LISTED, AskOneOf(OFFERED, at))
+        with code.if_(work(LISTED).is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
+    count = code.new(work(LISTED), "count")
     made = code.new(cell(DECISIONS), "made")
     choice = code.new(_choice(players, count, code), "choice")
     tally(at, count, choice, low, code)

@@ -9,10 +9,12 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import OF_STATEMENT
 from festrules.interpreter.compiled.program.nodes import COMPARING, Constant, Expression, Function, Statement
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.slots import LISTED
 
 ANY = -1
 WORD = (1 << 64) - 1
 ROUNDS = 4  # after which what still grows is unknown
+OPTIONS = (1 << 31) - 1  # there are never fewer than none
 COUNTED = 127  # the bits of a number of bits
 
 
@@ -49,6 +51,8 @@ class Possible:
                 return self.names.get(name, 0)
             case nodes.Cell(address, True):
                 return self.program.bits_at(address)
+            case nodes.Work(Constant(address)) if address == LISTED:
+                return OPTIONS
             case nodes.Entry(table, _, wide):
                 found = 0
                 for number in (self.program.wide_tables if wide else self.program.tables)[table]:
@@ -64,6 +68,8 @@ class Possible:
                 return self.of(of)
             case nodes.Depending(_, then, otherwise):
                 return self.of(then) | self.of(otherwise)
+            case nodes.Ask(function):
+                return _result(self.program, function)
         return ANY
 
     def _calculation(self, one: nodes.Calculation) -> int:
@@ -82,6 +88,29 @@ class Possible:
         if by in nodes.WRAPPING:
             most = min(left + right if by == "wrap+" else left * right, WORD)
         return _filled(most)
+
+
+def _result(program: Program, name: str) -> int:
+    """The bits that a function's result may have, whatever it is asked with."""
+    if name not in program.results:
+        program.results[name] = ANY  # as long as it is not known: functions may call each other in a circle
+        function = program.functions.get(name)
+        if function is not None:
+            own, found = Possible(program, function), 0
+            for value in _returned(function.body):
+                found |= own.of(value)
+            program.results[name] = found
+    return program.results[name]
+
+
+def _returned(statements: tuple[Statement, ...]) -> list[Expression]:
+    found: list[Expression] = []
+    for one in statements:
+        if isinstance(one, nodes.Return) and one.value is not None:
+            found.append(one.value)
+        for name in ("body", "then", "otherwise", "handler"):
+            found += _returned(getattr(one, name, ()))
+    return found
 
 
 def _shifted(by: str, left: int, one: nodes.Calculation) -> int:

@@ -56,7 +56,11 @@ class Program:
     events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
     known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
-    patterns: dict[int, int] = field(default_factory=dict)  # of wide slots behind the cells: bits they may have
+    patterns: dict[int, int] = field(
+        default_factory=dict
+    )  # of wide slots behind the cells: bits they may have
+
+    results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 
     def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:
         """The number of a constant table; equal ones are one."""

@@ -19,7 +19,17 @@ def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
     writer.write(f"{named(one.name)} = {writer.kept(one.value)}")
 
 
+CHANGING = frozenset("+-*&|^")  # that Python has for what stands where the result goes
+
+
 def _set_cell(writer: Writer, one: nodes.SetCell, _: Falling) -> None:
+    value, here = one.value, nodes.Cell(one.address, one.value.wide)
+    if isinstance(value, nodes.Calculation) and value.by in CHANGING and value.left == here:
+        by, right = value.by, value.right
+        if by == "+" and isinstance(right, nodes.Constant) and right.value < 0:
+            by, right = "-", nodes.Constant(-right.value, right.wide)
+        writer.write(f"m[{writer.any(one.address)}] {by}= {writer.kept(right)}")
+        return
     writer.write(f"m[{writer.any(one.address)}] = {writer.kept(one.value)}")
 
 

@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.slots import RESERVED
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
@@ -30,7 +31,7 @@ class Remembering:
             if isinstance(one, nodes.Let):
                 given[one.name] += 1
             elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-                given[one.name] += 2
+                given[one.name] += 1  # in each round one number; from one round nothing is known in the next
 
         walk(function.body, seen)
         self.asks: dict[Expression, int] = {}  # what each expression that is known reads
@@ -63,6 +64,9 @@ class Remembering:
         if isinstance(one, BODIES):
             if known:
                 self.forget(self.written((one,)), known)
+            for name in given_in((one,)):
+                known.pop(Local(name), None)
+                known.pop(Local(name, wide=True), None)
             inside = dict(known)
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
@@ -79,7 +83,7 @@ class Remembering:
 
     def _read(self, one: Expression, known: Known) -> Expression:
         if isinstance(one, Local):
-            return self.copies.get(one.name, one)
+            return self.copies.get(one.name) or known.get(one, one)
         if one.__class__ in (nodes.Constant, nodes.TableAt):
             return one
         one = with_parts(one, lambda part: self._read(part, known))
@@ -90,6 +94,10 @@ class Remembering:
         if known:
             self.forget(self.written((one,)), known, one)
         match one:
+            case nodes.Let(name, value) if name not in self.once:
+                known.pop(Local(name, value.wide), None)
+                if self.plain(value):
+                    known[Local(name, value.wide)] = value
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
@@ -99,6 +107,8 @@ class Remembering:
                     known[value] = Local(name, value.wide)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
                 known[nodes.Cell(address, value.wide)] = value
+            case nodes.SetWork(Constant(slot) as address, value) if slot < RESERVED and self.plain(value):
+                known[nodes.Work(address, value.wide)] = value
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
@@ -155,6 +165,18 @@ class Remembering:
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
 
+def given_in(body: Body) -> set[str]:
+    """The names that some statements give numbers."""
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
+            found.add(one.name)
+
+    walk(body, seen)
+    return found
+
+
 def reads(one: Expression, address: int | None) -> int:
     """What an expression reads of memory; with an address, of the state only what may be that slot."""
     found = 0
@@ -167,3 +189,12 @@ def reads(one: Expression, address: int | None) -> int:
     for part in parts(one):
         found |= reads(part, address)
     return found
+
+
+def reads_work(one: Expression, written: int) -> bool:
+    """Whether an expression reads what may be that slot of work memory; the first slots go by their numbers alone."""
+    if isinstance(one, nodes.Work):
+        at = one.address.value if isinstance(one.address, Constant) else RESERVED
+        if at == written or (at >= RESERVED and written >= RESERVED):
+            return True
+    return any(reads_work(part, written) for part in parts(one))
