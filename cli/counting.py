@@ -5,7 +5,7 @@ from functools import cached_property
 
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.play.start import as_options
+from festrules.cli.options import as_options
 from festrules.cli.reading import load
 from festrules.interpreter.counting.steps import Convention, TooLarge
 from festrules.interpreter.counting.summary import Summary, summary

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from festrules.cli.checking import STDIN, stdin
-from festrules.cli.play.start import as_options
+from festrules.cli.options import as_options
 from festrules.cli.reading import read
 from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game, make_game

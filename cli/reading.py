@@ -35,6 +35,11 @@ class Rules:
         self._kept = kept
         self._texts = texts
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For other processes: packed, if it is."""
+        unpacked = {"document"} if self._kept is not None else set()
+        return {name: value for name, value in self.__dict__.items() if name not in unpacked}
+
     @cached_property
     def document(self) -> Document:
         """What is said in it, well formed."""

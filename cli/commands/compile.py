@@ -62,7 +62,7 @@ def _module(
     document: "Document", players: int | None, options: tuple[str, ...], variants: tuple[str, ...]
 ) -> tuple[bytes, str]:
     """A module, and what to know of it as JSON."""
-    from festrules.cli.play.start import as_options
+    from festrules.cli.options import as_options
     from festrules.interpreter.checking import sound
     from festrules.interpreter.compiled.executors.compiling import compiled
     from festrules.interpreter.compiled.executors.describing import description

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.record.files import game_of
-from festrules.cli.simulating.about import is_about, read_about, why_not
+from festrules.cli.simulating.about import about_of, is_about, read_about, why_not
 from festrules.cli.simulating.parquet import about_line, is_parquet, needed
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
@@ -22,7 +22,7 @@ def opened(path: Path, number: int, name: str | None, record: Path | None) -> Re
     if about is None:
         raise click.UsageError(f"{path} has no results of `festrules simulate` that this program can read.")
     game = game_of(about.header, name)
-    wrong = why_not(game, about, about)
+    wrong = why_not(about_of(game, about.seed), about)
     if wrong:
         raise click.UsageError(f"Under these rules it would be another game. {' '.join(wrong)}")
     return played_again(game, seed_of_game(about.seed, number), name or about.header.game, record)

@@ -11,6 +11,7 @@ import click
 
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import as_options
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.course import tell_course
 from festrules.cli.play.keeping import Keeper, course
@@ -211,17 +212,6 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
 def watching(wishes: Wishes) -> bool:
     """Whether bots play all seats: on request, and where there is no terminal."""
     return wishes.bots or (wishes.seats is None and not sys.stdin.isatty())
-
-
-def as_options(pairs: tuple[str, ...]) -> dict[str, int | str]:
-    """`NAME=VALUE` each."""
-    found: dict[str, int | str] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise click.UsageError(f"--option {pair}: write NAME=VALUE.")
-        found[name.strip()] = value.strip()
-    return found
 
 
 def opening(session: Session) -> list[Line]:

@@ -1,8 +1,8 @@
 """The first line of results: which games these are, and what the numbers of their rows stand for."""
 
 import json
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.compiled.executors.outcomes import (
     AT_FAULT,
@@ -10,10 +10,11 @@ from festrules.interpreter.compiled.executors.outcomes import (
     TOO_LONG,
     WON_BY_RULE,
 )
-from festrules.interpreter.game import Game
 from festrules.interpreter.record.differences import differences
 from festrules.interpreter.record.entries import Header
-from festrules.interpreter.record.make import header_of
+
+if TYPE_CHECKING:
+    from festrules.interpreter.game import Game
 
 RESULTS_VERSION = 1
 MARK = "festrules-results"
@@ -47,6 +48,10 @@ class About:
         assert self.header.seed is not None
         return self.header.seed
 
+    def of(self, seed: int, name: str | None) -> "About":
+        """The same of another simulation."""
+        return replace(self, header=replace(self.header, seed=seed, game=name))
+
     def as_data(self) -> dict[str, Any]:
         """The line."""
         said = self.header.as_data()
@@ -63,8 +68,10 @@ class About:
         return json.dumps(self.as_data(), ensure_ascii=False).encode() + b"\n"
 
 
-def about_of(game: Game, seed: int, name: str | None) -> About:
+def about_of(game: "Game", seed: int = 0, name: str | None = None) -> About:
     """What is said of the games of a simulation; `name` is how the rules are found again."""
+    from festrules.interpreter.record.make import header_of
+
     machine = game.machine
     return About(
         header_of(game, seed, name=name),
@@ -110,13 +117,13 @@ def read_about(line: str) -> About | None:
     return About(header, parts, ends)
 
 
-def why_not(game: Game, wanted: About, found: About | None) -> tuple[str, ...]:
+def why_not(wanted: About, found: About | None) -> tuple[str, ...]:
     """What stands against going on with what was found; nothing if these are the same games."""
     if found is None:
         return (f"It has no first line of results of version {RESULTS_VERSION}, which this program writes.",)
     reasons = [
         sentence.replace("The record is of", "They are results of").replace("The record was", "They were")
-        for sentence in differences(game, found.header)
+        for sentence in differences(wanted.header, found.header)
     ]
     if found.seed != wanted.seed:
         reasons.append(f"Its games have seed {found.seed}, not {wanted.seed}.")

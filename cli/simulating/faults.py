@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
-from festrules.interpreter.game import Game
-from festrules.interpreter.record.simulated import simulated
-from festrules.interpreter.world.values import Fault
+
+if TYPE_CHECKING:
+    from festrules.interpreter.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class FaultSeen:
     seed: int  # of the first of these games
 
 
-def faults_in(game: Game, seed: int, games: Sequence[int]) -> tuple[FaultSeen, ...]:
+def faults_in(game: "Game", seed: int, games: Sequence[int]) -> tuple[FaultSeen, ...]:
     """What went wrong in these games, each way once."""
     found: dict[tuple[str, str, tuple[str, ...]], list[int]] = {}
     for number in games:
@@ -32,8 +33,11 @@ def faults_in(game: Game, seed: int, games: Sequence[int]) -> tuple[FaultSeen, .
     )
 
 
-def _fault(game: Game, seed: int) -> tuple[str, str, tuple[str, ...]]:
+def _fault(game: "Game", seed: int) -> tuple[str, str, tuple[str, ...]]:
     """What is at fault, and where."""
+    from festrules.interpreter.record.simulated import simulated
+    from festrules.interpreter.world.values import Fault
+
     try:
         played = simulated(game, seed)
         for event in played.last_events:
@@ -45,6 +49,6 @@ def _fault(game: Game, seed: int) -> tuple[str, str, tuple[str, ...]]:
     return "the game has no result", "", ()
 
 
-def _place(game: Game, pointer: str) -> str:
+def _place(game: "Game", pointer: str) -> str:
     span = game.document.span(pointer) if pointer else None
     return pointer if span is None else f"{span.source}:{span.line}"

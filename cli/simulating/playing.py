@@ -8,11 +8,12 @@ from multiprocessing.connection import Connection
 from typing import TypeAlias
 
 from festrules.cli.crew import Worker, hire
+from festrules.cli.simulating.about import About
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.tally import Tally, tally_of
+from festrules.interpreter.compiled.executors.made import Asked
 from festrules.interpreter.compiled.executors.outcomes import Executor, seed_of_game
-from festrules.interpreter.compiled.executors.registry import make
-from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.compiled.executors.registry import remake
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,8 +52,8 @@ Answer: TypeAlias = Played | Failed
 class Workshop:
     """What every worker has at hand."""
 
-    machine: Machine
-    seed: int
+    about: About
+    asked: Asked
     executor: str
     portable: bytes | None = None  # see the registry of executors
     writing: bool = True  # whether anybody wants rows
@@ -66,7 +67,7 @@ def work(line: Connection, workshop: Workshop) -> None:
     """What a process does until nobody asks it any longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()  # games leave no cycles, and what lives is small
-    rows = Rows(workshop.machine)
+    rows = Rows(workshop.about)
     executor: Executor | None = None
     while True:
         try:
@@ -74,7 +75,7 @@ def work(line: Connection, workshop: Workshop) -> None:
         except (EOFError, OSError):
             return
         try:
-            executor = executor or make(workshop.executor, workshop.machine, workshop.portable)
+            executor = executor or remake(workshop.executor, workshop.asked, workshop.portable)
             answer: Answer = play(workshop, executor, rows, games)
         except Exception as failure:  # noqa: BLE001  (what festrules cannot bear must not end the others)
             answer = Failed(f"{type(failure).__name__}: {failure}")
@@ -89,9 +90,9 @@ def play(workshop: Workshop, executor: Executor, rows: Rows, games: Games) -> Pl
     """Plays a batch."""
     start = time.perf_counter()
     numbers = range(games.first, games.stop)
-    seeds = [seed_of_game(workshop.seed, number) for number in numbers]
+    seeds = [seed_of_game(workshop.about.seed, number) for number in numbers]
     batch = executor.play(seeds, counting=True)
-    machine = workshop.machine
-    tally = tally_of(games.first, batch, machine.players, len(machine.parts))
+    about = workshop.about
+    tally = tally_of(games.first, batch, len(about.seats), len(about.parts))
     text = rows.text(games.first, batch.outcomes) if workshop.writing else b""
     return Played(tally, text, time.perf_counter() - start)

@@ -20,12 +20,11 @@ from festrules.cli.simulating.output import (
 )
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.tally import Tally
-from festrules.interpreter.game import Game
 
 MAX_LINE = 1_000_000  # bytes
 
 
-def resume(path: Path, game: Game, about: About, words: Words, rows: Rows) -> Output:
+def resume(path: Path, about: About, words: Words, rows: Rows) -> Output:
     """The output as it was when its counts were last written; what came after is cut off."""
     try:
         with path.open("rb") as file:
@@ -37,7 +36,7 @@ def resume(path: Path, game: Game, about: About, words: Words, rows: Rows) -> Ou
         path.unlink()  # it had only just begun
         return begin(path, about, words, rows)
     found = read_about(first.decode("utf-8", "replace"))
-    wrong = why_not(game, about, found)
+    wrong = why_not(about, found)
     if wrong or found is None:
         raise refused(path, *wrong)
     output = Output(path, found, words, rows, open_rows(path, "r+b"))

@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterable, Iterator
 
-from festrules.cli.simulating.about import LOST, REASONS
+from festrules.cli.simulating.about import LOST, REASONS, About
 from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
-from festrules.interpreter.machine.machine import Machine
 
 
 class _Seats(dict[int, str]):
@@ -18,12 +17,12 @@ class _Seats(dict[int, str]):
 
 
 class Rows:
-    """Rows of the games of one machine."""
+    """Rows of games of one kind."""
 
-    def __init__(self, machine: Machine) -> None:
-        self.players = machine.players
-        self.parts = len(machine.parts)
-        names = {**REASONS, **{number: end.name for number, end in enumerate(machine.ends)}}
+    def __init__(self, about: About) -> None:
+        self.players = len(about.seats)
+        self.parts = len(about.parts)
+        names = {**REASONS, **{number: name for number, (name, _) in enumerate(about.ends)}}
         self._whys = {number: json.dumps(name, ensure_ascii=False) for number, name in names.items()}
         self._winners = _Seats()
         start = '{"game":%d,"seed":%d,"why":%s,"winners":%s,"decisions":%d,"turns":%d'

@@ -10,25 +10,21 @@ import click
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.jobs import processors
-from festrules.cli.play.start import as_options
-from festrules.cli.reading import load
-from festrules.cli.simulating.about import About, about_of
+from festrules.cli.options import as_options
+from festrules.cli.reading import rules
+from festrules.cli.simulating.about import About
 from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.faults import FaultSeen, faults_in
 from festrules.cli.simulating.output import Output, Unwritable, begin, counts_file
 from festrules.cli.simulating.parquet import is_parquet, needed, rows_again, rows_file, write_table
+from festrules.cli.simulating.players import AUTO, Player, player
 from festrules.cli.simulating.playing import Workshop
 from festrules.cli.simulating.progress import Progress
-from festrules.cli.simulating.resuming import resume
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.scheduling import GaveUp, Schedule
 from festrules.cli.simulating.stopping import heard
+from festrules.cli.simulating.subject import Request, Subject, subject_of
 from festrules.cli.simulating.tally import Tally
-from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
-from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of
-from festrules.interpreter.game import Game
-
-AUTO = "auto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +50,6 @@ class Simulated:
     """What came of it."""
 
     wishes: Wishes
-    game: Game
     about: About
     words: Words
     tally: Tally
@@ -80,52 +75,36 @@ def simulate(wishes: Wishes) -> Simulated:
     """Plays all games, or as many as can be."""
     if wishes.resume and wishes.output is None:
         raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
-    game = load(
-        stdin() if wishes.name == STDIN else wishes.name,
-        players=wishes.players,
-        options=as_options(wishes.options),
-        variants=wishes.variants,
-    )
-    about = about_of(game, wishes.seed, None if wishes.name == STDIN else wishes.name)
-    words = Words(game)
+    text = rules(stdin() if wishes.name == STDIN else wishes.name)
+    subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
+    about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name)
     progress = Progress(wishes.games, wishes.quiet)
-    executor, missing = _executor(wishes, game)
-    found = Simulated(wishes, game, about, words, Tally(), executor.name)
+    by = player(wishes.executor, subject)
+    found = Simulated(wishes, about, subject.words, Tally(), by.name)
     try:
-        output = _output(wishes, game, about, words)
+        output = _output(wishes, about, subject.words)
         if output is not None:
             found.tally = output.tally
-        for name, reason in missing:
-            progress.tell(f"The executor {name} cannot be had ({reason}); {executor.name} plays instead.")
+        for name, reason in by.missing:
+            progress.tell(f"The executor {name} cannot be had ({reason}); {by.name} plays instead.")
         with _kept(output, found):
-            _play(found, output, _workshop(wishes, game, executor), progress)
+            _play(found, output, _workshop(found, subject, by), progress)
         _table(found, output)
     except Unwritable as problem:
         found.stopped = "unwritable"
         progress.tell(f"{problem} What was kept stays; with room for more, --resume goes on.")
     progress.end()
-    found.faults = faults_in(game, wishes.seed, found.tally.faults)
+    if found.tally.faults:
+        found.faults = faults_in(subject.request.game, wishes.seed, found.tally.faults)
     return found
 
 
-def _workshop(wishes: Wishes, game: Game, executor: Executor) -> Workshop:
-    return Workshop(
-        game.machine, wishes.seed, executor.name, portable_of(executor), writing=wishes.output is not None
-    )
+def _workshop(found: Simulated, subject: Subject, by: Player) -> Workshop:
+    writing = found.wishes.output is not None
+    return Workshop(found.about, subject.request, by.name, by.portable, writing=writing)
 
 
-def _executor(wishes: Wishes, game: Game) -> tuple[Executor, tuple[tuple[str, str], ...]]:
-    """The one that was asked for, or the fastest that is there, with the reason why there is no faster one."""
-    if wishes.executor == AUTO:
-        return fastest(game.machine)
-    try:
-        return make(wishes.executor, game.machine), ()
-    except Unavailable as problem:
-        message = f"--executor {wishes.executor}: it cannot be had ({problem.reason})."
-        raise click.UsageError(message) from problem
-
-
-def _output(wishes: Wishes, game: Game, about: About, words: Words) -> Output | None:
+def _output(wishes: Wishes, about: About, words: Words) -> Output | None:
     """Where rows and counts go."""
     path = wishes.output
     if path is None:
@@ -135,12 +114,14 @@ def _output(wishes: Wishes, game: Game, about: About, words: Words) -> Output | 
     rows = rows_file(path)
     there = next((one for one in (path, rows, counts_file(path)) if one.exists()), None)
     if there is None:
-        return begin(rows, about, words, Rows(game.machine))
+        return begin(rows, about, words, Rows(about))
     if not wishes.resume:
         raise click.UsageError(f"{there} is there already: --resume goes on with it; else say another name.")
     if is_parquet(path) and path.exists() and not rows.exists():
         rows_again(path, rows)
-    return resume(rows, game, about, words, Rows(game.machine))
+    from festrules.cli.simulating.resuming import resume
+
+    return resume(rows, about, words, Rows(about))
 
 
 @contextmanager

@@ -2,24 +2,24 @@
 
 from typing import Any
 
-from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Header
 
 
-def differences(game: Game, header: Header) -> tuple[str, ...]:
-    """A sentence for each; none if the rules and the configuration are the same."""
-    if header.rules == game.machine.digest:
+def differences(now: Header, header: Header) -> tuple[str, ...]:
+    """A sentence for each; none if rules and configuration are the same. `now` is as a new record would begin."""
+    if header.rules == now.rules:
         return ()
     found = []
-    if header.title != game.title:
-        found.append(f"The record is of {header.title}, the rules are those of {game.title}.")
-    language = game.document.data["language"]
-    if header.language != language:
-        found.append(f"The record was made in version {header.language} of the language, this is {language}.")
-    found += _configurations(header.configuration, game.machine.configuration.as_data())
+    if header.title != now.title:
+        found.append(f"The record is of {header.title}, the rules are those of {now.title}.")
+    if header.language != now.language:
+        found.append(
+            f"The record was made in version {header.language} of the language, this is {now.language}."
+        )
+    found += _configurations(header.configuration, now.configuration)
     if not found:
         found.append(
-            f"The text of the rules has changed since: they were {header.rules}, and are {game.machine.digest}."
+            f"The text of the rules has changed since: they were {header.rules}, and are {now.rules}."
         )
     return tuple(found)
 

@@ -16,7 +16,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import DRAWS
 from festrules.interpreter.record.differences import differences
 from festrules.interpreter.record.entries import Chance, Decided, Over
-from festrules.interpreter.record.make import chances, over
+from festrules.interpreter.record.make import chances, header_of, over
 from festrules.interpreter.record.read import Record, misfit
 from festrules.interpreter.record.standing import Move, standing
 
@@ -102,7 +102,7 @@ class _Replay:
         self.game = game
         self.record = record
         self.umpire = umpire
-        self.differences = differences(game, record.header)
+        self.differences = differences(header_of(game, None), record.header)
         self.waiting: list[tuple[int, Chance]] = []  # what chance brought after the decision just made
         self.may_be_open = False  # whether it may have been written while chance was open
         self.last_line = 1

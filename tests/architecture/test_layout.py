@@ -28,7 +28,6 @@ FLAT: dict[str, str] = {
 NODES = {
     "interpreter/machine/expressions.py": "the expressions of the machine",
     "interpreter/machine/instructions.py": "the instructions of the machine",
-    "interpreter/compiled/program/nodes.py": "the expressions and statements of the integer program",
 }
 
 # Words of the rulebooks' own worlds, beside the titles and file names of the games in rules/.

@@ -81,7 +81,7 @@ def work_badly(line: Connection, workshop: Doomed) -> None:
 def doomed(**how: object) -> Callable[..., Doomed]:
     """What is put in the place of `Workshop`."""
 
-    def make(machine: object, seed: int, executor: str, portable: object, *, writing: bool) -> Doomed:
-        return Doomed(machine, seed, executor, portable, writing, **how)  # type: ignore[arg-type]
+    def make(about: object, asked: object, executor: str, portable: object, *, writing: bool) -> Doomed:
+        return Doomed(about, asked, executor, portable, writing, **how)  # type: ignore[arg-type]
 
     return make

@@ -46,6 +46,11 @@ console.log(JSON.stringify({told, line, winners: game.winners(state)}));
 """
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.mark.skipif(NODE is None, reason="there is no node")
 def test_node_plays_the_same_games(festrules: Festrules) -> None:
     assert festrules("compile", "pig", "--wasm", "-o", "pig.wasm", "--option", "target=20").code == 0

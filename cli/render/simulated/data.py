@@ -14,8 +14,8 @@ def render_json(found: Simulated) -> str:
     """All of it, with every thing that was offered often enough."""
     tally, parts = found.tally, found.about.parts
     said: dict[str, Any] = {
-        "title": found.game.title,
-        "configuration": found.game.machine.configuration.as_data(),
+        "title": found.about.header.title,
+        "configuration": found.about.header.configuration,
         "seed": found.wishes.seed,
         "executor": found.executor,
         "games": tally.games,

@@ -80,7 +80,7 @@ def reasons(found: Simulated) -> list[tuple[str, Share]]:
 def rates(found: Simulated) -> list[Rate]:
     """Every thing that was offered often enough beside others, the most taken first."""
     decisions = list(found.words.counted(found.tally))
-    told = _told(found, decisions)
+    told = _told(decisions)
     every = [Rate(one, thing, told[one.pointer]) for one in decisions for thing in one.things]
     enough = [rate for rate in every if rate.share.of >= ENOUGH]
     return sorted(enough, key=lambda rate: (-rate.share.value, rate.thing.number))
@@ -97,7 +97,7 @@ class Unseen:
 def untaken(found: Simulated) -> list[Unseen]:
     """What was offered and never taken."""
     decisions = list(found.words.counted(found.tally))
-    told = _told(found, decisions)
+    told = _told(decisions)
     return [
         Unseen(told[one.pointer], thing.text) for one in decisions for thing in one.things if not thing.taken
     ]
@@ -106,20 +106,17 @@ def untaken(found: Simulated) -> list[Unseen]:
 def unoffered(found: Simulated) -> list[Unseen]:
     """Actions, components and values of enumerations that were never offered."""
     decisions = list(found.words.counted(found.tally))
-    told = _told(found, decisions)
+    told = _told(decisions)
     return [Unseen(told[one.pointer], text) for one in decisions for text in one.never]
 
 
-def _told(found: Simulated, decisions: list[Counted]) -> dict[str, str]:
+def _told(decisions: list[Counted]) -> dict[str, str]:
     """What each decision is called: by its name, and where others have that name, by the place where it stands."""
     names = [one.name for one in decisions]
     long = [one.told if names.count(one.name) > 1 else one.name for one in decisions]
     return {
-        one.pointer: name if long.count(name) == 1 else f"{one.name} ({_line(found, one.pointer)})"
+        one.pointer: name
+        if long.count(name) == 1
+        else f"{one.name} ({f'line {one.line}' if one.line else one.pointer})"
         for one, name in zip(decisions, long, strict=True)
     }
-
-
-def _line(found: Simulated, pointer: str) -> str:
-    span = found.game.document.span(pointer)
-    return pointer if span is None else f"line {span.line}"

@@ -54,12 +54,12 @@ def _lines(found: Simulated) -> Iterator[str]:
 
 def heading(found: Simulated) -> str:
     """What was played."""
-    configuration = found.game.machine.configuration
+    header = found.about.header
     said = [f"{len(found.about.seats)} players"]
-    said += [f"{name} {value}" for name, value in configuration.options]
-    said += [f"variant {name}" for name in configuration.variants]
+    said += [f"{name} {value}" for name, value in header.configuration["options"].items()]
+    said += [f"variant {name}" for name in header.configuration["variants"]]
     games = "1 game" if found.tally.games == 1 else f"{number(found.tally.games)} games"
-    return f"{found.game.title} ({', '.join(said)}): {games} of random players, seed {found.wishes.seed}."
+    return f"{header.title} ({', '.join(said)}): {games} of random players, seed {found.wishes.seed}."
 
 
 def _wins(found: Simulated, sheets: Sequence[SeatNumbers]) -> Iterator[list[str]]:

@@ -7,12 +7,14 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings import chance, choices, course, moves
 from festrules.interpreter.machine.machine import Machine
 
-HAPPENINGS: dict[int, Callable[..., Event | None]] = {
-    told: next(getattr(module, told.name.lower()) for module in MODULES if hasattr(module, told.name.lower()))
-    for MODULES in [(moves, course, choices, chance)]
-    for told in Told
-    if told is not Told.MORE
-}
+def _of(told: Told) -> Callable[..., Event | None]:
+    """The function of that name."""
+    named = [vars(module).get(told.name.lower()) for module in (moves, course, choices, chance)]
+    (found,) = filter(callable, named)
+    return found
+
+
+HAPPENINGS = {int(told): _of(told) for told in Told if told is not Told.MORE}
 
 
 def events_of(machine: Machine, numbers: Sequence[int]) -> list[Event]:

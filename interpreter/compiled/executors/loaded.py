@@ -17,6 +17,9 @@ class Loaded(Protocol):
     def read_state(self) -> list[int]:
         """All slots of the state."""
 
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
+
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""
 

@@ -36,6 +36,10 @@ class LoadedPython:
         """All slots of the state."""
         return self.state.copy()
 
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
+        return tuple(self.state[:count])
+
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""
         self.state[: len(slots)] = slots

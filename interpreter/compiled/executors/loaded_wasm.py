@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.program.slots import EVENTS, STACK
 
 MOST_MEMORY = 1 << 27  # bytes
 SIGN = 1 << 63
+SMALLEST = b"\0asm\1\0\0\0\1\4\1\x60\0\0\3\2\1\0\5\3\1\0\1\x0a\4\1\2\0\x0b"
 
 
 def wasmtime_module() -> Any:
@@ -27,6 +28,11 @@ def wasmtime_module() -> Any:
     return wasmtime
 
 
+def try_out() -> None:
+    """Loads the smallest module that has memory and code; `Unavailable` where that cannot be."""
+    _instance(wasmtime_module(), SMALLEST, quick=True)
+
+
 def _settings(wasmtime: Any, *, quick: bool) -> Any:
     """How native code is made of a module. In half of the time it becomes code that takes half as long again."""
     config = wasmtime.Config()
@@ -36,21 +42,25 @@ def _settings(wasmtime: Any, *, quick: bool) -> Any:
     return config
 
 
+def _instance(wasmtime: Any, module: bytes, *, quick: bool) -> tuple[Any, dict[str, Any]]:
+    """What a module becomes: the store that it lives in, and what it exports."""
+    try:
+        engine = wasmtime.Engine(_settings(wasmtime, quick=quick))
+        store = wasmtime.Store(engine)
+        store.set_limits(memory_size=MOST_MEMORY, instances=1, tables=1, memories=1)
+        instance = wasmtime.Instance(store, wasmtime.Module(engine, module), [])
+        return store, dict(instance.exports(store))
+    except Exception as problem:  # as above: no memory to be had, no code for this machine
+        said = str(problem).partition("\n")[0] or type(problem).__name__
+        raise Unavailable(f"wasmtime cannot load the program: {said}") from problem
+
+
 class LoadedWasm:
     """One instance of a module."""
 
     def __init__(self, module: bytes, slots: int, *, quick: bool = False) -> None:
         wasmtime = wasmtime_module()
-        try:
-            engine = wasmtime.Engine(_settings(wasmtime, quick=quick))
-            self._store = wasmtime.Store(engine)
-            self._store.set_limits(memory_size=MOST_MEMORY, instances=1, tables=1, memories=1)
-            instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
-            self._exports = dict(instance.exports(self._store))
-        except Exception as problem:  # as above: no memory to be had, no code for this machine
-            raise Unavailable(
-                f"wasmtime cannot load the program: {str(problem).splitlines()[0]}"
-            ) from problem
+        self._store, self._exports = _instance(wasmtime, module, quick=quick)
         self._traps = (wasmtime.Trap, wasmtime.WasmtimeError)
         self._memory = self._exports["memory"]
         self._failed, self._states = self._exports["failed"], self._exports["states"]
@@ -82,6 +92,10 @@ class LoadedWasm:
     def read_state(self) -> list[int]:
         """All slots of the state."""
         return self._read(self._at, self.slots, "i")
+
+    def read_cells(self, count: int) -> tuple[int, ...]:
+        """The first slots of the state."""
+        return tuple(self._read(self._at, count, "i"))
 
     def write_state(self, slots: Sequence[int]) -> None:
         """The first slots of the state, or all."""

@@ -4,7 +4,7 @@ What compiled code gives up, and a step in which the rules are at fault, is left
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.events import events_of
@@ -25,13 +25,20 @@ class Stepped(NamedTuple):
 
 
 class Stepper:
-    """One machine, ready to be played step by step; compiled when it is first asked for something."""
+    """One machine, ready to be played step by step; compiled when it is first asked for something.
+
+    It has one memory: only one thread at a time may ask. In other processes it compiles anew.
+    """
 
     def __init__(self, machine: Machine, form: str = PYTHON, keeping: Keeping | None = None) -> None:
         self.machine = machine
         self.form = form
         self._keeping = keeping
         self._ready: dict[bool, _Ready] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For other processes: what is compiled and where it stands stays here."""
+        return {**self.__dict__, "_ready": {}}
 
     def begin(self, seed: int, *, settle: bool) -> Stepped | None:
         """Plays the setup."""
@@ -98,7 +105,7 @@ class _Ready:
                 loaded.call(*call)
         except (GivenUp, Failed):
             return None
-        after = tuple(loaded.read_state()[: made.cells])
+        after = loaded.read_cells(made.cells)
         if after[STATUS] == FAULTY:
             return None
         self._at = after
@@ -135,6 +142,7 @@ class _Ready:
         """Stands in this state; where it does not already, what is derived from it is worked out."""
         if self._at is cells:
             return
+        self._at = None
         self.loaded.write_state(cells)
         self.loaded.call("derive")
         self._at = cells

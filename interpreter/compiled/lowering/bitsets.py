@@ -1,7 +1,7 @@
 """What lies on boards, as bit sets that are kept beside the cells: which spaces are taken, and where each kind lies.
 
-A board whose spaces hold one component each has, behind the cells of the state, a wide number for each kind that may lie
-there, and one for all, if there are several kinds. They follow from the cells; `derive` works them out anew.
+A board whose spaces hold one component each has, behind the cells of the state, a wide number for each kind that may
+lie there, and one for all, if there are several kinds. They follow from the cells; `derive` works them out anew.
 """
 
 from collections.abc import Iterator, Sequence

@@ -121,9 +121,11 @@ class Finding:
         outside = Either(bit < 0, bit >= board.count)
         with code.if_(Either(outside, work(board.start + bit).differs(space))):
             code.let(bit, -1)
-            with code.count(0, board.count) as (position, _):
-                with code.if_(work(board.start + position).is_(space)):
-                    code.let(bit, position)
+            with (
+                code.count(0, board.count) as (position, _),
+                code.if_(work(board.start + position).is_(space)),
+            ):
+                code.let(bit, position)
             with code.if_(bit < 0):
                 code.fail(Sort.GROUP_OFF_BOARD)
         code.let(spaces, spaces | calculate("wrap<<", ONE, bit))
@@ -173,12 +175,12 @@ def _beside(beside: node.Beside, low: Lowering, code: Code) -> Expression:
     finding, asked = _found(beside.best, low, code)
     code.do(asked)
     counts = [code.new(Constant(0), "count") for _ in beside.best.kinds]
-    with code.count(0, work(finding.area + groups.COUNT)) as (group, _):
-        with code.if_(finding.ask(groups.is_chosen, group)):
-            kind = code.new(work(group * 4 + (finding.area + groups.GROUPS)), "kind")
-            for position, count in enumerate(counts):
-                with code.if_(kind.is_(position)):
-                    code.let(count, count + 1)
+    every = code.count(0, work(finding.area + groups.COUNT))
+    with every as (group, _), code.if_(finding.ask(groups.is_chosen, group)):
+        kind = code.new(work(group * 4 + (finding.area + groups.GROUPS)), "kind")
+        for position, count in enumerate(counts):
+            with code.if_(kind.is_(position)):
+                code.let(count, count + 1)
     before = dict(low.names)
     found = finding.beside(counts)
     low.names = before

@@ -8,6 +8,7 @@ set goes through its spaces in the order that the rules know.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, calculate
 from festrules.interpreter.world.shapes import Shape
@@ -131,7 +132,7 @@ def _along(shape: Shape) -> Callable[[tuple[Axis, Axis]], Grid | None]:
         least_one, least_two = min(one for one, _ in points), min(two for _, two in points)
         width = max(one for one, _ in points) - least_one + 1
         bits = tuple(one - least_one + width * (two - least_two) for one, two in points)
-        rising = all(one < two for one, two in zip(bits, bits[1:], strict=False))
+        rising = all(one < two for one, two in pairwise(bits))
         return Grid(bits) if rising and bits[0] >= 0 and bits[-1] < BITS else None
 
     return grid

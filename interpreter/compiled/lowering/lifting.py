@@ -7,8 +7,7 @@ all these joined by and, or, not, every, some and no. Whatever else a condition 
 The sets are right for the spaces of the domain; a space that is not in it may be in them or not.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,9 +15,10 @@ from festrules.interpreter.compiled.lowering.bitsets import Board, Changed, wide
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.forms import asks, pure
+from festrules.interpreter.compiled.lowering.forms import pure
 from festrules.interpreter.compiled.lowering.grids import constant
 from festrules.interpreter.compiled.lowering.ranges import Fact
+from festrules.interpreter.compiled.lowering.spaces import NotLifted, Spaces, Steps, probing
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import (
@@ -36,52 +36,6 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 MOST_VALUES = 128  # that a number of the state may have where it is compared with what is fixed
 MOST_STEPS = 6  # places that are asked for one space
-
-Steps = tuple[int, ...]  # for each space what it leads to, most often a place; or NOTHING
-
-
-class NotLifted(Exception):
-    """Something is asked that is no question of sets."""
-
-
-@contextmanager
-def probing(code: Code) -> Iterator[Code]:
-    """The same code, whose statements count only if nothing is found that is no question of sets."""
-    probe = Code(code.program, code.name, names=code.names, labels=code.labels)
-    probe.room = code.room
-    yield probe
-    code.names, code.labels, code.room = probe.names, probe.labels, probe.room
-    for statement in probe.open[0]:
-        code.emit(statement)
-
-
-@dataclass(frozen=True, slots=True)
-class Spaces:
-    """What is asked about: the spaces of a board, with what names stand for where each of them is meant."""
-
-    board: Board
-    names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and what it is for each space
-    meant: tuple[int, ...]  # the spaces for which all names stand for something
-
-    @classmethod
-    def named(cls, board: Board, name: int) -> "Spaces":
-        """All spaces of a board under a name."""
-        return cls(board, ((name, tuple(board.spaces)),), tuple(range(len(board.spaces))))
-
-    @property
-    def everything(self) -> Constant:
-        """All for which something is asked."""
-        return constant(self.board.grid.set_of(self.meant))
-
-    def asks(self, part: Any) -> bool:
-        """Whether something depends on which space is meant."""
-        return any(asks(part, name) for name, _ in self.names)
-
-    def also(self, name: int, step: Steps) -> "Spaces":
-        """With one name more, of those for which it stands for something."""
-        meant = tuple(space for space in self.meant if step[space] != NOTHING)
-        others = tuple(one for one in self.names if one[0] != name)
-        return Spaces(self.board, (*others, (name, step)), meant)
 
 
 @dataclass(slots=True)

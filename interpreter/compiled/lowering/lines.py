@@ -192,11 +192,11 @@ def _group_of_marks(
         with code.while_(done < found):
             space = code.new(work(queue + done), "space")
             code.let(done, done + 1)
-            with code.entries(near, Entry(first, space), Entry(first, space + 1)) as (other, _):
-                with code.if_(work(marks + other)):
-                    code.set_work(marks + other, 0)
-                    code.set_work(queue + found, other)
-                    code.let(found, found + 1)
+            nearby = code.entries(near, Entry(first, space), Entry(first, space + 1))
+            with nearby as (other, _), code.if_(work(marks + other)):
+                code.set_work(marks + other, 0)
+                code.set_work(queue + found, other)
+                code.let(found, found + 1)
         with code.if_(found > longest):
             code.let(longest, found)
 

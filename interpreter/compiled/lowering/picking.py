@@ -1,7 +1,5 @@
 """Chance that brings a value: picking one of several, or of each of several whether it is picked."""
 
-from itertools import pairwise
-
 from festrules.interpreter.compiled.lowering import dispatch, events, stream
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort

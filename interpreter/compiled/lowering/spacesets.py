@@ -10,7 +10,8 @@ from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
 from festrules.interpreter.compiled.lowering.forms import asks, mapped, renamed
 from festrules.interpreter.compiled.lowering.grids import Grid, constant
-from festrules.interpreter.compiled.lowering.lifting import Lifting, NotLifted, Spaces, probing
+from festrules.interpreter.compiled.lowering.lifting import Lifting
+from festrules.interpreter.compiled.lowering.spaces import NotLifted, Spaces, probing
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
 from festrules.interpreter.engine.run import Run

@@ -89,7 +89,7 @@ def _among(values: tuple[range, ...], asked: Expression) -> Expression:
         if not one:
             continue
         fits = asked.is_(one[0]) if len(one) == 1 else (asked >= one[0]) & (asked <= one[-1])
-        found = fits if isinstance(found, Constant) else found | fits
+        found = fits if found == Constant(0) else found | fits
     return found
 
 

@@ -1,8 +1,8 @@
-"""The nodes of the integer program: expressions, statements, functions.
+"""The nodes of the integer program, all in one place: what it is made of, and what reads it imports them from here.
 
-All values are whole numbers: narrow ones of 32 bits, wide ones of 64. There are two memories of narrow slots: the state
-that a function works on (every function has it, unnamed), and the work memory that all share, where the constant tables
-lie too. A wide value takes two slots and is known by the first. Truth is 0 or 1.
+All values are whole numbers: narrow ones of 32 bits, wide ones of 64. There are two memories of narrow slots: the
+state that a function works on (every function has it, unnamed), and the work memory that all share, where the constant
+tables lie too. A wide value takes two slots and is known by the first. Truth is 0 or 1.
 
 Narrow arithmetic never overflows: whoever makes a program sees to that, or calculates wide. Wide values are signed, but
 for the operators that say otherwise: `wrap+`, `wrap*`, `wrap<<` and `>>` are of bit patterns, without a sign. One that
@@ -10,526 +10,102 @@ uses the highest bit is only compared for equality. Narrow numbers are shifted t
 round downward.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias, Union
-
-Number: TypeAlias = Union["Expression", int]
-
-COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">="})
-WRAPPING = frozenset({"wrap+", "wrap*", "wrap<<"})
-
-
-class Operators:
-    """Expressions are written as one writes numbers; `is_` and `differs` ask for equality."""
-
-    __slots__ = ()
-
-    def __add__(self, other: Number) -> "Expression":
-        return calculate("+", self, other)
-
-    def __sub__(self, other: Number) -> "Expression":
-        return calculate("-", self, other)
-
-    def __mul__(self, other: Number) -> "Expression":
-        return calculate("*", self, other)
-
-    def __floordiv__(self, other: Number) -> "Expression":
-        return calculate("//", self, other)
-
-    def __mod__(self, other: Number) -> "Expression":
-        return calculate("%", self, other)
-
-    def __and__(self, other: Number) -> "Expression":
-        return calculate("&", self, other)
-
-    def __or__(self, other: Number) -> "Expression":
-        return calculate("|", self, other)
-
-    def __xor__(self, other: Number) -> "Expression":
-        return calculate("^", self, other)
-
-    def __lshift__(self, other: Number) -> "Expression":
-        return calculate("<<", self, other)
-
-    def __rshift__(self, other: Number) -> "Expression":
-        return calculate(">>", self, other)
-
-    def __lt__(self, other: Number) -> "Expression":
-        return calculate("<", self, other)
-
-    def __le__(self, other: Number) -> "Expression":
-        return calculate("<=", self, other)
-
-    def __gt__(self, other: Number) -> "Expression":
-        return calculate(">", self, other)
-
-    def __ge__(self, other: Number) -> "Expression":
-        return calculate(">=", self, other)
-
-    def is_(self, other: Number) -> "Expression":
-        """Whether both are the same."""
-        return calculate("==", self, other)
-
-    def differs(self, other: Number) -> "Expression":
-        """Whether they are not."""
-        return calculate("!=", self, other)
-
-
-@dataclass(frozen=True, slots=True)
-class Constant(Operators):
-    """A number."""
-
-    value: int
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Local(Operators):
-    """A name of a function."""
-
-    name: str
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cell(Operators):
-    """A slot of the state."""
-
-    address: "Expression"
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Work(Operators):
-    """A slot of the work memory."""
-
-    address: "Expression"
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Entry(Operators):
-    """An entry of a constant table; of a wide table a wide number."""
-
-    table: int
-    index: "Expression"
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TableAt(Operators):
-    """Where a constant table lies in the work memory."""
-
-    table: int
-
-    @property
-    def wide(self) -> bool:
-        """An address is narrow."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Calculation(Operators):
-    """Two numbers of one width and an operator; comparisons give truth. The right side of a shift is narrow."""
-
-    by: str
-    left: "Expression"
-    right: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """What two wide numbers give is wide, but for comparisons."""
-        return self.left.wide and self.by not in COMPARING
-
-
-@dataclass(frozen=True, slots=True)
-class Not(Operators):
-    """1 of 0, 0 of everything else."""
-
-    of: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Bits(Operators):
-    """Of a bit pattern: how many bits are set (`count`), or the number of the lowest one (`first`; not of 0)."""
-
-    how: str
-    of: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """A number of bits is narrow."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Widened(Operators):
-    """A narrow number as a wide one."""
-
-    of: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """That is what it is for."""
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class Narrowed(Operators):
-    """A wide number, known to fit, as a narrow one."""
-
-    of: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """That is what it is for."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Both(Operators):
-    """Whether both are true; the second is asked only if the first is. Truth, whatever they are."""
-
-    left: "Expression"
-    right: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Either(Operators):
-    """Whether one is true; the second is asked only if the first is not. Truth, whatever they are."""
-
-    left: "Expression"
-    right: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Depending(Operators):
-    """One of two numbers of one width; only that one is asked for."""
-
-    condition: "Expression"
-    then: "Expression"
-    otherwise: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """As both are."""
-        return self.then.wide
-
-
-@dataclass(frozen=True, slots=True)
-class Ask(Operators):
-    """A function called with numbers. `copied`: it works on a copy of the state, which is then forgotten."""
-
-    function: str
-    arguments: tuple["Expression", ...] = ()
-    wide: bool = False
-    copied: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AskOneOf(Operators):
-    """One of several functions of the same form, by its number in a list of them (see `Program.choices`)."""
-
-    functions: str
-    which: "Expression"
-    arguments: tuple["Expression", ...] = ()
-    wide: bool = False
-    copied: bool = False
-
-
-Expression: TypeAlias = (
-    Constant
-    | Local
-    | Cell
-    | Work
-    | Entry
-    | TableAt
-    | Calculation
-    | Not
-    | Bits
-    | Widened
-    | Narrowed
-    | Both
-    | Either
-    | Depending
-    | Ask
-    | AskOneOf
+from festrules.interpreter.compiled.program.expressions import (
+    COMPARING,
+    FOLD,
+    WRAPPING,
+    Ask,
+    AskOneOf,
+    Bits,
+    Both,
+    Calculation,
+    Cell,
+    Constant,
+    Depending,
+    Either,
+    Entry,
+    Expression,
+    Local,
+    Narrowed,
+    Not,
+    Number,
+    Operators,
+    TableAt,
+    Widened,
+    Work,
+    calculate,
+    number,
+)
+from festrules.interpreter.compiled.program.statements import (
+    FRAME,
+    Again,
+    Block,
+    Do,
+    Fail,
+    FillCells,
+    For,
+    ForBits,
+    ForEntries,
+    Function,
+    GiveUp,
+    If,
+    Leave,
+    Let,
+    MoveCells,
+    Return,
+    SetCell,
+    SetWork,
+    Statement,
+    Tell,
+    Try,
+    While,
 )
 
-# ---- statements ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Let:
-    """Gives a name a number. A name has one width throughout its function."""
-
-    name: str
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class SetCell:
-    """Writes a slot of the state; two, if the value is wide."""
-
-    address: Expression
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class SetWork:
-    """Writes a slot of the work memory; two, if the value is wide."""
-
-    address: Expression
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class FillCells:
-    """Writes one narrow number into several slots of the state."""
-
-    start: Expression
-    count: Expression
-    value: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class MoveCells:
-    """Copies slots of the state, or of the work memory into the state; the two stretches may overlap."""
-
-    target: Expression
-    source: Expression
-    count: Expression
-    from_work: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class If:
-    """One way or the other."""
-
-    condition: Expression
-    then: tuple["Statement", ...]
-    otherwise: tuple["Statement", ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class While:
-    """Again as long as a condition holds. `Leave` of its label goes on behind it."""
-
-    label: int
-    condition: Expression
-    body: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class For:
-    """Narrow numbers from one up to before another, which is asked once; the body does not write the name."""
-
-    label: int
-    name: str
-    start: Expression
-    stop: Expression
-    body: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForEntries:
-    """The entries of a stretch of a constant table of narrow numbers, in order."""
-
-    label: int
-    name: str
-    table: int
-    start: Expression
-    stop: Expression
-    body: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForBits:
-    """The numbers of the bits that are set in a wide number, from the lowest; it is asked once."""
-
-    label: int
-    name: str
-    of: Expression
-    body: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Statements that `Leave` of its label goes on behind."""
-
-    label: int
-    body: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Goes on behind a loop or block around this."""
-
-    label: int
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """Goes on with the next round of the innermost loop around this, which has this label."""
-
-    label: int
-
-
-@dataclass(frozen=True, slots=True)
-class Return:
-    """Comes back from a function."""
-
-    value: Expression | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Calls a function for what it does."""
-
-    what: Ask | AskOneOf
-
-
-@dataclass(frozen=True, slots=True)
-class Fail:
-    """Comes to a point that the rules do not provide for: out of all functions, to the `Try` around them.
-
-    The code says what it is, the narrow operands of what (see `lowering/faults.py`); -1 stands for all others.
-    """
-
-    code: int
-    operands: tuple[Expression, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """Statements, and what is done if they fail; what they wrote stays written, but for the stack of work memory."""
-
-    body: tuple["Statement", ...]
-    handler: tuple["Statement", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
-    """Leaves everything to the reference interpreter: past a limit of compiled code. Nothing catches it."""
-
-    reason: int
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Notes an event: its code and narrow numbers. Only programs made for telling have it."""
-
-    code: int
-    operands: tuple[Expression, ...] = ()
-
-
-Statement: TypeAlias = (
-    Let
-    | SetCell
-    | SetWork
-    | FillCells
-    | MoveCells
-    | If
-    | While
-    | For
-    | ForEntries
-    | ForBits
-    | Block
-    | Leave
-    | Again
-    | Return
-    | Do
-    | Fail
-    | Try
-    | GiveUp
-    | Tell
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function: its parameters, the width of its result if it has one, and its statements.
-
-    `room` is how many slots of the stack in work memory its collections need; they begin at `FRAME`. `python` are
-    the lines that Python has instead of its statements, where those are faster there.
-    """
-
-    name: str
-    parameters: tuple[Local, ...]
-    result: bool | None  # None: nothing; False: narrow; True: wide
-    body: tuple[Statement, ...]
-    room: int = 0
-    python: str = ""
-
-
-FRAME = "frame"  # the name that holds where the function's stretch of the stack begins
-
-
-# ---- making expressions ------------------------------------------------------------------------------
-
-
-def number(value: Number, *, wide: bool = False) -> Expression:
-    """An expression, or a constant of this width."""
-    if isinstance(value, int):
-        return Constant(int(value), wide)
-    return value
-
-
-def _right_of(by: str, left: Expression, right: Number) -> Expression:
-    shift = by in ("<<", ">>", "wrap<<")
-    return number(right, wide=left.wide and not shift)
-
-
-FOLD: dict[str, Callable[[int, int], int]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "&": lambda a, b: a & b,
-    "|": lambda a, b: a | b,
-    "==": lambda a, b: int(a == b),
-    "!=": lambda a, b: int(a != b),
-    "<": lambda a, b: int(a < b),
-    "<=": lambda a, b: int(a <= b),
-    ">": lambda a, b: int(a > b),
-    ">=": lambda a, b: int(a >= b),
-}
-
-
-def calculate(by: str, left: object, right: Number) -> Expression:
-    """Two numbers and an operator; what is known is worked out at once."""
-    one: Expression = left  # type: ignore[assignment]  # operators are mixed into expressions only
-    two = _right_of(by, one, right)
-    if isinstance(one, Constant) and isinstance(two, Constant) and by in FOLD:
-        return Constant(FOLD[by](one.value, two.value), one.wide and by not in COMPARING)
-    if isinstance(two, Constant):
-        if two.value == 0 and by in ("+", "-", "|", "^", "<<", ">>"):
-            return one
-        if two.value == 1 and by in ("*", "//"):
-            return one
-        if (
-            by in ("+", "-")
-            and isinstance(one, Calculation)
-            and one.by == "+"
-            and isinstance(one.right, Constant)
-        ):
-            more = two.value if by == "+" else -two.value
-            return calculate("+", one.left, Constant(one.right.value + more, one.wide))
-    if isinstance(one, Constant) and by in ("+", "*") and not isinstance(two, Constant):
-        return calculate(by, two, one)
-    return Calculation(by, one, two)
+__all__ = [
+    "COMPARING",
+    "FOLD",
+    "FRAME",
+    "WRAPPING",
+    "Again",
+    "Ask",
+    "AskOneOf",
+    "Bits",
+    "Block",
+    "Both",
+    "Calculation",
+    "Cell",
+    "Constant",
+    "Depending",
+    "Do",
+    "Either",
+    "Entry",
+    "Expression",
+    "Fail",
+    "FillCells",
+    "For",
+    "ForBits",
+    "ForEntries",
+    "Function",
+    "GiveUp",
+    "If",
+    "Leave",
+    "Let",
+    "Local",
+    "MoveCells",
+    "Narrowed",
+    "Not",
+    "Number",
+    "Operators",
+    "Return",
+    "SetCell",
+    "SetWork",
+    "Statement",
+    "TableAt",
+    "Tell",
+    "Try",
+    "While",
+    "Widened",
+    "Work",
+    "calculate",
+    "number",
+]

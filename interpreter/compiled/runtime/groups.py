@@ -1,12 +1,12 @@
 """The best set of groups that share no space: `engine/grouping.py` in numbers, with nothing but work memory.
 
-The sweep is the same: space by space, in an order that keeps few groups open, it is decided which group, if any, is the
-first to cover it. What the rest can depend on is which later spaces are taken and how many groups of each kind there are:
-that is the key of an entry. An entry holds the worth of the best way to come there, and which groups are in it: a bit
-for each, the first group highest, so that of equal worths the one with the earliest groups is kept.
+The sweep is the same: space by space, in an order that keeps few groups open, it is decided which group, if any, is
+the first to cover it. What the rest can depend on is which later spaces are taken and how many groups of each kind
+there are: that is the key of an entry. An entry holds the worth of the best way to come there, and which groups are in
+it: a bit for each, the first group highest, so that of equal worths the one with the earliest groups is kept.
 """
 
-from festrules.interpreter.compiled.program.words import Wide, bits, first_bit, give_up, narrow, pattern
+from festrules.interpreter.compiled.program.words import Wide, bits, give_up, narrow, pattern
 
 w: list[int] = []
 wide: list[int] = []
@@ -70,7 +70,7 @@ def solve(area: int) -> int:
     put(area, area + TABLES, 0, 0, 0, 0, 0)
     for step in range(w[area + SPACES]):
         sweep(area, step)
-    forget(area, w[area + TABLE], w[area + ENTRIES])
+    forget(w[area + TABLE], w[area + ENTRIES])
     return w[area + ENTRIES]
 
 
@@ -178,7 +178,7 @@ def sweep(area: int, step: int) -> None:
                 spaces: Wide = wide[area + GROUPS + 4 * group + 2]
                 if taken & spaces == 0:
                     cover(area, other, at, group, (taken | spaces) & alive)
-    forget(area, table, entries)
+    forget(table, entries)
     w[area + TABLE] = other
 
 
@@ -236,7 +236,7 @@ def is_better(at: int, worth: Wide, first: Wide, second: Wide) -> int:
     return 1 if second > wide[at + 8] else 0
 
 
-def forget(area: int, table: int, entries: int) -> None:
+def forget(table: int, entries: int) -> None:
     """Makes the slots of a table free again."""
     for entry in range(entries):
         w[table + w[table + SLOTS + ENTRY * entry + 10]] = 0
@@ -265,6 +265,3 @@ def is_chosen(area: int, group: int) -> int:
     if group < HALF:
         return narrow((wide[area + FIRST] >> (HALF - 1 - group)) & 1)
     return narrow((wide[area + SECOND] >> (2 * HALF - 1 - group)) & 1)
-
-
-__all__ = ["AREA", "first_bit"]

@@ -43,6 +43,7 @@ class Pair:
 
     def whole_game(self) -> None:
         """To the end."""
+        cells = self.reference.cells()
         for step in range(self.machine.longest * 100):
             cells = self.reference.cells()
             assert self.compiled.cells() == cells

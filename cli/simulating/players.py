@@ -1,0 +1,52 @@
+"""Which executor plays, and with what."""
+
+from dataclasses import dataclass
+
+import click
+
+from festrules.cli.simulating.subject import Subject
+from festrules.interpreter.compiled.executors.made import WASM
+from festrules.interpreter.compiled.executors.outcomes import Unavailable
+from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of
+
+AUTO = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An executor by name, what workers make it of, and why there is no faster one."""
+
+    name: str
+    portable: bytes | None
+    missing: tuple[tuple[str, str], ...] = ()
+
+
+def player(wanted: str, subject: Subject) -> Player:
+    """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here."""
+    module = subject.module() if wanted in (AUTO, WASM) else None
+    if module is not None and _runs():
+        return Player(WASM, module)
+    missing: tuple[tuple[str, str], ...] = ()
+    if wanted == AUTO:
+        executor, missing = fastest(subject.request())
+    else:
+        try:
+            executor = make(wanted, subject.request())
+        except Unavailable as problem:
+            message = f"--executor {wanted}: it cannot be had ({problem.reason})."
+            raise click.UsageError(message) from problem
+    portable = portable_of(executor)
+    if portable is not None and executor.name == WASM:
+        subject.keep(portable)
+    return Player(executor.name, portable, missing)
+
+
+def _runs() -> bool:
+    """Whether modules can be run here; if not, the usual way finds out why."""
+    from festrules.interpreter.compiled.executors.loaded_wasm import try_out
+
+    try:
+        try_out()
+    except Unavailable:
+        return False
+    return True

@@ -1,0 +1,317 @@
+"""Expressions of the integer program, and how they are written: as one writes numbers.
+
+Calculating with them makes a bigger expression; what is known already is worked out at once.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, Union
+
+Number: TypeAlias = Union["Expression", int]
+
+COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">="})
+WRAPPING = frozenset({"wrap+", "wrap*", "wrap<<"})
+
+
+class Operators:
+    """Expressions are written as one writes numbers; `is_` and `differs` ask for equality."""
+
+    __slots__ = ()
+
+    def __add__(self, other: Number) -> "Expression":
+        return calculate("+", self, other)
+
+    def __sub__(self, other: Number) -> "Expression":
+        return calculate("-", self, other)
+
+    def __mul__(self, other: Number) -> "Expression":
+        return calculate("*", self, other)
+
+    def __floordiv__(self, other: Number) -> "Expression":
+        return calculate("//", self, other)
+
+    def __mod__(self, other: Number) -> "Expression":
+        return calculate("%", self, other)
+
+    def __and__(self, other: Number) -> "Expression":
+        return calculate("&", self, other)
+
+    def __or__(self, other: Number) -> "Expression":
+        return calculate("|", self, other)
+
+    def __xor__(self, other: Number) -> "Expression":
+        return calculate("^", self, other)
+
+    def __lshift__(self, other: Number) -> "Expression":
+        return calculate("<<", self, other)
+
+    def __rshift__(self, other: Number) -> "Expression":
+        return calculate(">>", self, other)
+
+    def __lt__(self, other: Number) -> "Expression":
+        return calculate("<", self, other)
+
+    def __le__(self, other: Number) -> "Expression":
+        return calculate("<=", self, other)
+
+    def __gt__(self, other: Number) -> "Expression":
+        return calculate(">", self, other)
+
+    def __ge__(self, other: Number) -> "Expression":
+        return calculate(">=", self, other)
+
+    def is_(self, other: Number) -> "Expression":
+        """Whether both are the same."""
+        return calculate("==", self, other)
+
+    def differs(self, other: Number) -> "Expression":
+        """Whether they are not."""
+        return calculate("!=", self, other)
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Operators):
+    """A number."""
+
+    value: int
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Local(Operators):
+    """A name of a function."""
+
+    name: str
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell(Operators):
+    """A slot of the state."""
+
+    address: "Expression"
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Operators):
+    """A slot of the work memory."""
+
+    address: "Expression"
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Operators):
+    """An entry of a constant table; of a wide table a wide number."""
+
+    table: int
+    index: "Expression"
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableAt(Operators):
+    """Where a constant table lies in the work memory."""
+
+    table: int
+
+    @property
+    def wide(self) -> bool:
+        """An address is narrow."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation(Operators):
+    """Two numbers of one width and an operator; comparisons give truth. The right side of a shift is narrow."""
+
+    by: str
+    left: "Expression"
+    right: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """What two wide numbers give is wide, but for comparisons."""
+        return self.left.wide and self.by not in COMPARING
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Operators):
+    """1 of 0, 0 of everything else."""
+
+    of: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """Truth is narrow."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Bits(Operators):
+    """Of a bit pattern: how many bits are set (`count`), or the number of the lowest one (`first`; not of 0)."""
+
+    how: str
+    of: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """A number of bits is narrow."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Widened(Operators):
+    """A narrow number as a wide one."""
+
+    of: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """That is what it is for."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed(Operators):
+    """A wide number, known to fit, as a narrow one."""
+
+    of: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """That is what it is for."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Operators):
+    """Whether both are true; the second is asked only if the first is. Truth, whatever they are."""
+
+    left: "Expression"
+    right: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """Truth is narrow."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Operators):
+    """Whether one is true; the second is asked only if the first is not. Truth, whatever they are."""
+
+    left: "Expression"
+    right: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """Truth is narrow."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Depending(Operators):
+    """One of two numbers of one width; only that one is asked for."""
+
+    condition: "Expression"
+    then: "Expression"
+    otherwise: "Expression"
+
+    @property
+    def wide(self) -> bool:
+        """As both are."""
+        return self.then.wide
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Operators):
+    """A function called with numbers. `copied`: it works on a copy of the state, which is then forgotten."""
+
+    function: str
+    arguments: tuple["Expression", ...] = ()
+    wide: bool = False
+    copied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskOneOf(Operators):
+    """One of several functions of the same form, by its number in a list of them (see `Program.choices`)."""
+
+    functions: str
+    which: "Expression"
+    arguments: tuple["Expression", ...] = ()
+    wide: bool = False
+    copied: bool = False
+
+
+Expression: TypeAlias = (
+    Constant
+    | Local
+    | Cell
+    | Work
+    | Entry
+    | TableAt
+    | Calculation
+    | Not
+    | Bits
+    | Widened
+    | Narrowed
+    | Both
+    | Either
+    | Depending
+    | Ask
+    | AskOneOf
+)
+
+
+def number(value: Number, *, wide: bool = False) -> Expression:
+    """An expression, or a constant of this width."""
+    if isinstance(value, int):
+        return Constant(int(value), wide)
+    return value
+
+
+def _right_of(by: str, left: Expression, right: Number) -> Expression:
+    shift = by in ("<<", ">>", "wrap<<")
+    return number(right, wide=left.wide and not shift)
+
+
+FOLD: dict[str, Callable[[int, int], int]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "&": lambda a, b: a & b,
+    "|": lambda a, b: a | b,
+    "==": lambda a, b: int(a == b),
+    "!=": lambda a, b: int(a != b),
+    "<": lambda a, b: int(a < b),
+    "<=": lambda a, b: int(a <= b),
+    ">": lambda a, b: int(a > b),
+    ">=": lambda a, b: int(a >= b),
+}
+
+
+def calculate(by: str, left: object, right: Number) -> Expression:
+    """Two numbers and an operator; what is known is worked out at once."""
+    one: Expression = left  # type: ignore[assignment]  # operators are mixed into expressions only
+    two = _right_of(by, one, right)
+    if isinstance(one, Constant) and isinstance(two, Constant) and by in FOLD:
+        return Constant(FOLD[by](one.value, two.value), one.wide and by not in COMPARING)
+    if isinstance(two, Constant):
+        if two.value == 0 and by in ("+", "-", "|", "^", "<<", ">>"):
+            return one
+        if two.value == 1 and by in ("*", "//"):
+            return one
+        if (
+            by in ("+", "-")
+            and isinstance(one, Calculation)
+            and one.by == "+"
+            and isinstance(one.right, Constant)
+        ):
+            more = two.value if by == "+" else -two.value
+            return calculate("+", one.left, Constant(one.right.value + more, one.wide))
+    if isinstance(one, Constant) and by in ("+", "*") and not isinstance(two, Constant):
+        return calculate(by, two, one)
+    return Calculation(by, one, two)
