@@ -54,6 +54,7 @@ class About:
 
 def inlined(program: Program, *, python: bool = False) -> None:
     """Changes the functions of a program; those that nobody calls any more go."""
+    _drop_uncalled(program)
     Inliner(program, python=python).all()
     _drop_uncalled(program)
 
@@ -79,6 +80,19 @@ def about(function: Function) -> About:
     return found
 
 
+def _listed(program: Program) -> set[str]:
+    """The lists of functions from which one is asked by its number."""
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.AskOneOf):
+            found.add(one.functions)
+
+    for function in program.functions.values():
+        walk(function.body, seen)
+    return found
+
+
 def _returns(one: Statement) -> bool:
     found: list[Statement | Expression] = []
     walk((one,), lambda part: found.append(part) if isinstance(part, nodes.Return) else None)
@@ -95,7 +109,7 @@ class Inliner:
         self.callers: Counter[str] = Counter()
         for one in self.known.values():
             self.callers.update(one.called)
-        self.callers.update(name for names in program.choices.values() for name in names)
+        self.callers.update(name for one in _listed(program) for name in program.choices[one])
         self.callers.update(program.exports)
         self.done: set[str] = set()
         self.under_way: set[str] = set()
