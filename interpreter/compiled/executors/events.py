@@ -7,6 +7,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings import chance, choices, course, moves
 from festrules.interpreter.machine.machine import Machine
 
+
 def _of(told: Told) -> Callable[..., Event | None]:
     """The function of that name."""
     named = [vars(module).get(told.name.lower()) for module in (moves, course, choices, chance)]

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from festrules.interpreter.compiled.program.better.demanded import trimmed
 from festrules.interpreter.compiled.program.better.inlining import inlined
-from festrules.interpreter.compiled.program.better.overwriting import overwritten
+from festrules.interpreter.compiled.program.better.overwriting import Overwriting
 from festrules.interpreter.compiled.program.better.rebuild import with_bodies
 from festrules.interpreter.compiled.program.better.remembering import Remembering
 from festrules.interpreter.compiled.program.better.resolving import resolved
 from festrules.interpreter.compiled.program.better.simplify import simplified
 from festrules.interpreter.compiled.program.better.tidying import tidied
 from festrules.interpreter.compiled.program.better.unrolling import Unrolling
-from festrules.interpreter.compiled.program.effects import effects_of
+from festrules.interpreter.compiled.program.effects import effects_of, pure_functions
 from festrules.interpreter.compiled.program.nodes import Function, Statement
 from festrules.interpreter.compiled.program.program import Program
 
@@ -21,13 +21,13 @@ def optimize(program: Program, *, python: bool = False) -> None:
     """Changes the functions of a program, for Python or for all; what they do stays the same."""
     _each(program, lambda function: tidied(_simple(resolved(function.body, program))))
     inlined(program, python=python)
-    effects = effects_of(program)
+    effects, pure = effects_of(program), pure_functions(program)
     if python:
         _each(program, lambda function: Unrolling(function).body(function.body))
     _each(program, lambda function: tidied(_simple(function.body)))
-    _each(program, lambda function: Remembering(program, effects, function).body(function.body, {}))
+    _each(program, lambda function: Remembering(program, effects, pure, function).body(function.body, {}))
     _each(program, lambda function: tidied(_simple(trimmed(program, function))))
-    _each(program, lambda function: overwritten(function.body))
+    _each(program, lambda function: Overwriting(pure).body(function.body))
 
 
 def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:

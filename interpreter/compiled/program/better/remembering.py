@@ -22,8 +22,11 @@ CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
 class Remembering:
     """One function."""
 
-    def __init__(self, program: Program, effects: dict[str, Effects], function: Function) -> None:
+    def __init__(
+        self, program: Program, effects: dict[str, Effects], pure: frozenset[str], function: Function
+    ) -> None:
         self.program = program
+        self.pure = pure
         self.effects = effects
         given = Counter(parameter.name for parameter in function.parameters)
 
@@ -136,7 +139,7 @@ class Remembering:
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
         found = 0
-        if isinstance(one, nodes.Ask | nodes.AskOneOf):
+        if isinstance(one, nodes.AskOneOf) or (isinstance(one, nodes.Ask) and one.function not in self.pure):
             names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
             found = WORK | 4
             if not one.copied and any(self.effects[name].writes != {} for name in names if name):
