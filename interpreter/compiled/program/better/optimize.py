@@ -26,6 +26,9 @@ def optimize(program: Program, *, python: bool = False) -> None:
         _each(program, lambda function: Unrolling(function).body(function.body))
     _each(program, lambda function: tidied(_simple(function.body)))
     _each(program, lambda function: Remembering(program, effects, pure, function).body(function.body, {}))
+    if python:  # what follows from what was remembered
+        _each(program, lambda function: tidied(_simple(function.body)))
+        _each(program, lambda function: Remembering(program, effects, pure, function).body(function.body, {}))
     _each(program, lambda function: tidied(_simple(trimmed(program, function))))
     _each(program, lambda function: Overwriting(pure).body(function.body))
 

@@ -6,7 +6,7 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, unchanged, with_bodies
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Statement
-from festrules.interpreter.compiled.program.slots import RESERVED
+from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
 Body = tuple[Statement, ...]
 Slots: TypeAlias = frozenset[tuple[bool, int]]  # of the state, or of work memory if the first is true
@@ -19,6 +19,7 @@ class Overwriting:
 
     def __init__(self, pure: frozenset[str]) -> None:
         self.pure = pure
+        self.behind: dict[int, Slots | None] = {}  # what need not be right where a block is left
 
     def body(self, statements: Body) -> Body:
         """The statements of a function without such writing."""
@@ -42,6 +43,12 @@ class Overwriting:
                 second, other = self._without(otherwise, dead)
                 both = other if one_way is None else one_way if other is None else one_way & other
                 return nodes.If(condition, first, second), self._read(condition, both)
+            case nodes.Block(label, body):
+                self.behind[label] = dead
+                inside, before = self._without(body, dead)
+                return nodes.Block(label, inside), before
+            case nodes.Leave(label) if label in self.behind:
+                return one, self.behind[label]
             case nodes.Let(_, value):
                 return one, self._read(value, dead)
             case nodes.SetCell() | nodes.SetWork() | nodes.FillCells():
@@ -68,7 +75,7 @@ class Overwriting:
             work = isinstance(one, nodes.Work)
             if isinstance(one.address, Constant):
                 return dead - {(work, one.address.value), (work, one.address.value + 1)}
-            dead = dead if work else frozenset(slot for slot in dead if slot[0])
+            dead = dead if work else frozenset(slot for slot in dead if slot[0] or slot[1] < NAMED)
         for part in parts(one):
             dead = self._read(part, dead)
         return dead

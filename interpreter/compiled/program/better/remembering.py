@@ -5,6 +5,7 @@ expression that gives it.
 """
 
 from collections import Counter
+from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
@@ -12,10 +13,11 @@ from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
-from festrules.interpreter.compiled.program.slots import RESERVED
+from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
+ELSEWHERE = 1 << 32  # an address that is not known; never one of the first cells, which have names
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
 
 
@@ -39,14 +41,26 @@ class Remembering:
         walk(function.body, seen)
         self.asks: dict[Expression, int] = {}  # what each expression that is known reads
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
+        self.taken, self.fresh = set(given), count(1)
         self.once = {name for name, times in given.items() if times == 1}
 
     def body(self, statements: Body, known: Known) -> Body:
         """Statements in order; what is known is brought up to date."""
         found: list[Statement] = []
         for one in statements:
-            found.append(self.statement(one, known))
+            for each in self.named(one):
+                found.append(self.statement(each, known))
         return tuple(found)
+
+    def named(self, one: Statement) -> Body:
+        """What is written into a cell has a name, if it is to be known there."""
+        if not isinstance(one, nodes.SetCell) or not isinstance(one.address, Constant) or self.plain(one.value):
+            return (one,)
+        if one.value.__class__ not in NAMED_FIRST:
+            return (one,)
+        name = next(name for number in self.fresh if (name := f"set{number}_") not in self.taken)
+        self.once.add(name)
+        return nodes.Let(name, one.value), nodes.SetCell(one.address, Local(name, one.value.wide))
 
     def statement(self, one: Statement, known: Known) -> Statement:
         """One statement."""
@@ -64,12 +78,13 @@ class Remembering:
             known.clear()
             known.update(both)
             return split
+        if isinstance(one, nodes.Block):  # one round: what is known before it is known in it
+            inner = self.body(one.body, dict(known))
+            self.forget_all(one, known)
+            return nodes.Block(one.label, inner)
         if isinstance(one, BODIES):
             if known:
-                self.forget(self.written((one,)), known)
-            for name in given_in((one,)):
-                known.pop(Local(name), None)
-                known.pop(Local(name, wide=True), None)
+                self.forget_all(one, known)
             inside = dict(known)
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
@@ -77,6 +92,13 @@ class Remembering:
         changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
         self.note(changed, known)
         return changed
+
+    def forget_all(self, one: Statement, known: Known) -> None:
+        """What may have been changed somewhere in a statement."""
+        self.forget(self.written((one,)), known)
+        for name in given_in((one,)):
+            known.pop(Local(name), None)
+            known.pop(Local(name, wide=True), None)
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
@@ -115,6 +137,8 @@ class Remembering:
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
+        if isinstance(value, nodes.Narrowed | nodes.Widened):
+            value = value.of
         return isinstance(value, Constant) or (isinstance(value, Local) and value.name in self.once)
 
     def lasts(self, value: Expression) -> bool:
@@ -127,9 +151,14 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
-        address = None
-        if isinstance(one, nodes.SetCell) and isinstance(one.address, Constant) and what == CELLS:
-            address = one.address.value
+        if isinstance(one, nodes.SetWork) and what == WORK:
+            at = one.address.value if isinstance(one.address, Constant) else RESERVED
+            for key in [key for key in known if reads_work(key, at)]:
+                del known[key]
+            return
+        address: int | None = None
+        if isinstance(one, nodes.SetCell) and what == CELLS:
+            address = one.address.value if isinstance(one.address, Constant) else ELSEWHERE
         for key in tuple(known):
             if key not in self.asks:
                 self.asks[key] = reads(key, None)
@@ -165,6 +194,7 @@ class Remembering:
         return found & 3
 
 
+NAMED_FIRST = (nodes.Depending, nodes.Cell, nodes.Entry)
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
 
@@ -186,8 +216,10 @@ def reads(one: Expression, address: int | None) -> int:
     if isinstance(one, nodes.Work):
         found = WORK
     elif isinstance(one, nodes.Cell):
-        at = one.address
-        if not isinstance(at, Constant) or address is None or at.value - 1 <= address <= at.value + 1:
+        at = one.address.value if isinstance(one.address, Constant) else ELSEWHERE
+        if address is None or at - 1 <= address <= at + 1:
+            found = CELLS
+        elif ELSEWHERE in (at, address) and min(at, address) >= NAMED:
             found = CELLS
     for part in parts(one):
         found |= reads(part, address)
