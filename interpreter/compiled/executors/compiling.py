@@ -13,15 +13,20 @@ from festrules.interpreter.compiled.executors.made import (
     Compiled,
     from_portable,
 )
+from festrules.interpreter.compiled.lowering.context import TOO_MUCH
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
 from festrules.interpreter.compiled.program.python_text import python_source
+from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 
 IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("play", "playout", PREPARE, SUMS)}  # what whole games call
+
+DECIDING = ("decide", "settle")  # what carries out a decision
 
 
 class Keeping(Protocol):
@@ -75,5 +80,6 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
         bulk=bulk,
         tally=low.tally,
         things=things_in(counters_of(machine)),
+        gives_up=may_give_up(program, DECIDING, MAX_WORK, TOO_MUCH) if form == PYTHON and not games_only else True,
         events=lay_out(program).events if telling else 0,
     )

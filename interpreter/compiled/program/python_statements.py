@@ -93,7 +93,7 @@ def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> Non
 
 
 def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
-    rest = writer.fresh()
+    rest, lowest = writer.fresh(), writer.fresh()
     writer.write(f"{rest} = {writer.pattern(one.of, CHOICE)}")
     first = (f"{named(one.name)} = ({rest} & -{rest}).bit_length() - 1", f"{rest} &= {rest} - 1")
     writer.loop(f"while {rest}:", one, falling, first)

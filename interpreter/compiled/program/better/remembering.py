@@ -41,6 +41,7 @@ class Remembering:
         walk(function.body, seen)
         self.asks: dict[Expression, int] = {}  # what each expression that is known reads
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
+        self.loops = _loop_names(function.body)
         self.taken, self.fresh = set(given), count(1)
         self.once = {name for name, times in given.items() if times == 1}
 
@@ -126,7 +127,9 @@ class Remembering:
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
-                if isinstance(value, Constant | Local):
+                if isinstance(value, Local) and value.name in self.loops:
+                    known[Local(name, value.wide)] = value  # that is what it is in this round
+                elif isinstance(value, Constant | Local):
                     self.copies[name] = value
                 else:
                     known[value] = Local(name, value.wide)
@@ -204,6 +207,17 @@ def given_in(body: Body) -> set[str]:
 
     def seen(one: Statement | Expression) -> None:
         if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
+            found.add(one.name)
+
+    walk(body, seen)
+    return found
+
+
+def _loop_names(body: Body) -> set[str]:
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
             found.add(one.name)
 
     walk(body, seen)
