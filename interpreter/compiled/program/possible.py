@@ -51,8 +51,10 @@ class Possible:
                 return self.names.get(name, 0)
             case nodes.Cell(address, True):
                 return self.program.bits_at(address)
-            case nodes.Work(Constant(address)) if address == LISTED:
-                return OPTIONS
+            case nodes.Work(Constant(address), wide):
+                if wide:
+                    return WORD if address in self.program.kept_patterns else ANY
+                return OPTIONS if address == LISTED else ANY
             case nodes.Entry(table, _, wide):
                 found = 0
                 for number in (self.program.wide_tables if wide else self.program.tables)[table]:

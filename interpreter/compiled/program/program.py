@@ -60,6 +60,7 @@ class Program:
         default_factory=dict
     )  # of wide slots behind the cells: bits they may have
 
+    kept_patterns: set[int] = field(default_factory=set)  # wide slots of work memory that hold bit patterns
     results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 
     def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:

@@ -95,7 +95,11 @@ def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> Non
 def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
     rest, lowest = writer.fresh(), writer.fresh()
     writer.write(f"{rest} = {writer.pattern(one.of, CHOICE)}")
-    first = (f"{named(one.name)} = ({rest} & -{rest}).bit_length() - 1", f"{rest} &= {rest} - 1")
+    first = (
+        f"{lowest} = {rest} & -{rest}",
+        f"{named(one.name)} = {lowest}.bit_length() - 1",
+        f"{rest} ^= {lowest}",
+    )
     writer.loop(f"while {rest}:", one, falling, first)
 
 

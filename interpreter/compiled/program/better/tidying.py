@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Expression, Statement, calculate
 
 JUMPS = (nodes.Leave, nodes.Again, nodes.Return, nodes.Fail, nodes.GiveUp)
+PLAIN = (nodes.Constant, nodes.Local)
 MOST_WAYS = 6  # within each other, made of one block
 Body = tuple[Statement, ...]
 
@@ -58,8 +59,10 @@ def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Stateme
             return nodes.Return(value)
         case nodes.Let(other, given) if given == name and other != name.name:
             return nodes.Let(other, value)
-        case nodes.SetCell(nodes.Constant() as address, given) if given == name:
+        case nodes.SetCell(address, given) if given == name and address.__class__ in PLAIN and address != name:
             return nodes.SetCell(address, value)
+        case nodes.SetWork(address, given) if given == name and address.__class__ in PLAIN and address != name:
+            return nodes.SetWork(address, value)
     return None
 
 
