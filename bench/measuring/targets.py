@@ -88,7 +88,7 @@ def of_growth(grown: list[Grown]) -> Iterator[Target]:
     """Whether a line of ten thousand costs what a line of a thousand does."""
     if len(grown) < 2:
         return
-    for stage in stages.STAGES[:3]:
+    for stage in stages.BEFORE:
         found = growth(grown, executors.REFERENCE, stage)
         yield Target(f"growth per line to 10,000 lines: {stage}", NEAR_LINEAR, found, at_least=False)
     for name in (executors.PYTHON, executors.WASM):

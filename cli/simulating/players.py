@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import click
 
-from festrules.cli.simulating.subject import Subject
+from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.made import WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of
@@ -21,23 +21,23 @@ class Player:
     missing: tuple[tuple[str, str], ...] = ()
 
 
-def player(wanted: str, subject: Subject) -> Player:
+def player(wanted: str, request: Request) -> Player:
     """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here."""
-    module = subject.module() if wanted in (AUTO, WASM) else None
+    module = request.module() if wanted in (AUTO, WASM) else None
     if module is not None and _runs():
         return Player(WASM, module)
     missing: tuple[tuple[str, str], ...] = ()
     if wanted == AUTO:
-        executor, missing = fastest(subject.request())
+        executor, missing = fastest(request())
     else:
         try:
-            executor = make(wanted, subject.request())
+            executor = make(wanted, request())
         except Unavailable as problem:
             message = f"--executor {wanted}: it cannot be had ({problem.reason})."
             raise click.UsageError(message) from problem
     portable = portable_of(executor)
     if portable is not None and executor.name == WASM:
-        subject.keep(portable)
+        request.keep(portable)
     return Player(executor.name, portable, missing)
 
 

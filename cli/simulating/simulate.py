@@ -79,7 +79,7 @@ def simulate(wishes: Wishes) -> Simulated:
     subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
     about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name)
     progress = Progress(wishes.games, wishes.quiet)
-    by = player(wishes.executor, subject)
+    by = player(wishes.executor, subject.request)
     found = Simulated(wishes, about, subject.words, Tally(), by.name)
     try:
         output = _output(wishes, about, subject.words)

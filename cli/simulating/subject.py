@@ -6,6 +6,7 @@ more than count wrong, source that somebody else has put there would be run.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -27,11 +28,15 @@ class Request:
     """Rules, and how they are to be played. Called, it gives the machine: now, or in another process."""
 
     def __init__(
-        self, rules: Rules, players: int | None, options: dict[str, int | str], variants: tuple[str, ...]
+        self,
+        rules: Rules,
+        players: int | None = None,
+        options: Mapping[str, int | str] | None = None,
+        variants: tuple[str, ...] = (),
     ) -> None:
         self.rules = rules
         self.players = players
-        self.options = options
+        self.options = dict(options or {})
         self.variants = variants
 
     def __getstate__(self) -> dict[str, object]:
@@ -56,6 +61,15 @@ class Request:
         asked = json.dumps([self.players, sorted(self.options.items()), self.variants])
         return key_of(self.rules.key, asked, code_digest("interpreter"), code_digest("cli/simulating"))
 
+    def module(self) -> bytes | None:
+        """What was kept of it to play with."""
+        return get(MODULE, self.key) if self.key else None
+
+    def keep(self, module: bytes) -> None:
+        """Keeps it for the next time."""
+        if self.key:
+            put(MODULE, self.key, module)
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:
@@ -64,15 +78,6 @@ class Subject:
     request: Request
     about: About
     words: Words
-
-    def module(self) -> bytes | None:
-        """What was kept of it to play with."""
-        return get(MODULE, self.request.key) if self.request.key else None
-
-    def keep(self, module: bytes) -> None:
-        """Keeps it for the next time."""
-        if self.request.key:
-            put(MODULE, self.request.key, module)
 
 
 def subject_of(request: Request) -> Subject:

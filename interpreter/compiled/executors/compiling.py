@@ -13,9 +13,11 @@ from festrules.interpreter.compiled.executors.made import (
     Compiled,
     from_portable,
 )
+from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering.context import TOO_MUCH
 from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
 from festrules.interpreter.compiled.program.python_text import python_source
@@ -49,7 +51,7 @@ def compiled(
 ) -> Compiled:
     """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
 
-    `telling`: for single steps, and what happens in them.
+    `telling`: for single steps, and what happens in them. `Unavailable` where something is not compiled yet.
     """
     kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
@@ -62,7 +64,10 @@ def compiled(
 
 
 def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
-    low = lowered(machine, telling=telling, bulk=games_only)
+    try:
+        low = lowered(machine, telling=telling, bulk=games_only)
+    except NotLowered as unknown:
+        raise Unavailable(str(unknown)) from unknown
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low) if games_only or (form == WASM and not telling) else None
     if games_only:
@@ -80,6 +85,8 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
         bulk=bulk,
         tally=low.tally,
         things=things_in(counters_of(machine)),
-        gives_up=may_give_up(program, DECIDING, MAX_WORK, TOO_MUCH) if form == PYTHON and not games_only else True,
+        gives_up=may_give_up(program, DECIDING, MAX_WORK, TOO_MUCH)
+        if form == PYTHON and not games_only
+        else True,
         events=lay_out(program).events if telling else 0,
     )

@@ -1,6 +1,7 @@
 """From the numbers that compiled code has noted to the very events of the reference interpreter."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.engine.events import Event
@@ -10,8 +11,8 @@ from festrules.interpreter.machine.machine import Machine
 
 def _of(told: Told) -> Callable[..., Event | None]:
     """The function of that name."""
-    named = [vars(module).get(told.name.lower()) for module in (moves, course, choices, chance)]
-    (found,) = filter(callable, named)
+    named: list[Any] = [vars(module).get(told.name.lower()) for module in (moves, course, choices, chance)]
+    found: Callable[..., Event | None] = next(one for one in named if one is not None)
     return found
 
 

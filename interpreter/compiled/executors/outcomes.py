@@ -29,9 +29,7 @@ class Outcome(NamedTuple):
     decisions: int
     draws: int
     turns: int
-    points: tuple[
-        int, ...
-    ]  # of each part of the score, for the first seat, then the next; empty after a fault
+    points: tuple[int, ...]  # of each part of the score, one seat behind the other; empty after a fault
 
 
 @dataclass(slots=True)
@@ -51,6 +49,11 @@ class Unavailable(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+def said_instead(name: str, problem: Unavailable) -> str:
+    """What people are told where an executor cannot be had and the judge plays."""
+    return f"The executor {name} cannot be had ({problem.reason}); the reference interpreter plays instead."
 
 
 class Executor(Protocol):

@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.executors.steps import ReferenceSteps
 from festrules.interpreter.compiled.lowering.chance import CHANCE
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
 
@@ -51,7 +52,7 @@ class Table:
         return position
 
     def at_cells(self, cells: list[int] | tuple[int, ...], seed: int = 0) -> "Position":
-        """A position of which only the cells are known, as in a state of `Game`."""
+        """A position of which only the cells are known, as those of a state of `Game`."""
         return Position(self, self.whole(cells), seed)
 
     def whole(self, cells: list[int] | tuple[int, ...]) -> list[int]:
@@ -124,6 +125,11 @@ class Position:
     def clone(self) -> "Position":
         """The same position, to be changed by itself."""
         return Position(self.table, self.cells[:], self.seed)
+
+    @property
+    def state(self) -> State:
+        """The same as a state of `Game`, which has words for it."""
+        return State(tuple(self.cells[: len(self.table.machine.initial)]), self.seed)
 
     def options(self, seat: int = -1) -> list[int]:
         """What a seat may choose, in canonical order: values, positions of actions, payments by number."""

@@ -8,9 +8,10 @@ machine, which such an executor wants only for games that compiled code does not
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 from festrules.interpreter.compiled.executors.made import Asked
-from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable, said_instead
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.executors.stepping import Stepper
@@ -60,11 +61,15 @@ def portable_of(executor: Executor) -> bytes | None:
 
 
 def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
-    """What goes on step by step with the executor of that name; none is needed for the reference interpreter."""
+    """What goes on step by step with the executor of that name; nothing where the reference interpreter does."""
     if name == REFERENCE:
         return None
     if name not in FASTEST_FIRST:
         raise ValueError(f"There is no executor {name!r}: it is one of {', '.join(FASTEST_FIRST)}.")
     module: Any = import_module(f"{__package__}.stepping")
-    found: Stepper = module.stepper(machine, name)
+    try:
+        found: Stepper = module.stepper(machine, name)
+    except Unavailable as problem:
+        warn(said_instead(name, problem), RuntimeWarning, stacklevel=4)  # whoever loads a game
+        return None
     return found

@@ -1,4 +1,5 @@
 """Choices of what lies in one bag: nothing is listed where it is known which of the kinds in it was chosen, by number.
+Who comes to them has spent for them.
 
 While play stands at the choice the bag stays as it is, so it is asked itself.
 """
@@ -9,7 +10,13 @@ from festrules.interpreter.compiled.lowering.bagsets import BagSet
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number
 from festrules.interpreter.compiled.lowering.grounds import BAG, Spot, on
-from festrules.interpreter.compiled.lowering.spots import grounds_at, held_site, kind_at, unique_kinds
+from festrules.interpreter.compiled.lowering.spots import (
+    grounds_at,
+    held_number,
+    held_site,
+    kind_at,
+    unique_kinds,
+)
 from festrules.interpreter.compiled.lowering.whereabouts import sited
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Expression
@@ -29,6 +36,10 @@ class Bagful:
         """How many there are."""
         return self.bag.count(self.only)
 
+    def anything(self) -> Expression:
+        """Whether there is one."""
+        return self.bag.anything(self.only)
+
     def nth(self, rest: Expression, low: Lowering, code: Code) -> Expression:
         """The one before which so many others come."""
         return self._kind(self.bag.nth(rest, self.only), low, code)
@@ -38,7 +49,7 @@ class Bagful:
         self.bag.each(self.only, code, lambda offset: body(self._kind(offset, low, code)))
 
     def _kind(self, offset: Expression, low: Lowering, code: Code) -> Expression:
-        return code.held(kind_at(code.held(offset, "offset"), self.spot.ground, low), "kind")
+        return held_number(kind_at(offset, self.spot.ground, low), code)
 
 
 def bagful(choice: Choose, low: Lowering, code: Code) -> Bagful | None:

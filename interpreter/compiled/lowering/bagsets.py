@@ -103,11 +103,12 @@ class BagSet:
         words = [Bits("count", self.word(number, only)) for number in self._asked(only)]
         return sum(words[1:], start=words[0]) if words else Constant(0)
 
-    def anything(self) -> Expression:
+    def anything(self, only: tuple[int, ...] | None = None) -> Expression:
         """Whether one does."""
-        found = self.word(0, None)
-        for number in range(1, self.words):
-            found = found | self.word(number, None)
+        first, *others = self._asked(only)
+        found = self.word(first, only)
+        for number in others:
+            found = found | self.word(number, only)
         return found.differs(0)
 
     def _asked(self, only: tuple[int, ...] | None) -> Iterable[int]:
@@ -161,9 +162,8 @@ def nth_bit(word: Expression, rest: Expression, program: Program) -> Expression:
                     code.let(left, left - low)
                     code.let(bits, bits >> step)
                     code.let(skipped, skipped + step)
-        with code.while_(left > 0):
+        with code.count(0, left):
             code.let(bits, bits & (bits - 1))
-            code.let(left, left - 1)
         code.give_back(skipped + Bits("first", bits))
         code.done(NTH_BIT.format(word=given.name, before=before.name))
     return Ask("nth_bit", (word, rest))

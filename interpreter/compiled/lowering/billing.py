@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_LA
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -154,7 +155,7 @@ class Bill:
                         with code.if_(1 if part.condition is None else value(part.condition, low, code)):
                             self._line(part)
             case _:
-                raise TypeError(cost)
+                raise NotLowered(cost.__class__)
 
     def _line(self, part: node.CostPart) -> None:
         low, code, at = self.low, self.code, self.end
@@ -200,7 +201,7 @@ def _reach(cost: Any, low: Lowering) -> tuple[set[int], int]:
         case node.Cost():
             found = [_named(part, low) for part in cost.parts]
             return set().union(*(kinds for kinds, _ in found)), sum(slots for _, slots in found)
-    raise TypeError(cost)
+    raise NotLowered(cost.__class__)
 
 
 def _named(part: node.CostPart, low: Lowering) -> tuple[set[int], int]:

@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.lists import is_range
 from festrules.interpreter.compiled.lowering.rounds import named
 from festrules.interpreter.compiled.lowering.stretches import SHARED, SHORT_GAME, stretch
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
@@ -297,10 +298,11 @@ class Writer:
 # ---- instructions -------------------------------------------------------------------------------------------
 
 Way: TypeAlias = "Callable[[Any, Writer, Point], Point | None]"
-WAYS: dict[
-    type, Way
-] = {}  # instructions after which play may go on elsewhere, filled when the package is loaded
-STRAIGHT: dict[type, Callable[[Any, Lowering, Code], None]] = {}  # all others
+Straight: TypeAlias = Callable[[Any, Lowering, Code], None]
+
+# Instructions after which play may go on elsewhere; filled when the package is loaded, like all others.
+WAYS: Table[Way] = Table()
+STRAIGHT: Table[Straight] = Table()
 
 
 def _straight(instruction: Any, writer: Writer, point: Point) -> Point | None:

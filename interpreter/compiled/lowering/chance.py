@@ -11,6 +11,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import drawing, picking
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine import instructions as code
@@ -47,30 +48,38 @@ def sample(instruction: Any, number: int, seed: Expression, low: Lowering, out: 
     return happen(instruction, number, value, low, out)
 
 
-SETTLED: dict[type, Callable[[Any, int, Lowering, Code], Expression]] = {
-    code.Draw: drawing.settled_draw,
-    code.TurnUp: drawing.settled_turn_up,
-    code.Pick: picking.settled_pick,
-    code.PickEach: picking.settled_each,
-}
-OUTCOMES: dict[type, Callable[[Any, Lowering, Code], None]] = {
-    code.Draw: drawing.outcomes,
-    code.TurnUp: drawing.outcomes,
-    code.Pick: picking.outcomes_of_pick,
-    code.PickEach: picking.outcomes_of_each,
-}
-HAPPEN: dict[type, Callable[[Any, int, Expression, Lowering, Code], Expression]] = {
-    code.Draw: drawing.drawn,
-    code.TurnUp: drawing.turned_up,
-    code.Pick: picking.picked,
-    code.PickEach: picking.picked_of_each,
-}
-SAMPLE: dict[type, Callable[[Any, Expression, Lowering, Code], Expression]] = {
-    code.Draw: drawing.sample,
-    code.TurnUp: drawing.sample,
-    code.Pick: picking.sample_pick,
-    code.PickEach: picking.sample_each,
-}
+SETTLED: Table[Callable[[Any, int, Lowering, Code], Expression]] = Table(
+    {
+        code.Draw: drawing.settled_draw,
+        code.TurnUp: drawing.settled_turn_up,
+        code.Pick: picking.settled_pick,
+        code.PickEach: picking.settled_each,
+    }
+)
+OUTCOMES: Table[Callable[[Any, Lowering, Code], None]] = Table(
+    {
+        code.Draw: drawing.outcomes,
+        code.TurnUp: drawing.outcomes,
+        code.Pick: picking.outcomes_of_pick,
+        code.PickEach: picking.outcomes_of_each,
+    }
+)
+HAPPEN: Table[Callable[[Any, int, Expression, Lowering, Code], Expression]] = Table(
+    {
+        code.Draw: drawing.drawn,
+        code.TurnUp: drawing.turned_up,
+        code.Pick: picking.picked,
+        code.PickEach: picking.picked_of_each,
+    }
+)
+SAMPLE: Table[Callable[[Any, Expression, Lowering, Code], Expression]] = Table(
+    {
+        code.Draw: drawing.sample,
+        code.TurnUp: drawing.sample,
+        code.Pick: picking.sample_pick,
+        code.PickEach: picking.sample_each,
+    }
+)
 
 
 def is_chance(low: Lowering) -> Expression:

@@ -1,6 +1,6 @@
 """A choice of one value: which may be chosen, and what it does."""
 
-from festrules.interpreter.compiled.lowering import events, fuel, offers
+from festrules.interpreter.compiled.lowering import events, offers
 from festrules.interpreter.compiled.lowering.ahead import leads_on
 from festrules.interpreter.compiled.lowering.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -18,7 +18,6 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
     """The values that may be chosen; then nothing, if that may be."""
     handful = bagful(instruction, low, code)
     if handful is not None:
-        fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values))
         low.offered_as_sets.add(number)
         code.give_back(handful.count() + int(instruction.may))
         return
@@ -41,8 +40,7 @@ def possible(instruction: Choose, number: int, low: Lowering, code: Code) -> Non
         return
     handful = bagful(instruction, low, code)
     if handful is not None:
-        fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values))
-        code.give_back(handful.count() > 0)
+        code.give_back(handful.anything())
         return
     fitting(instruction, number, low, code, Asking(code))
     code.give_back(0)

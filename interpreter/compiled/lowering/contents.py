@@ -5,7 +5,7 @@ from collections.abc import Callable
 from festrules.interpreter.compiled.lowering import dispatch, places, runs
 from festrules.interpreter.compiled.lowering.context import Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.counting import count_of
-from festrules.interpreter.compiled.lowering.spots import all_kinds, held_site
+from festrules.interpreter.compiled.lowering.spots import all_kinds, held_number, held_site
 from festrules.interpreter.compiled.lowering.whereabouts import (
     kinds_among,
     may_be_nothing,
@@ -161,7 +161,7 @@ def contents(expression: node.Contents, low: Lowering, out: Code, body: Body) ->
 
         def one(kind: Expression) -> None:
             with out.if_(wanted.fits(kind)):
-                body(out.held(places.component_at(kind, site.number, low, among=among)))
+                body(held_number(places.component_at(kind, site.number, low, among=among), out))
 
         among = wanted.only & frozenset(
             kind for ground in places.grounds_at(site, low) for kind in ground.kinds

@@ -18,9 +18,8 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 
 # What a piece of code answers instead of the number of the instruction that comes next.
-STANDS = (
-    -1
-)  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
+# Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.
+STANDS = -1
 LINE = -2  # looking ahead has come to the line
 IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 
@@ -72,22 +71,18 @@ class Lowering:
     facts: Facts
     bags: BagSets
     telling: bool = False  # whether events are noted
-    counting: bool = False  # whether options offered and taken are counted
-    names: dict[int, "Expression | Members | Later"] = field(
-        default_factory=dict
-    )  # scratch places that are bound here
-    definitions: dict[object, tuple[str, object]] = field(
-        default_factory=dict
-    )  # functions of definitions, by these
-    held: dict[int, Once] = field(
-        default_factory=dict
-    )  # expressions, by identity, that have been taken out of a loop
+    # Scratch places that are bound here.
+    names: dict[int, "Expression | Members | Later"] = field(default_factory=dict)
+    # Functions of definitions, by these.
+    definitions: dict[object, tuple[str, object]] = field(default_factory=dict)
+    # Expressions, by identity, that have been taken out of a loop.
+    held: dict[int, Once] = field(default_factory=dict)
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = (
-        False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+        False  # only whole games are played: nobody looks at a state on the way, or at who has seen what
     )
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
@@ -96,9 +91,7 @@ class Lowering:
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     groups_at: int = 0  # where the best groups are searched for, if they are
-    numbered: list[object] = field(
-        default_factory=list
-    )  # parts of the machine that have a function of their own
+    numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
     @property
     def kinds(self) -> int:
@@ -138,9 +131,10 @@ class Lowering:
         return Code(self.program, name, result)
 
 
-def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
+def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
+    program.names = machine.names
     grounds = grounds_of(machine, facts)
     lowering = Lowering(
         machine,
@@ -150,7 +144,6 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bu
         facts,
         bag_sets(machine, grounds, program),
         telling,
-        counting,
         bulk=bulk,
         grounds=grounds,
     )

@@ -20,19 +20,22 @@ from festrules.interpreter.compiled.lowering import choosing, paying, rearrangin
 from festrules.interpreter.compiled.lowering.ahead import COMPLETES, completing
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import all_decisions, comes_to
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
 
 LISTING = "listing"
 
-WRITERS: dict[type, Any] = {
-    machine_code.Choose: choosing,
-    machine_code.ChooseSome: several,
-    machine_code.Take: taking,
-    machine_code.Pay: paying,
-    machine_code.Rearrange: rearranging,
-}
+WRITERS: Table[Any] = Table(
+    {
+        machine_code.Choose: choosing,
+        machine_code.ChooseSome: several,
+        machine_code.Take: taking,
+        machine_code.Pay: paying,
+        machine_code.Rearrange: rearranging,
+    }
+)
 
 
 def lower_decisions(low: Lowering) -> None:

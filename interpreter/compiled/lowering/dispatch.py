@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members, Once
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.ranges import Fact
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
 from festrules.interpreter.machine import expressions as node
@@ -20,13 +21,14 @@ from festrules.interpreter.world.values import NOTHING
 Single: TypeAlias = Callable[[Any, Lowering, Code], Expression]
 Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
 
-VALUE: dict[
-    type, Single
-] = {}  # expressions that are worth one number: it may be NOTHING; conditions give 0 or 1
-EACH: dict[type, Several] = {}  # expressions that are collections: writes the body for each member, in order
-COUNT: dict[
-    type, Callable[[Any, Lowering, Code], Expression | None]
-] = {}  # collections whose members need not be gone through to count them; None where they must
+Counted: TypeAlias = Callable[[Any, Lowering, Code], Expression | None]
+
+# Expressions that are worth one number: it may be NOTHING; conditions give 0 or 1.
+VALUE: Table[Single] = Table()
+# Expressions that are collections: writes the body for each member, in order.
+EACH: Table[Several] = Table()
+# Collections whose members need not be gone through to count them; None where they must.
+COUNT: Table[Counted] = Table()
 
 ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
 

@@ -218,12 +218,15 @@ def lower_endings(low: Lowering) -> None:
 def _lower_finished(low: Lowering) -> None:
     """A winner who cannot be worked out is a fault, too."""
     code = low.function("finished")
-    attempt = code.attempt()
-    with attempt.body(), code.if_(cell(STATUS).is_(SCORED)):
+    if low.bulk:  # it is asked for the outcome
         fuel.spend(code, fuel.cost_of_winners(low))
-        code.emit(Do(Ask("winners")))
-    with attempt.handler():
-        code.set(STATUS, FAULTY)
-    attempt.end()
+    else:
+        attempt = code.attempt()
+        with attempt.body(), code.if_(cell(STATUS).is_(SCORED)):
+            fuel.spend(code, fuel.cost_of_winners(low))
+            code.emit(Do(Ask("winners")))
+        with attempt.handler():
+            code.set(STATUS, FAULTY)
+        attempt.end()
     code.emit(Do(Ask("tidy")))
     code.done()

@@ -21,8 +21,10 @@ LONGEST = 100_000  # from the first to the last number of a range
 
 def fails(facts: "Facts", expression: Any) -> bool:
     """Whether it may be a fault where none of its parts is."""
-    known = FAILING.get(expression.__class__)
-    return known is not None and known(facts, expression)
+    if expression.__class__ in NEVER:
+        return False
+    known = FAILING.get(expression.__class__, _always)
+    return known(facts, expression)
 
 
 def outside(facts: "Facts", value: Fact, first: int, size: int, *, kind: bool) -> bool:
@@ -108,6 +110,38 @@ def _always(facts: "Facts", one: Any) -> bool:
     return True
 
 
+# What is worth something whatever its parts are worth. Of what stands in neither list anything may be.
+NEVER = frozenset(
+    {
+        node.Constant,
+        node.Cell,
+        node.CellList,
+        node.Bound,
+        node.Contents,
+        node.Top,
+        node.Height,
+        node.Empty,
+        node.Holds,
+        node.Listing,
+        node.Where,
+        node.Having,
+        node.Map,
+        node.Without,
+        node.Reversed,
+        node.Distinct,
+        node.Run,
+        node.Equal,
+        node.Within,
+        node.And,
+        node.Or,
+        node.Not,
+        node.Quantified,
+        node.Conditional,
+        node.Default,
+        node.Call,
+        node.Noted,
+    }
+)
 FAILING: dict[type, Failing] = {
     node.Kept: _indexed,
     node.PlaceAt: _indexed,
@@ -127,10 +161,4 @@ FAILING: dict[type, Failing] = {
     node.Compare: _compare,
     node.CircleSteps: _steps,
     node.BoardSteps: _steps,
-    node.IfMoved: _always,
-    node.Best: _always,
-    node.Chosen: _always,
-    node.Beside: _always,
-    node.Shows: _always,
-    node.Cost: _always,
 }

@@ -2,10 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any
 
 from festrules.interpreter.engine.beforehand import PURE
 from festrules.interpreter.machine import expressions as node
+
+# What has no parts, however long it is: tables have a number for each kind that there is.
+FLAT = frozenset(map(str, (int, bool, str, tuple[int, ...], tuple[str, ...], tuple[tuple[int, ...], ...])))
+
+
+@cache
+def inner(kind: type) -> tuple[str, ...]:
+    """The fields of a node in which there may be others; none of what is no node."""
+    if not is_dataclass(kind) or kind is node.Constant:
+        return ()
+    return tuple(one.name for one in fields(kind) if str(one.type) not in FLAT)
 
 
 def asks(part: Any, name: int) -> bool:
@@ -14,9 +26,7 @@ def asks(part: Any, name: int) -> bool:
         return part.place == name
     if isinstance(part, tuple):
         return any(asks(one, name) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant):
-        return False
-    return any(asks(getattr(part, one.name), name) for one in fields(part))
+    return any(asks(getattr(part, one), name) for one in inner(part.__class__))
 
 
 def pure(part: Any, names: frozenset[int]) -> bool:
@@ -35,7 +45,7 @@ def pure(part: Any, names: frozenset[int]) -> bool:
     if part.__class__ not in PURE:
         return False
     own = names | {part.bound} if hasattr(part, "bound") else names
-    return all(pure(getattr(part, one.name), own) for one in fields(part))
+    return all(pure(getattr(part, one), own) for one in inner(part.__class__))
 
 
 def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
@@ -47,8 +57,9 @@ def mapped(part: Any, change: Callable[[Any], Any]) -> Any:
     """The same expression with all its parts changed."""
     if isinstance(part, tuple):
         return tuple(change(one) for one in part)
-    if not is_dataclass(part) or isinstance(part, node.Constant | type):
+    names = inner(part.__class__)
+    if not names:
         return part
-    changed = {one.name: change(getattr(part, one.name)) for one in fields(part)}
+    changed = {name: change(getattr(part, name)) for name in names}
     same = all(changed[name] is getattr(part, name) for name in changed)
     return part if same else replace(part, **changed)

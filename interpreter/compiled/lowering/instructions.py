@@ -6,7 +6,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
+from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
@@ -41,23 +41,24 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
 
 
 def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
+    """A name for several values: how many they are, and these."""
     start, size = instruction.cell, instruction.size
     count: Expression
     may_be_more = low.facts.most(instruction.value) > size
     if _reads_cells(instruction.value, start, start + size + 1, low):
         members = collect(instruction.value, low, code)
-        first, count = code.held(members.start), code.held(members.count)
-        with code.if_((count > size) if may_be_more else 0):
+        first, listed = code.held(members.start), code.held(members.count)
+        with code.if_((listed > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
         code.fill(start + 1, size)
-        with code.count(0, count) as (position, _):
+        with code.count(0, listed) as (position, _):
             code.set(position + (start + 1), work(first + position))
-        code.set(start, count)
+        code.set(start, listed)
         return
     known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
     if isinstance(known, tuple) and len(known) <= size:
-        for position, member in enumerate(known):
-            code.set(start + 1 + position, member)
+        for behind, member in enumerate(known, start + 1):
+            code.set(behind, member)
         count = Constant(len(known))
     else:
         code.fill(start + 1, size)
@@ -69,7 +70,10 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
 
-        each(instruction.value, low, code, one)
+        if may_be_more:
+            each(instruction.value, low, code, one)
+        else:
+            fused(instruction.value, low, code, one)  # a fault in it clears all names
         count = code.new(local, "size")
     code.set(start, count)
     if isinstance(count, Constant):

@@ -23,6 +23,7 @@ from festrules.interpreter.compiled.lowering.spots import (
     allowed,
     ask_place,
     choose,
+    held_number,
     held_site,
     kind_at,
     member_of,
@@ -166,7 +167,7 @@ def _in_bag(
     only = None if len(offsets) == ground.width else offsets
 
     def one(offset: Expression) -> None:
-        kind = code.held(kind_at(offset, ground, low))
+        kind = held_number(kind_at(offset, ground, low), code)
         if once or bag.alone:
             body(kind)
             return

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.runs import chosen
-from festrules.interpreter.compiled.lowering.spots import held_site, unique, unique_kinds
+from festrules.interpreter.compiled.lowering.spots import held_number, held_site, unique, unique_kinds
 from festrules.interpreter.compiled.lowering.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -31,7 +31,7 @@ def move(instruction: code.Move, low: Lowering, out: Code) -> None:
     among = kinds_among(instruction.what, low)
     source = _home(component, instruction.what, low, out)
     target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
-    kind = out.held(places.kind_of(component, low, among=among))
+    kind = held_number(places.kind_of(component, low, among=among), out)
     way = places.Way(instruction.under, "surely" if _lies_somewhere(among, low) else "perhaps")
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.follow >= 0:
@@ -49,7 +49,7 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
     with out.count(0, count) as (position, _):
         component = out.new(work(start + position), "component")
         source = _home(component, instruction.what, low, out)
-        kind = out.held(places.kind_of(component, low, among=among))
+        kind = held_number(places.kind_of(component, low, among=among), out)
         places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
 
 
@@ -69,7 +69,7 @@ def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
     """Copies of one kind; too few is a fault, unless the author says `up to`."""
     among = kinds_among(instruction.kind, low)
     component = out.held(dispatch.number(instruction.kind, low, out))
-    kind = out.held(places.kind_of(component, low, among=among))
+    kind = held_number(places.kind_of(component, low, among=among), out)
     source = held_site(
         sited(dispatch.number(instruction.source, low, out), instruction.source, low), low, out
     )

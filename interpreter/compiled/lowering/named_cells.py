@@ -6,11 +6,12 @@ the conditions, too.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming
+from festrules.interpreter.compiled.lowering.forms import inner
 from festrules.interpreter.compiled.lowering.ranges import Fact
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.machine import expressions as node
@@ -52,12 +53,12 @@ def _renamed(one: Any, low: Lowering) -> Any:
     if isinstance(one, tuple):
         parts = tuple([_renamed(part, low) for part in one])
         return one if all(new is old for new, old in zip(parts, one, strict=True)) else parts
-    if not is_dataclass(one) or one.__class__.__module__ != node.__name__:
+    if one.__class__.__module__ != node.__name__:
         return one
     changed = {}
-    for field in fields(one):
-        part = getattr(one, field.name)
+    for name in inner(one.__class__):
+        part = getattr(one, name)
         renamed = _renamed(part, low)
         if renamed is not part:
-            changed[field.name] = renamed
+            changed[name] = renamed
     return replace(one, **changed) if changed else one  # type: ignore[type-var]  # it is one of its own module

@@ -16,11 +16,10 @@ from festrules.interpreter.compiled.lowering.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.bagsets import nth_bit
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
-from festrules.interpreter.compiled.lowering.secret import acting, first_open, only_choice
+from festrules.interpreter.compiled.lowering.secret import acting, first_open, inside_blocks, only_choice
 from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (
-    Ask,
     AskOneOf,
     Bits,
     Constant,
@@ -57,22 +56,23 @@ def spread(at: Expression, low: Lowering, code: Code) -> None:
 def lower_offers(low: Lowering) -> None:
     """Writes the functions, when all decisions are written."""
     picked, put_down = [], []
+    inside = inside_blocks(low)
     for number, instruction in enumerate(low.machine.code):
         choice = number
         if isinstance(instruction, ins.Together):
             only = only_choice(instruction, low)
             choice = number if only is None else only
         if choice in low.offered_as_sets:
-            picked.append(_picked(number, choice, low))
+            picked.append("" if number in inside else _picked(number, choice, low))
             put_down.append(_spread(number, choice, low))
         else:
             asks = isinstance(instruction, (*DECISIONS, ins.Together))
-            picked.append("listed" if asks else "")
+            picked.append("listed" if asks and number not in inside else "")
             put_down.append("spread_already" if asks else "")
     low.program.choices[PICKED], low.program.choices[SPREAD] = tuple(picked), tuple(put_down)
     code = low.function("listed", result=True)
-    choice = code.parameter("choice")
-    code.give_back(wide_work(choice * 2 + low.options))
+    position = code.parameter("choice")
+    code.give_back(wide_work(position * 2 + low.options))
     code.done()
     low.function("spread_already").done()
 

@@ -7,10 +7,8 @@ from typing import Any, TypeAlias
 from festrules.interpreter.compiled.lowering.ranges import Fact, between
 from festrules.interpreter.machine import expressions as node
 
-# A scratch place, and what runs through it: a member of a collection, a value, or something of which this is known.
-Binding: TypeAlias = (
-    "tuple[int, node.Expression | Fact, bool]"  # the last: each of its members, one at a time
-)
+# A scratch place, what runs through it or what is known of that, and whether it is each of its members in turn.
+Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"
 
 
 @dataclass(frozen=True, slots=True)

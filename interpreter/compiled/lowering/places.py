@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.lowering.spots import (
     Place,
     all_kinds,
     grounds_at,
+    held_number,
     held_site,
     site_of,
     unique,
@@ -73,7 +74,7 @@ def relocate(
     among: frozenset[int] | None = None,
 ) -> None:
     """Moves one copy of a kind and notes who knows of it."""
-    kind = code.held(kind)
+    kind = held_number(kind, code)
     here, there = held_site(source, low, code), held_site(target, low, code)
     possible = all_kinds(low) if among is None else among
     moves = _differ(here, there)

@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.spots import (
     ask_place,
     at_place,
     grounds_at,
+    held_number,
     held_site,
     offset_of,
     unique,
@@ -51,7 +52,7 @@ def take_out(
     Without it the kind is known to be there.
     """
     possible = all_kinds(low) if among is None else among
-    site, kind = held_site(place, low, code), code.held(kind)
+    site, kind = held_site(place, low, code), held_number(kind, code)
     grounds = grounds_at(site, low)
 
     def absent() -> None:
@@ -183,7 +184,7 @@ def put_in(
     room: bool = True,
 ) -> None:
     """Puts one copy of a kind into a place, on top or underneath; `room=False`: it is known to have room."""
-    site, held = held_site(place, low, code), code.held(kind)
+    site, held = held_site(place, low, code), held_number(kind, code)
     possible = all_kinds(low) if among is None else among
     if room:
         need_room(site, held, low, code, among=among)

@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.lowering.courses import DECISIONS as DECIDIN
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
-from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING
+from festrules.interpreter.compiled.lowering.scores import POINTS, lower_winners_of
 from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -44,6 +44,7 @@ from festrules.interpreter.machine.machine import (
 # Behind `low.outcome`: one number for each, then the points of each part of the first seat, then of the next.
 OUT_STATUS, OUT_WHY, OUT_WINNERS, OUT_DECISIONS, OUT_DRAWS, OUT_TURNS, OUT_POINTS = range(7)
 MOST_APART = 8  # decisions that have a way each
+WINNERS_TOLD = "winners_told"
 PLAYERS = -1  # the number of the draw from which random players choose, as a bit pattern
 
 
@@ -94,6 +95,8 @@ def _playout(low: Lowering) -> None:
 
 def _next_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
     """Where whole games are all that is played, few decisions have a way each; the last is the only one left."""
+    if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
+        return
     at = code.new(cell(PC), "at")
     apart = _asked(low) if low.bulk else ()
     if not 0 < len(apart) <= MOST_APART:
@@ -132,7 +135,7 @@ def _one_decision(at: Expression, seed: Local, players: Local, low: Lowering, co
     tally(at, count, choice, low, code)
     refill(low, code)
     code.set(DECISIONS, made + 1)
-    code.do(AskOneOf(DECIDED, at, (offers.option(at, choice, low),)))
+    code.do(AskOneOf(DECIDED, at, (code.new(offers.option(at, choice, low), "option"),)))
     fork = code.either(cell(STATUS).differs(RUNNING))
     with fork.yes():
         code.do(Ask("finished"))
@@ -151,9 +154,14 @@ def _choice(players: Local, count: Expression, code: Code) -> Expression:
     return Narrowed(((players >> 32) * Widened(count)) >> 32)
 
 
+def _points_at(part: int, seat: Expression, low: Lowering) -> Expression:
+    return seat * len(low.machine.parts) + (low.outcome + OUT_POINTS + part)
+
+
 def _outcome(low: Lowering) -> None:
     """Where the scores cannot be worked out the rules are at fault."""
     machine = low.machine
+    lower_winners_of(WINNERS_TOLD, lambda part, seat: work(_points_at(part, seat, low)), low)
     code = low.function("tell_outcome")
     status, winners = code.new(cell(STATUS), "status"), code.new(0, "winners")
     with code.if_(status.differs(FAULTY)):
@@ -161,9 +169,8 @@ def _outcome(low: Lowering) -> None:
         with attempt.body():
             with code.count(0, machine.players, "seat") as (seat, _):
                 for part in range(len(machine.parts)):
-                    place = seat * len(machine.parts) + (low.outcome + OUT_POINTS + part)
-                    code.set_work(place, Ask(POINTS, (seat, Constant(part))))
-            code.let(winners, Ask(WINNING))
+                    code.set_work(_points_at(part, seat, low), Ask(POINTS, (seat, Constant(part))))
+            code.let(winners, Ask(WINNERS_TOLD))
         with attempt.handler():
             code.let(status, FAULTY)
         attempt.end()

@@ -64,16 +64,14 @@ STEPS = (
 MOST_EVENTS = 1 << 16  # slots for what is told of one step
 
 
-def lower(machine: Machine, *, telling: bool = False, counting: bool = False) -> Program:
+def lower(machine: Machine, *, telling: bool = False) -> Program:
     """The integer program of a machine."""
-    return lowered(machine, telling=telling, counting=counting).program
+    return lowered(machine, telling=telling).program
 
 
-def lowered(
-    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
-) -> Lowering:
+def lowered(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """The same, with what is known of it. `bulk`: only whole games are played with it."""
-    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
+    low = begin(machine, telling=telling, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
@@ -157,7 +155,7 @@ def _settle(low: Lowering) -> None:
             code.let(draws, draws + 1)
             with code.if_(draws > MAX_CHANCE):
                 code.fail(Sort.CHANCE_WITHOUT_END)
-            code.do(AskOneOf(SAMPLED, cell(PC), (seed,)))
+            code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (seed,)))
             code.do(Ask("ended"))
 
     if any(isinstance(one, chance.CHANCE) for one in low.machine.code):
@@ -176,9 +174,12 @@ def _listing(low: Lowering) -> None:
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
-    count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
-    spread(cell(PC), low, code)
-    code.give_back(count)
+    if not any(low.program.choices[OFFERED]):  # a game in which nobody decides anything
+        code.give_back(0)
+    else:
+        count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
+        spread(cell(PC), low, code)
+        code.give_back(count)
     code.done()
 
 
@@ -207,7 +208,8 @@ def _decide(low: Lowering) -> None:
                     code.do(Ask(f"within{number}", (seat, value)))
                     play_on(Constant(number), low, code)
                     code.leave(done)
-            code.do(AskOneOf(DECIDED, at, (value,)))
+            if any(low.program.choices[DECIDED]):
+                code.do(AskOneOf(DECIDED, at, (value,)))
 
     _catching(code, whole)
     code.do(Ask("stopped"))

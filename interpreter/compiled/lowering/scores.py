@@ -3,6 +3,8 @@
 `points(m, seat, part)` is what a part of the score gives a seat; `winners(m)` has a bit for each seat that has won.
 """
 
+from collections.abc import Callable
+
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -30,7 +32,12 @@ def lower_scores(low: Lowering) -> None:
     seat, part = code.parameter("seat"), code.parameter("part")
     code.give_back(AskOneOf(PARTS, part, (seat,)) if parts else 0)
     code.done()
-    _winners(parts, low)
+    _winners(WINNING, lambda part, seat: Ask(parts[part], (seat,)), low)
+
+
+def lower_winners_of(name: str, points: Callable[[int, Expression], Expression], low: Lowering) -> None:
+    """A function that finds out who has won where the points have been worked out already."""
+    _winners(name, points, low)
 
 
 def _of_seat(name: str, expression: node.Expression, low: Lowering) -> str:
@@ -45,10 +52,10 @@ def _of_seat(name: str, expression: node.Expression, low: Lowering) -> str:
     return code.done()
 
 
-def _winners(parts: list[str], low: Lowering) -> None:
+def _winners(name: str, points: Callable[[int, Expression], Expression], low: Lowering) -> None:
     machine = low.machine
     everybody = (1 << machine.players) - 1
-    code = low.function(WINNING, result=False)
+    code = low.function(name, result=False)
     with code.if_(cell(STATUS).is_(RUNNING) | cell(STATUS).is_(FAULTY)):
         code.give_back(0)
     with code.if_(cell(STATUS).is_(WON)):
@@ -56,8 +63,8 @@ def _winners(parts: list[str], low: Lowering) -> None:
     totals = code.buffer(2 * machine.players)
     with code.count(0, machine.players, "seat") as (seat, _):
         total: Expression = Constant(0, wide=True)
-        for part in parts:
-            total = code.new(total + Widened(Ask(part, (seat,))), "total")
+        for part in range(len(machine.parts)):
+            total = code.new(total + Widened(points(part, seat)), "total")
         code.set_work(totals + seat * 2, total)
     left = code.new(everybody, "left")
     for position, step in enumerate(machine.tie_breaks):

@@ -1,7 +1,7 @@
 """Blocks in which everybody chooses once, and nothing else happens: the usual way to decide in secret.
 
-Play comes to the choice without doing anything, and behind it whoever has chosen waits for the others. So nobody's names
-need be laid into the window that the block speaks of: they are as empty as the window is, until the choice is made.
+Play comes to the choice without doing anything, and behind it whoever has chosen waits for the others. So nobody's
+names need be laid into the window that the block speaks of: they are as empty as the window, until the choice is made.
 """
 
 from collections.abc import Iterator
@@ -43,9 +43,17 @@ def _passed(number: int, low: Lowering) -> int:
 
 
 def inside_blocks(low: Lowering) -> frozenset[int]:
-    """The instructions at which only a part of play stands: that of one seat in a block."""
-    blocks = (one for one in low.machine.code if isinstance(one, ins.Together))
-    return frozenset(number for block in blocks for number in range(block.body, block.end))
+    """The instructions at which only a part of play stands: that of one seat in a block.
+
+    In a race what stands behind the choice is done by whoever is served, in the course of the game.
+    """
+    served = {one.block: one.choose for one in low.machine.code if isinstance(one, ins.Serve)}
+    return frozenset(
+        inner
+        for number, block in enumerate(low.machine.code)
+        if isinstance(block, ins.Together)
+        for inner in range(block.body, served.get(number, block.end - 1) + 1)
+    )
 
 
 def first_open(block: ins.Together, low: Lowering) -> Expression:

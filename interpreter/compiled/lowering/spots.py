@@ -13,6 +13,8 @@ Place: TypeAlias = Expression | Site
 # Writes an operation for a place on a known ground; gives what it answers.
 Write: TypeAlias = Callable[[Spot, Sequence[Expression], Lowering, Code], Expression | None]
 
+MANY_KINDS = 256  # so that tables are small where they can be
+
 
 def site_of(place: Place, low: Lowering) -> Site:
     """A place with the numbers it may have: any, if nothing is known."""
@@ -61,7 +63,8 @@ def at_place(
     grounds = where(low.grounds, site)
     if len(grounds) == 1 and not operation.is_long(grounds[0]):
         return operation.write(on(grounds[0], site), arguments, low, code)
-    called = "_".join([operation.name, *(str(ground.first) for ground in grounds)])
+    places = [str(ground.first) for ground in grounds] or ["nowhere"]
+    called = "_".join([operation.name, *places])
     if called not in low.program.functions:
         _function(called, operation, grounds, len(arguments), low)
     asked = Ask(called, (site.number, *arguments))
@@ -132,8 +135,16 @@ def member_of(kind: Expression, some: frozenset[int], among: frozenset[int], low
         return kind >= least
     if wanted == {one for one in among if one <= most}:
         return kind <= most
-    truth = tuple(int(one in wanted) for one in range(low.kinds))
-    return Entry(low.program.table(truth), kind)
+    return _by_kind(dict.fromkeys(wanted, 1), 0, kind, among, low)
+
+
+def _by_kind(
+    table: dict[int, int], otherwise: int, kind: Expression, among: frozenset[int], low: Lowering
+) -> Expression:
+    """What a kind has in a table. Where there are very many kinds, tables are only of those that it can be."""
+    first, end = (0, low.kinds) if low.kinds <= MANY_KINDS else (min(among), max(among) + 1)
+    numbers = tuple(table.get(one, otherwise) for one in range(first, end))
+    return Entry(low.program.table(numbers), kind - first if first else kind)
 
 
 def all_kinds(low: Lowering) -> frozenset[int]:
@@ -163,7 +174,7 @@ def offset_of(kind: Expression, ground: Ground, low: Lowering) -> Expression:
     positions = {one: position for position, one in enumerate(ground.kinds)}
     if isinstance(kind, Constant):
         return Constant(positions.get(kind.value, -1))
-    return Entry(low.program.table(tuple(positions.get(one, -1) for one in range(low.kinds))), kind)
+    return _by_kind(positions, -1, kind, all_kinds(low), low)
 
 
 def kind_at(offset: Expression, ground: Ground, low: Lowering) -> Expression:

@@ -5,10 +5,8 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.course import Course
 from festrules.interpreter.machine import instructions as ins
 
-SHARED = 16  # a stretch of this weight may stand in several functions, of a short game one of more
-SHORT_GAME = (
-    2_400  # divided by the instructions of a game: what may stand in several functions, if that is more
-)
+SHARED = 16  # a stretch of this weight may stand in several functions
+SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
 HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 
 STANDING = (

@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.courses import comes_to
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.onward import PLAYS, play_on
 from festrules.interpreter.compiled.lowering.secret import only_choice
 from festrules.interpreter.compiled.lowering.stretches import may_be_passed
@@ -57,24 +58,10 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
     for place in _places(block, low):
         anybody = place if anybody == Constant(0) else anybody | place
     with code.if_(anybody.is_(0)):
-        each(block.players, low, code, lambda seat: code.set(seat + block.cell, block.body))
-        you = code.new(cell(YOU), "you")
-        with (
-            code.count(0, low.machine.players, "seat") as (seat, _),
-            code.if_(cell(seat + block.cell).is_(block.body)),
-        ):
-            if choice is None:
-                _begin(block, seat, you, code)
-            else:
-                code.set(YOU, seat)
-                fork = code.either(_may_choose(choice, writer))
-                with fork.yes():
-                    code.set(seat + block.cell, choice)
-                with fork.no():
-                    _begin(block, seat, you, code)
-                fork.end()
-        if choice is not None:
-            code.set(YOU, you)
+        if choice is None:
+            _all_begin(block, writer)
+        else:
+            _all_choose(block, choice, writer)
     writer.blocks.want(block.body)
     somebody: Expression = Constant(0)
     for place in _places(block, low):
@@ -83,6 +70,37 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
         writer.stand(point.number)
     code.fill(block.cell, low.machine.players, OUTSIDE)
     return writer.then(point, block.end)
+
+
+def _all_begin(block: ins.Together, writer: Writer) -> None:
+    low, code = writer.low, writer.code
+    each(block.players, low, code, lambda seat: code.set(seat + block.cell, block.body))
+    you = code.new(cell(YOU), "you")
+    with (
+        code.count(0, low.machine.players, "seat") as (seat, _),
+        code.if_(cell(seat + block.cell).is_(block.body)),
+    ):
+        _begin(block, seat, you, code)
+
+
+def _all_choose(block: ins.Together, choice: int, writer: Writer) -> None:
+    """Each comes to stand at the choice without doing anything, so the order in which they come is all the same."""
+    low, code = writer.low, writer.code
+    may_choose = _may_choose(choice, writer)
+    you = code.new(cell(YOU), "you")
+
+    def begin(seat: Expression) -> None:
+        code.set(YOU, seat)
+        fork = code.either(may_choose)
+        with fork.yes():
+            code.set(seat + block.cell, choice)
+        with fork.no():
+            code.set(seat + block.cell, block.body)
+            _begin(block, seat, you, code)
+        fork.end()
+
+    each(block.players, low, code, begin)
+    code.set(YOU, you)
 
 
 def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -> None:
@@ -121,6 +139,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
         code.set(PC, number)
+        events.tell(low, code, Told.COMMITTED, seat)
         return code.done()
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")

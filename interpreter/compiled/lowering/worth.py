@@ -13,6 +13,7 @@ from festrules.interpreter.compiled.lowering.ranges import (
     either,
     present,
 )
+from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST
 
@@ -98,31 +99,33 @@ def _cost(facts: "Facts", one: node.Cost) -> Fact:
     return ANY
 
 
-WORTH: dict[type, Worth] = {
-    **worth_names.TABLE,
-    **worth_lying.TABLE,
-    **worth_collections.TABLE,
-    node.Empty: _truth,
-    node.Holds: _truth,
-    node.Run: _run,
-    node.Arithmetic: _arithmetic,
-    node.Compare: _compare,
-    node.Equal: _equal,
-    node.Within: _truth,
-    node.And: _and_or,
-    node.Or: _and_or,
-    node.Not: _truth,
-    node.Quantified: _truth,
-    node.IfMoved: _truth,
-    node.Conditional: _conditional,
-    node.Default: _default,
-    node.Call: _call,
-    node.CircleSteps: _circle_steps,
-    node.BoardSteps: _board_steps,
-    node.Shows: _truth,
-    node.Best: _number,
-    node.Chosen: _chosen,
-    node.Beside: _number,
-    node.Cost: _cost,
-    node.Noted: _noted,
-}
+WORTH: Table[Worth] = Table(
+    {
+        **worth_names.TABLE,
+        **worth_lying.TABLE,
+        **worth_collections.TABLE,
+        node.Empty: _truth,
+        node.Holds: _truth,
+        node.Run: _run,
+        node.Arithmetic: _arithmetic,
+        node.Compare: _compare,
+        node.Equal: _equal,
+        node.Within: _truth,
+        node.And: _and_or,
+        node.Or: _and_or,
+        node.Not: _truth,
+        node.Quantified: _truth,
+        node.IfMoved: _truth,
+        node.Conditional: _conditional,
+        node.Default: _default,
+        node.Call: _call,
+        node.CircleSteps: _circle_steps,
+        node.BoardSteps: _board_steps,
+        node.Shows: _truth,
+        node.Best: _number,
+        node.Chosen: _chosen,
+        node.Beside: _number,
+        node.Cost: _cost,
+        node.Noted: _noted,
+    }
+)

@@ -69,6 +69,17 @@ class Operators:
         return calculate("!=", self, other)
 
 
+class Narrow(Operators):
+    """Expressions that are narrow whatever they are made of: truths, addresses, numbers of bits."""
+
+    __slots__ = ()
+
+    @property
+    def wide(self) -> bool:
+        """Never."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class Constant(Operators):
     """A number."""
@@ -111,15 +122,10 @@ class Entry(Operators):
 
 
 @dataclass(frozen=True, slots=True)
-class TableAt(Operators):
+class TableAt(Narrow):
     """Where a constant table lies in the work memory."""
 
     table: int
-
-    @property
-    def wide(self) -> bool:
-        """An address is narrow."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,28 +143,18 @@ class Calculation(Operators):
 
 
 @dataclass(frozen=True, slots=True)
-class Not(Operators):
+class Not(Narrow):
     """1 of 0, 0 of everything else."""
 
     of: "Expression"
 
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
-
 
 @dataclass(frozen=True, slots=True)
-class Bits(Operators):
+class Bits(Narrow):
     """Of a bit pattern: how many bits are set (`count`), or the number of the lowest one (`first`; not of 0)."""
 
     how: str
     of: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """A number of bits is narrow."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,41 +170,26 @@ class Widened(Operators):
 
 
 @dataclass(frozen=True, slots=True)
-class Narrowed(Operators):
+class Narrowed(Narrow):
     """A wide number, known to fit, as a narrow one."""
 
     of: "Expression"
 
-    @property
-    def wide(self) -> bool:
-        """That is what it is for."""
-        return False
-
 
 @dataclass(frozen=True, slots=True)
-class Both(Operators):
+class Both(Narrow):
     """Whether both are true; the second is asked only if the first is. Truth, whatever they are."""
 
     left: "Expression"
     right: "Expression"
 
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
-
 
 @dataclass(frozen=True, slots=True)
-class Either(Operators):
+class Either(Narrow):
     """Whether one is true; the second is asked only if the first is not. Truth, whatever they are."""
 
     left: "Expression"
     right: "Expression"
-
-    @property
-    def wide(self) -> bool:
-        """Truth is narrow."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)

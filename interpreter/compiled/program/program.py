@@ -45,6 +45,7 @@ class Program:
 
     cells: int  # of a state as everybody knows it
     slots: int  # of a state with what is derived from it, at least as many
+    names: int = 0  # the cells from this one on are names: no other address that is calculated comes to them
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones

@@ -27,8 +27,8 @@ def _constant(_: Writer, one: nodes.Constant) -> Text:
     return str(one.value), ATOM if one.value >= 0 else SIGN
 
 
-def _local(_: Writer, one: nodes.Local) -> Text:
-    return named(one.name), ATOM
+def _local(writer: Writer, one: nodes.Local) -> Text:
+    return writer.local(one.name), ATOM
 
 
 def _cell(writer: Writer, one: nodes.Cell) -> Text:

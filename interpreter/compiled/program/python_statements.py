@@ -10,13 +10,12 @@ from festrules.interpreter.compiled.program.python_writer import (
     Falling,
     Writer,
 )
-from festrules.interpreter.compiled.program.running import named
 
 FEW = 3  # slots that are written one by one
 
 
 def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
-    writer.write(f"{named(one.name)} = {writer.kept(one.value)}")
+    writer.write(f"{writer.local(one.name)} = {writer.kept(one.value)}")
 
 
 CHANGING = frozenset("+-*&|^")  # that Python has for what stands where the result goes
@@ -81,7 +80,7 @@ def _for(writer: Writer, one: nodes.For, falling: Falling) -> None:
     bounds = writer.any(one.stop)
     if one.start != nodes.Constant(0):
         bounds = f"{writer.any(one.start)}, {bounds}"
-    writer.loop(f"for {named(one.name)} in range({bounds}):", one, falling)
+    writer.loop(f"for {writer.local(one.name)} in range({bounds}):", one, falling)
 
 
 def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> None:
@@ -89,7 +88,7 @@ def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> Non
     part = "" if one.start == nodes.Constant(0) else writer.any(one.start)
     end = "" if one.stop == whole else writer.any(one.stop)
     over = f"T{one.table}" if part == end == "" else f"T{one.table}[{part}:{end}]"
-    writer.loop(f"for {named(one.name)} in {over}:", one, falling)
+    writer.loop(f"for {writer.local(one.name)} in {over}:", one, falling)
 
 
 def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
@@ -97,7 +96,7 @@ def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
     writer.write(f"{rest} = {writer.pattern(one.of, CHOICE)}")
     first = (
         f"{lowest} = {rest} & -{rest}",
-        f"{named(one.name)} = {lowest}.bit_length() - 1",
+        f"{writer.local(one.name)} = {lowest}.bit_length() - 1",
         f"{rest} ^= {lowest}",
     )
     writer.loop(f"while {rest}:", one, falling, first)

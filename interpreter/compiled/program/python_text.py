@@ -5,6 +5,7 @@ highest bit is not to be compared but for equality. Truth that is kept is a numb
 a state has one form.
 """
 
+from collections.abc import Container
 from typing import Any
 
 from festrules.interpreter.compiled.program import python_expressions, python_statements
@@ -13,7 +14,7 @@ from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, l
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_writer import Writer
-from festrules.interpreter.compiled.program.running import Failed, GivenUp, load
+from festrules.interpreter.compiled.program.running import Failed, GivenUp, load, name_of_local
 from festrules.interpreter.compiled.program.signs import wide_cells_from_zero
 
 MOST_SAVED = 8  # slots; more than these are copied faster all at once
@@ -58,7 +59,7 @@ def python_source(program: Program) -> str:
     for writer in writers:
         lines += writer.lines()
     for name in sorted({one for writer in writers for one in writer.on_copies}):
-        lines += on_a_copy(program.functions[name], effects[name])
+        lines += on_a_copy(program.functions[name], effects[name], program.functions)
     for name, names in program.choices.items():
         lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in names)})")
     return "\n".join(lines) + "\n"
@@ -81,9 +82,9 @@ def namespace(program: Program) -> dict[str, Any]:
     return load(python_source(program))
 
 
-def on_a_copy(function: Function, effects: Effects) -> list[str]:
+def on_a_copy(function: Function, effects: Effects, functions: Container[str]) -> list[str]:
     """The lines of a function that leaves the state as it was: on a copy, or what is written is put back."""
-    asked = "".join(f", {parameter.name}" for parameter in function.parameters)
+    asked = "".join(f", {name_of_local(parameter.name, functions)}" for parameter in function.parameters)
     name, head = function.name, f"def K_{function.name}(m{asked}):"
     slots = saved_slots(effects, MOST_SAVED)
     if slots is None:

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.possible import Possible
 from festrules.interpreter.compiled.program.program import STACK, Program
-from festrules.interpreter.compiled.program.running import named
+from festrules.interpreter.compiled.program.running import name_of_local, named
 from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.ways import Ways
 
@@ -61,7 +61,7 @@ class Writer:
     def lines(self) -> list[str]:
         """Its definition."""
         one = self.function
-        parameters = ", ".join(["m", *(named(parameter.name) for parameter in one.parameters)])
+        parameters = ", ".join(["m", *(self.local(parameter.name) for parameter in one.parameters)])
         self.out.append(f"def {named(one.name)}({parameters}):")
         if one.python:
             for line in one.python.splitlines():
@@ -102,6 +102,10 @@ class Writer:
         if len(self.out) == before:
             self.write("pass")
         self.indent -= 1
+
+    def local(self, name: str) -> str:
+        """A name of a number, as it stands in the text."""
+        return name_of_local(name, self.program.functions)
 
     def fresh(self) -> str:
         """A name that no program has."""

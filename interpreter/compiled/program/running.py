@@ -4,6 +4,7 @@ No text of a rules file gets there: it is written of numbers, of words of its ow
 by one (`named`).
 """
 
+from collections.abc import Container
 from typing import Any
 
 
@@ -20,6 +21,11 @@ def named(name: str) -> str:
     if not name.isidentifier() or name[0] == "_":
         raise ValueError(f"{name!r} cannot be a name")
     return name
+
+
+def name_of_local(name: str, functions: Container[str]) -> str:
+    """What a name of a number is called: not as a function, or Python could not call that one any more."""
+    return named(name) + ("_" if name in functions else "")
 
 
 def load(source: str) -> dict[str, Any]:

@@ -11,16 +11,13 @@ from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies, with_parts
-from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
 
-SMALL, SINGLE, WHOLE = (
-    12,
-    80,
-    600,
-)  # statements: of what is put anywhere, in its one place, and of what it is put in
+SMALL = 12  # statements of what is put anywhere
+SINGLE = 80  # of what is called from one place and put there
+WHOLE = 600  # of what it is put in
 Body = tuple[Statement, ...]
 NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
 LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
@@ -263,10 +260,7 @@ class Inliner:
             return (*before, *body)
         assert result is not None
         label = next(self.labels)
-        written = _with_results(body, result, label)
-        if function.result is None and not ends(body):
-            return (*before, nodes.Block(label, written))
-        return (*before, nodes.Block(label, written))
+        return (*before, nodes.Block(label, _with_results(body, result, label)))
 
 
 class _Paste:

@@ -9,6 +9,7 @@ from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
@@ -17,8 +18,10 @@ from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
-ELSEWHERE = 1 << 32  # an address that is not known; never one of the first cells, which have names
+MOST_FILLED = 24  # slots of which each is thought of
+MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
+CALLED = 4  # and that it calls something, which may be for more than what it gives
 
 
 class Remembering:
@@ -36,7 +39,7 @@ class Remembering:
             if isinstance(one, nodes.Let):
                 given[one.name] += 1
             elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-                given[one.name] += 1  # in each round one number; from one round nothing is known in the next
+                given[one.name] += 1  # one number in each round; of a round nothing is known in the next
 
         walk(function.body, seen)
         self.asks: dict[Expression, int] = {}  # what each expression that is known reads
@@ -55,7 +58,11 @@ class Remembering:
 
     def named(self, one: Statement) -> Body:
         """What is written into a cell has a name, if it is to be known there."""
-        if not isinstance(one, nodes.SetCell) or not isinstance(one.address, Constant) or self.plain(one.value):
+        if (
+            not isinstance(one, nodes.SetCell)
+            or not isinstance(one.address, Constant)
+            or self.plain(one.value)
+        ):
             return (one,)
         if one.value.__class__ not in NAMED_FIRST:
             return (one,)
@@ -69,6 +76,8 @@ class Remembering:
             condition = self.read(one.condition, known)
             self.forget(self.called_in(one.condition), known)
             ways = [dict(known), dict(known)]
+            self.suppose(condition, ways[0], holds=True)
+            self.suppose(condition, ways[1], holds=False)
             split = nodes.If(condition, self.body(one.then, ways[0]), self.body(one.otherwise, ways[1]))
             left = [
                 way for way, body in zip(ways, (split.then, split.otherwise), strict=True) if not ends(body)
@@ -101,6 +110,16 @@ class Remembering:
             known.pop(Local(name), None)
             known.pop(Local(name, wide=True), None)
 
+    def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
+        """What is known where a condition holds, or where it does not."""
+        if not isinstance(condition, nodes.Calculation) or condition.by not in OPPOSITE:
+            return
+        if not self.lasts(condition) or self.called_in(condition):
+            return
+        by, left, right = condition.by, condition.left, condition.right
+        known[condition] = Constant(int(holds))
+        known[nodes.Calculation(OPPOSITE[by], left, right)] = Constant(int(not holds))
+
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
         if not known and not self.copies:
@@ -117,6 +136,8 @@ class Remembering:
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
+        if len(known) > MOST_KNOWN:
+            known.clear()
         if known:
             self.forget(self.written((one,)), known, one)
         match one:
@@ -137,6 +158,11 @@ class Remembering:
                 known[nodes.Cell(address, value.wide)] = value
             case nodes.SetWork(Constant(slot) as address, value) if slot < RESERVED and self.plain(value):
                 known[nodes.Work(address, value.wide)] = value
+            case nodes.FillCells(Constant(start), Constant(count), value) if (
+                count <= MOST_FILLED and self.plain(value)
+            ):
+                for slot in range(start, start + count):
+                    known[nodes.Cell(Constant(slot))] = value
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
@@ -154,26 +180,32 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
+        asked = [key for key in known if self.asked(key) & what]
         if isinstance(one, nodes.SetWork) and what == WORK:
             at = one.address.value if isinstance(one.address, Constant) else RESERVED
-            for key in [key for key in known if reads_work(key, at)]:
-                del known[key]
-            return
-        address: int | None = None
+            asked = [key for key in asked if reads_work(key, at)]
         if isinstance(one, nodes.SetCell) and what == CELLS:
-            address = one.address.value if isinstance(one.address, Constant) else ELSEWHERE
-        for key in tuple(known):
-            if key not in self.asks:
-                self.asks[key] = reads(key, None)
-            if self.asks[key] & what and (address is None or reads(key, address) & what):
-                del known[key]
+            at, wide = one.address, one.value.wide
+            asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
+        elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
+            names = self.program.names
+            asked = [key for key in asked if any(reads_at(key, slot, names, wide=False) for slot in slots)]
+        for key in asked:
+            del known[key]
+
+    def asked(self, key: Expression) -> int:
+        """What an expression reads of memory."""
+        found = self.asks.get(key)
+        if found is None:
+            found = self.asks[key] = reads(key)
+        return found
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
         found = 0
         if isinstance(one, nodes.AskOneOf) or (isinstance(one, nodes.Ask) and one.function not in self.pure):
             names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
-            found = WORK | 4
+            found = WORK | CALLED
             if not one.copied and any(self.effects[name].writes != {} for name in names if name):
                 found |= CELLS
         for part in parts(one):
@@ -194,11 +226,20 @@ class Remembering:
                 found |= self.called_in(one)
 
         walk(body, seen)
-        return found & 3
+        return found & (CELLS | WORK)
 
 
 NAMED_FIRST = (nodes.Depending, nodes.Cell, nodes.Entry)
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
+
+
+def _known_slots(one: nodes.FillCells) -> list[Constant]:
+    """The slots that are written, if they are few and known."""
+    if not isinstance(one.start, Constant) or not isinstance(one.count, Constant):
+        return []
+    if one.count.value > MOST_FILLED:
+        return []
+    return [Constant(one.start.value + slot) for slot in range(one.count.value)]
 
 
 def given_in(body: Body) -> set[str]:
@@ -224,22 +265,6 @@ def _loop_names(body: Body) -> set[str]:
     return found
 
 
-def reads(one: Expression, address: int | None) -> int:
-    """What an expression reads of memory; with an address, of the state only what may be that slot."""
-    found = 0
-    if isinstance(one, nodes.Work):
-        found = WORK
-    elif isinstance(one, nodes.Cell):
-        at = one.address.value if isinstance(one.address, Constant) else ELSEWHERE
-        if address is None or at - 1 <= address <= at + 1:
-            found = CELLS
-        elif ELSEWHERE in (at, address) and min(at, address) >= NAMED:
-            found = CELLS
-    for part in parts(one):
-        found |= reads(part, address)
-    return found
-
-
 def reads_work(one: Expression, written: int) -> bool:
     """Whether an expression reads what may be that slot of work memory; the first slots go by their numbers alone."""
     if isinstance(one, nodes.Work):
@@ -247,3 +272,41 @@ def reads_work(one: Expression, written: int) -> bool:
         if at == written or (at >= RESERVED and written >= RESERVED):
             return True
     return any(reads_work(part, written) for part in parts(one))
+
+
+def reads(one: Expression) -> int:
+    """What an expression reads of memory."""
+    found = WORK if isinstance(one, nodes.Work) else CELLS if isinstance(one, nodes.Cell) else 0
+    for part in parts(one):
+        found |= reads(part)
+    return found
+
+
+def reads_at(one: Expression, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules."""
+    if isinstance(one, nodes.Cell) and _meet(one, address, names, wide=wide):
+        return True
+    return any(reads_at(part, address, names, wide=wide) for part in parts(one))
+
+
+def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bool:
+    """Whether two slots may be the same. Wide ones are sets; a place that is calculated is in one part of the state."""
+    at = one.address
+    if isinstance(at, Constant) and isinstance(address, Constant):
+        return at.value - 1 <= address.value <= at.value + 1
+    if one.wide != wide:
+        return False
+    if isinstance(at, Constant) or isinstance(address, Constant):
+        known = at if isinstance(at, Constant) else address
+        if _first(known) < NAMED:
+            return False
+    return wide or (_first(at) >= names) == (_first(address) >= names)
+
+
+def _first(address: Expression) -> int:
+    """The number in an address that is known."""
+    if isinstance(address, Constant):
+        return address.value
+    if isinstance(address, nodes.Calculation) and address.by == "+" and isinstance(address.right, Constant):
+        return address.right.value
+    return 0

@@ -59,9 +59,13 @@ def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Stateme
             return nodes.Return(value)
         case nodes.Let(other, given) if given == name and other != name.name:
             return nodes.Let(other, value)
-        case nodes.SetCell(address, given) if given == name and address.__class__ in PLAIN and address != name:
+        case nodes.SetCell(address, given) if (
+            given == name and address.__class__ in PLAIN and address != name
+        ):
             return nodes.SetCell(address, value)
-        case nodes.SetWork(address, given) if given == name and address.__class__ in PLAIN and address != name:
+        case nodes.SetWork(address, given) if (
+            given == name and address.__class__ in PLAIN and address != name
+        ):
             return nodes.SetWork(address, value)
     return None
 

@@ -1,92 +1,33 @@
-"""Loops of few rounds written out: then it is known in each what is asked, and nothing is counted."""
+"""Short loops of few rounds, written out: then addresses are known, and more is known of what lies there."""
 
 from collections import Counter
-from dataclasses import fields, is_dataclass
 from itertools import count
-from typing import Any
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import unchanged, walk, with_bodies, with_parts
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Let, Local, Statement
+from festrules.interpreter.compiled.program.better.rebuild import (
+    IN_STATEMENT,
+    unchanged,
+    walk,
+    with_bodies,
+    with_parts,
+)
+from festrules.interpreter.compiled.program.nodes import (
+    FRAME,
+    Constant,
+    Expression,
+    Function,
+    Local,
+    Statement,
+)
 
-ROUNDS, LARGE = 4, 48  # rounds that are written out, and statements that come of it at most
+ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
+LABELS = 200_000  # of what is written here, from this one on
 Body = tuple[Statement, ...]
-NAMING = (nodes.For, nodes.ForEntries, nodes.ForBits)
-LABELLED = (nodes.While, nodes.Block, *NAMING)
 
 
-class Unrolling:
-    """One function."""
-
-    def __init__(self, function: Function) -> None:
-        self.function = function
-        self.asked = _names(function.body)
-        self.fresh = count(1)
-        self.labels = count(200_000)
-
-    def body(self, statements: Body) -> Body:
-        """Statements in order, those within first."""
-        found: list[Statement] = []
-        for each in statements:
-            one = with_bodies(each, unchanged, self.body)
-            found += self.rounds(one) if isinstance(one, nodes.For) else (one,)
-        return tuple(found)
-
-    def rounds(self, one: nodes.For) -> Body:
-        """A loop, or its rounds one behind the other."""
-        if not isinstance(one.start, Constant) or not isinstance(one.stop, Constant):
-            return (one,)
-        numbers = range(one.start.value, one.stop.value)
-        if len(numbers) > ROUNDS or _size(one.body) * len(numbers) > LARGE or _jumps(one):
-            return (one,)
-        inside, own = _names(one.body), _given(one.body)
-        if one.name in own:
-            return (one,)
-        own = {name for name in own if inside[name] == self.asked[name]}  # that nobody outside knows
-        found: list[Statement] = []
-        for number in numbers:
-            mark = f"_u{next(self.fresh)}"
-            names: dict[str, Any] = {name: f"{name}{mark}" for name in own}
-            copy = _Copy(names, one.name, Constant(number), self.labels)
-            made = copy.body(one.body)
-            self.asked.update(_names(made))
-            found += made
-        return tuple(found)
-
-
-class _Copy:
-    """The statements of one round."""
-
-    def __init__(self, names: dict[str, str], counter: str, number: Constant, labels: "count[int]") -> None:
-        self.names, self.counter, self.number, self.fresh = names, counter, number, labels
-        self.labels: dict[int, int] = {}
-
-    def body(self, statements: Body) -> Body:
-        return tuple(self.statement(one) for one in statements)
-
-    def expression(self, one: Expression) -> Expression:
-        if isinstance(one, Local):
-            if one.name == self.counter:
-                return self.number
-            return Local(self.names.get(one.name, one.name), one.wide)
-        return one if one.__class__ is Constant else with_parts(one, self.expression)
-
-    def statement(self, one: Statement) -> Statement:
-        if isinstance(one, LABELLED):  # a label of its own, before what is in it asks for it
-            self.labels[one.label] = next(self.fresh)
-        one = with_bodies(one, self.expression, self.body)
-        if isinstance(one, Let):
-            return Let(self.names.get(one.name, one.name), one.value)
-        changed: dict[str, Any] = {}
-        if isinstance(one, (*LABELLED, nodes.Leave, nodes.Again)):
-            changed["label"] = self.labels.get(one.label, one.label)
-        if isinstance(one, NAMING):
-            changed["name"] = self.names.get(one.name, one.name)
-        if not changed or not is_dataclass(one):
-            return one
-        kept = {each.name: getattr(one, each.name) for each in fields(one)}
-        made: Statement = one.__class__(**(kept | changed))  # type: ignore[arg-type]  # its own fields
-        return made
+def unrolled(function: Function, tables: list[tuple[int, ...]]) -> Body:
+    """The statements of a function."""
+    return _Unroller(function, tables).body(function.body)
 
 
 def _names(body: Body) -> Counter[str]:
@@ -94,38 +35,130 @@ def _names(body: Body) -> Counter[str]:
     found: Counter[str] = Counter()
 
     def seen(one: Statement | Expression) -> None:
-        if isinstance(one, (Local, Let, *NAMING)):
+        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits | Local):
             found[one.name] += 1
 
     walk(body, seen)
     return found
 
 
-def _given(body: Body) -> set[str]:
-    found: set[str] = set()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, (Let, *NAMING)):
-            found.add(one.name)
-
-    walk(body, seen)
-    return found
-
-
 def _size(body: Body) -> int:
-    found = 0
+    found = [0]
 
     def seen(one: Statement | Expression) -> None:
-        nonlocal found
-        found += isinstance(one, Statement)
+        found[0] += one.__class__ in IN_STATEMENT
 
     walk(body, seen)
-    return found
+    return found[0]
 
 
-def _jumps(loop: nodes.For) -> bool:
-    """Whether a round ends before its end."""
-    found: list[Statement | Expression] = []
-    own = (nodes.Leave(loop.label), nodes.Again(loop.label))
-    walk(loop.body, lambda one: found.append(one) if one in own else None)
-    return bool(found)
+class _Unroller:
+    """One function."""
+
+    def __init__(self, function: Function, tables: list[tuple[int, ...]]) -> None:
+        self.tables = tables
+        self.uses = _names(function.body)
+        self.uses.update(
+            [FRAME, *(parameter.name for parameter in function.parameters)]
+        )  # given from outside
+        self.fresh = count(1)
+        self.labels = count(LABELS)
+        self.left = GREATEST - _size(function.body)
+
+    def body(self, statements: Body) -> Body:
+        """Statements in order, the innermost loops first."""
+        return tuple(self.statement(one) for one in statements)
+
+    def statement(self, one: Statement) -> Statement:
+        """A loop as its rounds, if it is short."""
+        changed = with_bodies(one, unchanged, self.body)
+        if not isinstance(one, nodes.For | nodes.ForEntries):
+            return changed
+        assert isinstance(changed, nodes.For | nodes.ForEntries)
+        values = self._values(one)
+        more = _size(changed.body) * (len(values) - 1)
+        if not values or more > min(WRITTEN, self.left):
+            return changed
+        self.left -= more
+        inside = _names(one.body)
+        own = {name for name in _names(changed.body) if self.uses[name] == inside[name]}
+        rounds = [self._round(changed, own, Constant(value)) for value in values]
+        return nodes.Block(one.label, tuple(rounds))
+
+    def _values(self, one: nodes.For | nodes.ForEntries) -> tuple[int, ...]:
+        """The numbers that a loop goes through, if they are few; otherwise none."""
+        if not isinstance(one.start, Constant) or not isinstance(one.stop, Constant):
+            return ()
+        start, stop = one.start.value, one.stop.value
+        if stop - start > ROUNDS:
+            return ()
+        return tuple(range(start, stop)) if isinstance(one, nodes.For) else self.tables[one.table][start:stop]
+
+    def _round(self, one: nodes.For | nodes.ForEntries, own: set[str], value: Constant) -> Statement:
+        """One round: going on with the next is to leave it."""
+        label = next(self.labels)
+        copy = _Copy(own, next(self.fresh), {one.label: label}, self.labels, one.name, value)
+        return nodes.Block(label, copy.body(one.body))
+
+
+class _Copy:
+    """Statements under other labels, and under other names where those are their own."""
+
+    def __init__(
+        self,
+        own: set[str],
+        number: int,
+        rounds: dict[int, int],
+        labels: "count[int]",
+        name: str,
+        value: Constant,
+    ) -> None:
+        self.own, self.number, self.rounds = own, number, rounds
+        self.next, self.labels = labels, dict[int, int]()
+        self.known = {name: value}
+
+    def name(self, one: str) -> str:
+        """What a name becomes."""
+        return f"{one}u{self.number}" if one in self.own else one
+
+    def label(self, one: int) -> int:
+        """What a label becomes that stands in here."""
+        if one not in self.labels:
+            self.labels[one] = next(self.next)
+        return self.labels[one]
+
+    def expression(self, one: Expression) -> Expression:
+        """With other names."""
+        if isinstance(one, Local):
+            return self.known.get(one.name) or Local(self.name(one.name), one.wide)
+        return one if one.__class__ is Constant else with_parts(one, self.expression)
+
+    def body(self, statements: Body) -> Body:
+        """Statements in order; labels of loops and blocks are known before what leaves them."""
+        return tuple(self.statement(one) for one in statements)
+
+    def statement(self, one: Statement) -> Statement:
+        """With other names and labels."""
+        if isinstance(one, nodes.While | nodes.For | nodes.ForEntries | nodes.ForBits | nodes.Block):
+            self.label(one.label)
+        one = with_bodies(one, self.expression, self.body)
+        match one:
+            case nodes.Let(name, value):
+                return nodes.Let(self.name(name), value)
+            case nodes.Leave(label):
+                return nodes.Leave(self.labels.get(label, label))
+            case nodes.Again(label):
+                if label in self.rounds:
+                    return nodes.Leave(self.rounds[label])
+                return nodes.Again(self.labels.get(label, label))
+            case nodes.While(label, condition, body):
+                return nodes.While(self.label(label), condition, body)
+            case nodes.Block(label, body):
+                return nodes.Block(self.label(label), body)
+            case nodes.For(label, name, start, stop, body):
+                return nodes.For(self.label(label), self.name(name), start, stop, body)
+            case nodes.ForEntries(label, name, table, start, stop, body):
+                return nodes.ForEntries(self.label(label), self.name(name), table, start, stop, body)
+            case nodes.ForBits(label, name, of, body):
+                return nodes.ForBits(self.label(label), self.name(name), of, body)
+        return one

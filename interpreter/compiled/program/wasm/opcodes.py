@@ -16,7 +16,7 @@ COPY_MEMORY, FILL_MEMORY = b"\xfc\x0a\x00\x00", b"\xfc\x0b\x00"
 
 IS_ZERO, WIDE_IS_ZERO = b"\x45", b"\x50"
 ADD, SUBTRACT, MULTIPLY, SHIFT, AND, OR = b"\x6a", b"\x6b", b"\x6c", b"\x74", b"\x71", b"\x72"
-AT_LEAST, ABOVE_UNSIGNED, LESS = b"\x4e", b"\x4b", b"\x48"
+AT_LEAST, ABOVE_UNSIGNED, LESS, SIGNED_AT_MOST = b"\x4e", b"\x4b", b"\x48", b"\x4c"
 DIFFERS = b"\x47"
 TO_NARROW, TO_WIDE, TO_WIDE_UNSIGNED = b"\xa7", b"\xac", b"\xad"
 

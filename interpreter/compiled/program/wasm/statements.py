@@ -18,9 +18,8 @@ from festrules.interpreter.compiled.program.wasm.expressions import (
 from festrules.interpreter.compiled.program.wasm.function import FAILED, STATES, Writer
 from festrules.interpreter.compiled.program.wasm.loops import block, for_, for_bits, for_entries, while_
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
+from festrules.interpreter.compiled.program.wasm.stretches import fill, held_number, move
 from festrules.interpreter.compiled.program.wasm.switches import switch
-
-FEW = 6  # slots that are written one by one
 
 
 def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
@@ -105,81 +104,6 @@ def _set_work(writer: Writer, one: nodes.SetWork) -> None:
     _stored(writer, one, work_address)
 
 
-def _held(writer: Writer, one: Expression) -> bytes:
-    """A narrow number in a name of its own; how it is read."""
-    if isinstance(one, nodes.Constant):
-        return op.NARROW_CONSTANT + signed(one.value)
-    name = writer.fresh()
-    expression(writer, one)
-    writer.out += op.SET + name
-    return op.GET + name
-
-
-def _place(writer: Writer, address: Expression) -> bytes:
-    """The address of a slot of the state in a name, in bytes."""
-    name = writer.fresh()
-    more = cell_address(writer, address)
-    if more != b"\x00":
-        split_more = op.NARROW_CONSTANT + signed(4 * _constant_part(address))
-        writer.out += split_more + op.ADD
-    writer.out += op.SET + name
-    return op.GET + name
-
-
-def _work_place(writer: Writer, address: Expression) -> bytes:
-    """The same of a slot of the work memory."""
-    name = writer.fresh()
-    more = work_address(writer, address)
-    if more != b"\x00":
-        writer.out += op.NARROW_CONSTANT + signed(4 * _constant_part(address)) + op.ADD
-    writer.out += op.SET + name
-    return op.GET + name
-
-
-def _constant_part(address: Expression) -> int:
-    if isinstance(address, nodes.Constant):
-        return address.value
-    assert isinstance(address, nodes.Calculation)
-    assert isinstance(address.right, nodes.Constant)
-    return address.right.value if address.by == "+" else -address.right.value
-
-
-def _fill(writer: Writer, one: nodes.FillCells) -> None:
-    count, value = _held(writer, one.count), _held(writer, one.value)
-    place = _place(writer, one.start)
-    if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
-        for slot in range(one.count.value):
-            writer.out += place + value + op.STORE + unsigned(4 * slot)
-    elif isinstance(one.value, nodes.Constant) and one.value.value in (0, -1):
-        writer.out += place + op.NARROW_CONSTANT + signed(one.value.value & 0xFF)
-        writer.out += count + b"\x41\x02" + op.SHIFT + op.FILL_MEMORY
-    else:
-        slot_name, end = place[1:], writer.fresh()
-        writer.out += place + count + b"\x41\x02" + op.SHIFT + op.ADD + op.SET + end
-        behind = writer.begin(op.BLOCK)
-        top = writer.begin(op.LOOP)
-        writer.out += place + op.GET + end + op.AT_LEAST
-        writer.branch(behind, op.BRANCH_IF)
-        writer.out += place + value + op.STORE + b"\x00" + place + b"\x41\x04" + op.ADD + op.SET + slot_name
-        writer.branch(top)
-        writer.end()
-        writer.end()
-
-
-def _move(writer: Writer, one: nodes.MoveCells) -> None:
-    count = _held(writer, one.count)
-    source = _work_place(writer, one.source) if one.from_work else _place(writer, one.source)
-    target = _place(writer, one.target)
-    if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
-        held = [writer.fresh() for _ in range(one.count.value)]
-        for slot, name in enumerate(held):
-            writer.out += source + op.LOAD + unsigned(4 * slot) + op.SET + name
-        for slot, name in enumerate(held):
-            writer.out += target + op.GET + name + op.STORE + unsigned(4 * slot)
-    else:
-        writer.out += target + source + count + b"\x41\x02" + op.SHIFT + op.COPY_MEMORY
-
-
 # ---- ways ----------------------------------------------------------------------------------------------
 
 
@@ -221,7 +145,7 @@ def _do(writer: Writer, one: nodes.Do) -> None:
 
 
 def _fail(writer: Writer, one: nodes.Fail) -> None:
-    held = [_held(writer, operand) for operand in one.operands]
+    held = [held_number(writer, operand) for operand in one.operands]
     for position, value in enumerate(held):
         writer.out += b"\x41\x00" + value + op.STORE + unsigned(4 * (OPERANDS + position))
     writer.out += b"\x41\x00"
@@ -251,7 +175,7 @@ def _give_up(writer: Writer, one: nodes.GiveUp) -> None:
 
 
 def _tell(writer: Writer, one: nodes.Tell) -> None:
-    held = [_held(writer, operand) for operand in one.operands]
+    held = [held_number(writer, operand) for operand in one.operands]
     at, room = writer.fresh(), 2 + len(held)
     writer.load_work(EVENTS)
     writer.out += op.TEE + at
@@ -291,8 +215,8 @@ STATEMENTS: dict[type, Callable[[Writer, Any], None]] = {
     nodes.Let: _let,
     nodes.SetCell: _set_cell,
     nodes.SetWork: _set_work,
-    nodes.FillCells: _fill,
-    nodes.MoveCells: _move,
+    nodes.FillCells: fill,
+    nodes.MoveCells: move,
     nodes.If: _if,
     nodes.While: _while,
     nodes.For: _for,

@@ -1,0 +1,23 @@
+"""Tables by class: which function lowers which instruction or expression.
+
+A machine may have something that no table knows: whoever adds a construct teaches the reference interpreter first. Then
+nothing is compiled, and the reference interpreter plays.
+"""
+
+from typing import TypeVar
+
+Lowers = TypeVar("Lowers")
+
+
+class NotLowered(Exception):
+    """There is something in a machine of which compiled code does not know how to do it."""
+
+    def __init__(self, kind: type) -> None:
+        super().__init__(f"compiled code has no {kind.__name__} yet")
+
+
+class Table(dict[type, Lowers]):
+    """What to do with an instruction or expression, by its class."""
+
+    def __missing__(self, kind: type) -> Lowers:
+        raise NotLowered(kind)

@@ -1,0 +1,350 @@
+"""Rules files made at random: small games with everything that the language has, most of them valid."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tests.interpreter.compiled.made_expressions import Asked, Expressions, Scope
+from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in
+from tests.interpreter.compiled.made_world import Chance, world_of
+
+
+def rules(pick: Callable[[int], int]) -> tuple[str, int]:
+    """A game as text, and for how many players."""
+    chance = Chance(pick)
+    world = world_of(chance)
+    expressions = Expressions(chance, world)
+    return Making(chance, Statements(chance, world, expressions)).text(), world.players
+
+
+class Making:
+    """Makes one game."""
+
+    def __init__(self, chance: Chance, statements: Statements) -> None:
+        self.chance = chance
+        self.statements = statements
+        self.make = statements.make
+        self.world = statements.world
+        self.asked: tuple[Asked, ...] = ()
+        self.costs: tuple[str, ...] = ()
+        self.actions: tuple[str, ...] = ()
+        self.procedures: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def text(self) -> str:
+        """The whole file."""
+        world, chance = self.world, self.chance
+        then = chance.one(("scores decide", "nobody wins"))
+        lines = [
+            "festrules 1",
+            'game "Made"',
+            f"  players {world.players}",
+            f"  at most {world.longest} decisions, then {then}",
+            *world.lines,
+            "table tenfold of number n: 0 is 5, 1 to 4 is 10, 5 to 9 is 20",
+        ]
+        lines += self.groups()
+        lines += self.definitions()
+        lines += self.cost_lines()
+        self.actions = ("grab", "wait", "jump")[: 1 + chance.pick(3)]
+        lines += self.procedure_lines()
+        for name in self.actions:
+            lines += self.action(name)
+        play = self.play()
+        lines += self.triggers("\n".join(play))
+        lines += ["setup", *further_in(self.setup())]
+        lines += ["play", *further_in(play)]
+        lines += self.scores()
+        return "\n".join(lines) + "\n"
+
+    # ---- declarations ----------------------------------------------------------------------------------
+
+    def scope(self, *, you: bool = False) -> Scope:
+        return Scope(you=you, asked=self.asked)
+
+    def where(self, **more: bool | int) -> Where:
+        return replace(Where(actions=self.actions, procedures=self.procedures), **more)  # type: ignore[arg-type]
+
+    def definitions(self) -> Lines:
+        """Some definitions, each of which may ask for those before it."""
+        lines: Lines = []
+        board = self.chance.one(self.world.boards)
+        component = self.chance.one(self.world.components)
+        able: list[tuple[str, str, tuple[str, ...]]] = [
+            ("worth-a", "number", ("number",)),
+            ("good", "truth", ("player",)),
+            ("near", "truth", (f"space {board.name}", "player")),
+            ("spots", f"spaces {board.name}", ("player",)),
+            ("mine", f"things {component.noun}", ("player",)),
+            ("plain", "number", ()),
+            ("worth-b", "number", (f"space {board.name}", "number", "player")),
+            ("fine", "truth", (f"thing {component.noun}",)),
+        ]
+        for name, gives, types in self.chance.some(able, 4):
+            scope, parameters = self.scope(), []
+            for type_ in types:
+                parameter = self.make.name()
+                scope = scope.having(parameter, type_)
+                parameters.append(f"{self.typed(type_)} {parameter}")
+            words = "".join(f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False))
+            lines.append(f"define {name}{words}: {self.body(gives, scope)}")
+            self.asked = (*self.asked, Asked(name, gives, types))
+        return lines
+
+    def body(self, gives: str, scope: Scope) -> str:
+        """What a definition is worth."""
+        if gives == "number":
+            return self.make.number(scope, 3)
+        if gives == "truth":
+            return self.make.condition(scope, 2)
+        name = gives.split()[1]
+        if gives.startswith("spaces"):
+            return self.make.spaces(next(one for one in self.world.boards if one.name == name), scope, 2)
+        return self.make.things(next(one for one in self.world.components if one.noun == name), scope, 2)
+
+    @staticmethod
+    def typed(type_: str) -> str:
+        """A type of a parameter."""
+        if type_.startswith("space "):
+            return f"space of {type_[6:]}"
+        return type_.removeprefix("thing ")
+
+    def groups(self) -> Lines:
+        """The best groups of a board."""
+        boards = [one for one in self.world.boards if one.open and one.shape not in ("spaces",)]
+        if not boards or not self.chance.seldom(3):
+            return []
+        board = self.chance.one(boards)
+        scope = Scope()
+        lines = [f"groups clan on {board.name}"]
+        for kind in ("pair", "camp-fire")[: 1 + self.chance.pick(2)]:
+            lines += [f"  kind {kind}", "    for each one in spaces"]
+            here = scope.having("one", f"space {board.name}")
+            if self.chance.seldom(2):
+                lines += ["    for each two in neighbours of one"]
+                here = here.having("two", f"space {board.name}")
+            lines += [f"    needs {self.make.condition(here, self.chance.pick(2))}"]
+            lines += [f"    takes {', '.join(name for name, _ in here.names)}", f"    worth {1 + self.chance.pick(5)}"]
+            self.make.groups.append((board.name, kind))
+        if self.chance.seldom(2):
+            lines += ['  extra "two": 3 if count of pair >= 2 otherwise 0']
+        return lines
+
+    def cost_lines(self) -> Lines:
+        """What can be paid."""
+        if not any(one.noun == "coin" for one in self.world.components):
+            return []
+        scope = self.scope()
+        known = scope.having("amount", "number")
+        lines = ["cost toll"]
+        lines += [f"  gold: {self.chance.pick(3)}"] if self.chance.seldom(2) else []
+        lines += [f"  any one: {1 + self.chance.pick(2)}"] if self.chance.seldom(2) else []
+        lines += [f"  one other: {1 + self.chance.pick(2)}"] if self.chance.seldom(4) else []
+        lines += [f"  silver: {self.make.number(scope, 1)}"]
+        lines += [f"  one of these: {1 + self.chance.pick(2)}"] if self.chance.seldom(3) else []
+        lines += [f"  less: {self.make.number(scope, 0)}"] if self.chance.seldom(3) else []
+        lines += ["  wild: gold"] if self.chance.seldom(3) else []
+        self.costs = ("toll", "fee")
+        return [*lines, "cost fee of number amount", f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}"]
+
+    def procedure_lines(self) -> Lines:
+        """Some procedures, each of which may do those before it."""
+        lines: Lines = []
+        board = self.chance.one(self.world.boards)
+        able: list[tuple[str, tuple[str, ...]]] = [
+            ("fuss", ("player",)),
+            ("settle-up", (f"space {board.name}", "number")),
+            ("bustle", ()),
+        ]
+        for name, types in self.chance.some(able, 3):
+            scope, parameters = self.scope(), []
+            for type_ in types:
+                parameter = self.make.name()
+                scope = scope.having(parameter, type_)
+                parameters.append(f"{self.typed(type_)} {parameter}")
+            words = "".join(f" {word} {one}" for word, one in zip(("of", "for"), parameters, strict=False))
+            where = replace(self.where(choosing=False, depth=1), actions=())
+            lines += [f"procedure {name}{words}", *further_in(self.statements.block(scope, where))]
+            self.procedures = (*self.procedures, (name, types))
+        return lines
+
+    def action(self, name: str) -> Lines:
+        """An action: what it needs, what is chosen, and what happens."""
+        scope = self.scope(you=True)
+        lines = [f'action {name} "{name}"']
+        if self.chance.seldom(2):
+            lines += [f'  needs {self.make.condition(scope, 2)} or "no"']
+        where = replace(self.where(depth=1), actions=())
+        body: Lines = []
+        for _ in range(self.chance.pick(3)):
+            more, scope = self.chosen(scope, sure=not any("may choose" in line for line in body))
+            body += more
+        if self.costs and self.chance.seldom(2) and not any("otherwise" in line or "may " in line for line in body):
+            body += self.statements.paid(self.costs, scope)
+        return [*lines, *further_in([*body, *self.statements.block(scope, where, 2)])]
+
+    def chosen(self, scope: Scope, *, sure: bool) -> tuple[Lines, Scope]:
+        """A choice of an action: without an `otherwise`, so that it is looked ahead to."""
+        name = self.make.name()
+        many, type_ = self.statements.candidates(scope, name)
+        if type_.startswith("hidden "):
+            return [], scope
+        may = "may " if self.chance.seldom(5) else ""
+        lines = [f'{may}choose {name} from {many} "which?"', *self.statements.conditions(scope.having(name, type_))]
+        lines += [] if sure or may else ["otherwise nothing happens"]
+        return lines, scope.having(name, type_, sure=sure and not may)
+
+    def triggers(self, play: str) -> Lines:
+        """What happens by itself, and what ends the game."""
+        lines: Lines = []
+        scope = self.scope()
+        quiet = replace(self.where(choosing=False, depth=1), actions=())
+        if self.chance.seldom(2):
+            able = [name for name in ("turn", "round") if f"{name}s " in play]
+            moment = self.chance.one(("at once", "after grab", *(f"after {name}" for name in able)))
+            you = moment in ("after turn", "after grab")
+            if moment == "at once" or self.chance.seldom(2):
+                moment += f" when {self.make.condition(replace(scope, you=you), 2)}"
+            lines += [f"trigger bell {moment}", *further_in(self.statements.block(replace(scope, you=you), quiet, 2))]
+        if self.chance.seldom(3):
+            lines += [f"trigger whistle at once when {self.make.condition(scope, 1)}", *further_in(self.statements.change(scope))]
+        if self.chance.seldom(2):
+            moment = self.chance.one(("at once", "after the turn", "after the round"))
+            lines += [f'end over "it is over" {moment} when {self.make.condition(scope, 2)}']
+        if self.chance.seldom(3):
+            condition = f"some p in players: glory of p > {8 + self.chance.pick(10)}"
+            lines += [f'end fame "somebody is famous" at once when {condition}']
+        return lines
+
+    # ---- the course ------------------------------------------------------------------------------------
+
+    def setup(self) -> Lines:
+        """Things are laid out."""
+        where = replace(self.where(choosing=False, depth=1), actions=())
+        lines = self.statements.block(self.scope(), where, 4)
+        for component in self.world.components:
+            boards = [one for one in self.world.lying(component) if one.shape and one.spaces and one.open]
+            if boards and component.kinds:
+                board = self.chance.one(boards)
+                space, home = self.chance.one(board.spaces), self.world.lying(component)[0]
+                if not home.per and home.name:
+                    lines += [f"if {space} is empty", f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them"]
+            if component.owned and boards and boards[0].open and self.world.lying(component)[0].open:
+                lines += self.pieces(component.noun, boards[0].name, boards[0].per)
+        return lines
+
+    def pieces(self, noun: str, board: str, per: str) -> Lines:
+        """Each player's pieces come onto the board, here and there."""
+        inside = f"spaces of {board}" + (" of player" if per else "")
+        return [
+            "for each player in players",
+            f"  with spot as first of ({inside} where space is empty)",
+            f"    with one as first of ({noun}s of player in {dict(frog='nest', tile='rack')[noun]})",
+            "      move one to spot",
+            "    otherwise nothing happens",
+            "  otherwise nothing happens",
+        ]
+
+    def play(self) -> Lines:
+        """Parts of the course, one after the other."""
+        lines: Lines = []
+        for _ in range(1 + self.chance.pick(3)):
+            kind = self.chance.pick(6)
+            if kind == 0:
+                lines += [f"rounds {2 + self.chance.pick(4)}", *further_in(self.in_round())]
+            elif kind == 1:
+                lines += self.turns()
+            elif kind == 2:
+                lines += self.race()
+            elif kind == 3:
+                lines += self.secretly()
+            elif kind == 4:
+                lines += [f'phase {self.make.name()} "a phase"', *further_in(self.turns())]
+            else:
+                lines += [f"rounds until {self.make.condition(self.scope(), 1)} or round > 4", *further_in(self.in_round())]
+        return [*lines, "turns for players", f'  may take {" or ".join(self.actions)} "what now?"']
+
+    def in_round(self) -> Lines:
+        """What happens in a round."""
+        lines: Lines = []
+        for _ in range(1 + self.chance.pick(2)):
+            kind = self.chance.pick(4)
+            if kind in (0, 1):
+                lines += self.turns(once=True)
+            elif kind == 2:
+                lines += self.secretly()
+            else:
+                lines += self.statements.block(self.scope(), self.where(choosing=False), 2)
+        return lines
+
+    def turns(self, *, once: bool = False) -> Lines:
+        """Turns of any kind."""
+        make, scope = self.make, self.scope()
+        own = self.scope(you=True)
+        kind = 0 if once else self.chance.pick(5)
+        if kind == 0:
+            head, passes = f"turns for {make.players(scope, 1)}", False
+        elif kind == 1:
+            head, passes = f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9", False
+        elif kind == 2:
+            head, passes = f"turns from {make.player(scope)} until everyone passes in a row", True
+        elif kind == 3:
+            head, passes = f"turns from {make.player(scope)} until everyone has passed", True
+        else:
+            head, passes = f"turns from {make.player(scope)} until the game ends", False
+        where = self.where(turn=True, passes=passes)
+        first = self.statements.taken(where) if self.chance.seldom(2) else []
+        if not first:
+            first, own = self.statements.choose(own, where)
+        if kind == 4 and first:
+            first = ['choose pace from 1 to 2 "how fast?"', *first]
+        return [head, *further_in([*first, *self.statements.block(own, where, 3)])]
+
+    def secretly(self) -> Lines:
+        """All choose in secret."""
+        scope = self.scope(you=True)
+        name = self.make.name()
+        who = self.chance.one(("players", "players", f"({self.make.players(self.scope(), 1)})"))
+        lines = [f"all {who} secretly"]
+        many, type_ = self.statements.candidates(scope, name)
+        while type_.startswith("hidden "):
+            many, type_ = "1 to 3", "number"
+        lines += [f'  choose {name} from {many} "which?"']
+        lines += further_in(self.statements.conditions(scope.having(name, type_)))
+        lines += ["  otherwise nothing happens"]
+        other = self.make.name()
+        if self.chance.seldom(2):
+            lines += [f'  may choose {other} from 1 to 3 "how many?"']
+        if type_ == "number":
+            lines += ["for each player in players", f"  set level to ({name} of player otherwise 1) but at most 5 but at least 0"]
+        else:
+            lines += ["for each player in players", f"  if {name} of player is not nothing", "    set level to 2"]
+        return lines
+
+    def race(self) -> Lines:
+        """First come, first served."""
+        scope = self.scope(you=True)
+        name = self.make.name()
+        many, type_ = self.statements.candidates(scope, name)
+        if type_.startswith("hidden "):
+            many, type_ = "1 to 3", "number"
+        inside = scope.having(name, type_)
+        until = f"({self.make.condition(self.scope(), 1)}) or level > 4"
+        lines = [f"all players race until {until}"]
+        may = "may " if self.chance.seldom(3) else ""
+        lines += [f'  {may}choose {name} from {many} "which?"', *further_in(self.statements.conditions(inside))]
+        where = replace(self.where(depth=1), actions=())
+        lines += further_in(self.statements.block(inside, where, 2))
+        lines += ["  set level to level + 1 but at most 9"]
+        return [*lines, "otherwise", "  nothing happens"] if self.chance.seldom(2) else lines
+
+    # ---- the end ---------------------------------------------------------------------------------------
+
+    def scores(self) -> Lines:
+        """Points, and who wins."""
+        scope = replace(self.scope(you=True), all_seen=True)
+        lines = ["score", "  part glory: my glory"]
+        for number in range(self.chance.pick(3)):
+            lines += [f"  part p{number}: {self.make.number(scope, 2)}"]
+        lines += ["winner", f"  {self.chance.one(('most', 'least'))} points"]
+        for _ in range(self.chance.pick(3)):
+            lines += [f"  then {self.chance.one(('most', 'least'))} ({self.make.number(scope, 2)})"]
+        return [*lines, "  then never tied" if self.chance.seldom(8) else "  then shared"]

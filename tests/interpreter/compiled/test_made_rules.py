@@ -1,0 +1,70 @@
+"""Rules files made at random are played alike by the reference interpreter, generated Python and WebAssembly."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, event, given, settings
+from hypothesis import strategies as st
+from tests.interpreter.compiled.beside_reference import Tally, compare
+from tests.interpreter.compiled.made_rules import rules
+
+from festrules.grammar.diagnostic import Refused
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.game import make_game
+from festrules.interpreter.machine.machine import Machine
+
+pytest.importorskip("wasmtime")
+FOUND = sorted((Path(__file__).parent / "differences").glob("*.rules"))
+MANY = 40  # games in each of the slow tests
+
+
+def machine_of(text: str, players: int) -> Machine:
+    """The machine of a file."""
+    return make_game(read_document(Source("made.rules", text)), players).machine
+
+
+@pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
+def test_what_was_different_once(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    players = int(text.partition("\n  players ")[2][0])
+    assert compare(machine_of(text, players), range(4)).games
+
+
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_made_rules(data: st.DataObject) -> None:
+    text, players = rules(lambda below: data.draw(st.integers(0, below - 1)) if below > 1 else 0)
+    try:
+        machine = machine_of(text, players)
+    except Refused as refused:
+        event(refused.diagnostics[0].code)
+        assume(False)
+    compare(machine, (1,))
+
+
+def by_seed(seed: int) -> Machine | None:
+    """The same with another stream; None if the checker refuses it."""
+    random = Random(seed)
+    try:
+        return machine_of(*rules(lambda below: random.randrange(below)))
+    except Refused:
+        return None
+
+
+def test_most_are_valid() -> None:
+    assert sum(by_seed(seed) is not None for seed in range(40)) >= 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(50))
+def test_many_made_rules(block: int) -> None:
+    total = Tally()
+    for seed in range(MANY * block, MANY * (block + 1)):
+        machine = by_seed(seed)
+        if machine is not None:
+            found = compare(machine, (seed,))
+            total.games += found.games
+            total.handed_over += found.handed_over
+    assert total.handed_over < total.games
