@@ -182,14 +182,14 @@ class Remembering:
             return
         asked = [key for key in known if self.asked(key) & what]
         if isinstance(one, nodes.SetWork) and what == WORK:
-            at = one.address.value if isinstance(one.address, Constant) else RESERVED
-            asked = [key for key in asked if reads_work(key, at)]
+            slot = one.address.value if isinstance(one.address, Constant) else RESERVED
+            asked = [key for key in asked if reads_work(key, slot)]
         if isinstance(one, nodes.SetCell) and what == CELLS:
             at, wide = one.address, one.value.wide
             asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
         elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
             names = self.program.names
-            asked = [key for key in asked if any(reads_at(key, slot, names, wide=False) for slot in slots)]
+            asked = [key for key in asked if any(reads_at(key, each, names, wide=False) for each in slots)]
         for key in asked:
             del known[key]
 
