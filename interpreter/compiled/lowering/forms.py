@@ -45,7 +45,8 @@ def pure(part: Any, names: frozenset[int]) -> bool:
     if part.__class__ not in PURE:
         return False
     own = names | {part.bound} if hasattr(part, "bound") else names
-    return all(pure(getattr(part, one), own) for one in inner(part.__class__))
+    kind: type = part.__class__
+    return all(pure(getattr(part, one), own) for one in inner(kind))
 
 
 def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:

@@ -6,18 +6,21 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, value
+from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, value
+from festrules.interpreter.compiled.lowering.dispatch import value as value_of
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.indices import offset_of
 from festrules.interpreter.compiled.lowering.moves import MOVES
-from festrules.interpreter.compiled.lowering.ranges import Fact, present
+from festrules.interpreter.compiled.lowering.ranges import Fact, member_of, present
 from festrules.interpreter.compiled.lowering.turn_ends import miss_turn
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
     Constant,
+    Depending,
     Expression,
+    Local,
     Narrowed,
     Widened,
     calculate,
@@ -27,6 +30,8 @@ from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import LARGEST, NOTHING
+
+FEW = 8  # members of which each is asked whether it belongs to a collection
 
 
 def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
@@ -70,7 +75,9 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(local + (start + 1), member)
             code.let(local, local + 1)
 
-        if may_be_more:
+        if isinstance(instruction.value, node.Where) and _is_few(instruction.value, size, low):
+            _each_of_few(instruction.value, start, local, low, code)
+        elif may_be_more:
             each(instruction.value, low, code, one)
         else:
             fused(instruction.value, low, code, one)  # a fault in it clears all names
@@ -78,6 +85,25 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
     code.set(start, count)
     if isinstance(count, Constant):
         code.fill(count.value + start + 1, size - count.value)
+
+
+def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
+    """Whether a collection is made of few known members, and there is room for all."""
+    members = value.of.value if isinstance(value.of, node.Constant) else None
+    return isinstance(members, tuple) and len(members) <= min(size, FEW) and not low.facts.may_fail(value)
+
+
+def _each_of_few(value: node.Where, start: int, count: Local, low: Lowering, code: Code) -> None:
+    """Each is put where the next one lies, and stays there if it is one of them: nothing depends on what is found."""
+    fact = low.facts.members(value.of)
+
+    def one(member: Expression) -> None:
+        with naming([(value.bound, member, member_of(fact))], low):
+            holds = code.held(value_of(value.condition, low, code), "holds")
+        code.set(count + (start + 1), Depending(holds, member, Constant(0)))
+        code.let(count, count + holds)
+
+    fused(value.of, low, code, one)
 
 
 def _reads_cells(expression: Any, first: int, last: int, low: Lowering, seen: set[int] | None = None) -> bool:

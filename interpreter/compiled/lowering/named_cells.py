@@ -61,4 +61,4 @@ def _renamed(one: Any, low: Lowering) -> Any:
         renamed = _renamed(part, low)
         if renamed is not part:
             changed[name] = renamed
-    return replace(one, **changed) if changed else one  # type: ignore[type-var]  # it is one of its own module
+    return replace(one, **changed) if changed else one

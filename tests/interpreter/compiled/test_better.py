@@ -53,7 +53,8 @@ def trim(value: Expression) -> Expression:
     program = Program(cells=AT, slots=AT)
     program.pattern(ALL)
     (statement,) = trimmed(program, Function("f", (), True, (Return(value),)))
-    assert isinstance(statement, Return) and statement.value is not None
+    assert isinstance(statement, Return)
+    assert statement.value is not None
     return statement.value
 
 

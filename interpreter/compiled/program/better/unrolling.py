@@ -58,9 +58,7 @@ class _Unroller:
     def __init__(self, function: Function, tables: list[tuple[int, ...]]) -> None:
         self.tables = tables
         self.uses = _names(function.body)
-        self.uses.update(
-            [FRAME, *(parameter.name for parameter in function.parameters)]
-        )  # given from outside
+        self.given = {FRAME, *(parameter.name for parameter in function.parameters)}
         self.fresh = count(1)
         self.labels = count(LABELS)
         self.left = GREATEST - _size(function.body)
@@ -81,7 +79,7 @@ class _Unroller:
             return changed
         self.left -= more
         inside = _names(one.body)
-        own = {name for name in _names(changed.body) if self.uses[name] == inside[name]}
+        own = {name for name in _names(changed.body) if self.uses[name] == inside[name]} - self.given
         rounds = [self._round(changed, own, Constant(value)) for value in values]
         return nodes.Block(one.label, tuple(rounds))
 
