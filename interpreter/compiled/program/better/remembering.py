@@ -150,7 +150,7 @@ class Remembering:
             ):
                 if isinstance(value, Local) and value.name in self.loops:
                     known[Local(name, value.wide)] = value  # that is what it is in this round
-                elif isinstance(value, Constant | Local):
+                elif isinstance(value, Constant | Local) or self.narrowed(value):
                     self.copies[name] = value
                 else:
                     known[value] = Local(name, value.wide)
@@ -169,6 +169,14 @@ class Remembering:
         if isinstance(value, nodes.Narrowed | nodes.Widened):
             value = value.of
         return isinstance(value, Constant) or (isinstance(value, Local) and value.name in self.once)
+
+    def narrowed(self, value: Expression) -> bool:
+        """Whether a number is that of a name in another width."""
+        return (
+            isinstance(value, nodes.Narrowed | nodes.Widened)
+            and isinstance(value.of, Local)
+            and value.of.name in self.once - self.loops
+        )
 
     def lasts(self, value: Expression) -> bool:
         """Whether all names in an expression are given a number once."""

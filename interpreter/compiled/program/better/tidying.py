@@ -39,13 +39,22 @@ def _merged(body: Body, asked: Counter[str]) -> Body:
         one = with_bodies(each, unchanged, lambda inner: _merged(inner, asked))
         before = found[-1] if found else None
         merged = None
-        if isinstance(before, nodes.Let) and asked[before.name] == 1:
+        if isinstance(before, nodes.Let) and _given_again(before, one):
+            found.pop()
+        elif isinstance(before, nodes.Let) and asked[before.name] == 1:
             merged = _with_value(one, nodes.Local(before.name, before.value.wide), before.value)
         if merged is None:
             found.append(one)
         else:
             found[-1] = merged
     return tuple(found)
+
+
+def _given_again(before: nodes.Let, one: Statement) -> bool:
+    """Whether a name is given another number before anybody asks for the first."""
+    if not isinstance(one, nodes.Let) or one.name != before.name or calls(before.value):
+        return False
+    return not _uses((one,))[0][one.name]
 
 
 def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Statement | None:
