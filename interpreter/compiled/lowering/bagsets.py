@@ -25,6 +25,21 @@ SKIP = 6  # bits that are gone through one by one
 WORD = 62  # bits of a number in use: none of them is its sign
 
 
+# As Python finds a bit by how many come before it.
+NTH_BIT = """\
+skipped = 0
+while {before} > 3:
+ here = ({word} & 65535).bit_count()
+ if here > {before}: break
+ {before} -= here
+ {word} >>= 16
+ skipped += 16
+while {before}:
+ {word} &= {word} - 1
+ {before} -= 1
+return skipped + ({word} & -{word}).bit_length() - 1"""
+
+
 @dataclass(frozen=True, slots=True)
 class BagSets:
     """The sets of all bags that have one: of a ground, by its first place, where those of its first place begin."""
@@ -126,14 +141,14 @@ class BagSet:
             named += f"_of_{self.program.table(only)}"
         words = [self.word(number, only) for number in (*others, last)]
         if not others:
-            return _within(words[0], rest, self.program) + last * WORD
+            return nth_bit(words[0], rest, self.program) + last * WORD
         name = f"nth_in_words_{named}"
         if name not in self.program.functions:
             _nth(Code(self.program, name, False), (*others, last))
         return Ask(name, (rest, *words))
 
 
-def _within(word: Expression, rest: Expression, program: Program) -> Expression:
+def nth_bit(word: Expression, rest: Expression, program: Program) -> Expression:
     """The number of a bit, by how many come before it."""
     if "nth_bit" not in program.functions:
         code = Code(program, "nth_bit", False)
@@ -150,7 +165,7 @@ def _within(word: Expression, rest: Expression, program: Program) -> Expression:
         with code.count(0, left):
             code.let(bits, bits & (bits - 1))
         code.give_back(skipped + Bits("first", bits))
-        code.done()
+        code.done(NTH_BIT.format(word=given.name, before=before.name))
     return Ask("nth_bit", (word, rest))
 
 
@@ -160,9 +175,9 @@ def _nth(code: Code, numbers: tuple[int, ...]) -> None:
     for number, word in list(zip(numbers, words, strict=True))[:-1]:
         here = code.new(Bits("count", word), "here")
         with code.if_(left < here):
-            code.give_back(_within(word, left, code.program) + number * WORD)
+            code.give_back(nth_bit(word, left, code.program) + number * WORD)
         code.let(left, left - here)
-    code.give_back(_within(words[-1], left, code.program) + numbers[-1] * WORD)
+    code.give_back(nth_bit(words[-1], left, code.program) + numbers[-1] * WORD)
     code.done()
 
 
@@ -176,7 +191,9 @@ def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> B
     chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
     for ground in chosen:
         at[ground.first] = program.slots
-        program.slots += 2 * _words(ground) * (ground.last - ground.first + 1)
+        for _ in range(ground.first, ground.last + 1):
+            for word in range(_words(ground)):
+                program.pattern((1 << min(WORD, ground.width - word * WORD)) - 1)
     kinds = machine.world.kinds
     alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
     return BagSets(program, at, frozenset(alone), tuple(chosen))

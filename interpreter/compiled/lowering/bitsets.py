@@ -174,11 +174,11 @@ def _boards(machine: Machine, family: Family, grid: Grid, program: Program) -> I
     places = machine.world.places
     for first in range(family.first, family.first + family.count, family.spaces):
         kinds = places[first].kinds if len(places[first].kinds) <= MOST_KINDS else ()
-        base = program.slots
-        program.slots += 2 * len(kinds)
-        all_at = -1
+        base, all_at = program.slots, -1
+        for _ in kinds:
+            program.pattern(grid.all)
         if not kinds or len(kinds) > FEW_KINDS:
-            all_at, program.slots = program.slots, program.slots + 2
+            all_at = program.pattern(grid.all)
         yield Board(first, grid, kinds, base, places[first].base, all_at)
 
 

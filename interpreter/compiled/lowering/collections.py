@@ -33,7 +33,7 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
-ONCE = 2  # values in a list for each of which the body is written; more are put down first
+ONCE = 3  # values in a list for each of which the body is written; more are put down first
 WIDEST = 1 << 12  # from the first to the last key of a table of groups
 
 

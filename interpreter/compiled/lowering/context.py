@@ -150,4 +150,5 @@ def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Low
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     lowering.offer = program.reserve(2)
+    program.kept_patterns.add(lowering.offer)
     return lowering

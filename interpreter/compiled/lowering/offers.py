@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from typing import cast
 
 from festrules.interpreter.compiled.lowering.bagfuls import bagful
+from festrules.interpreter.compiled.lowering.bagsets import nth_bit
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.secret import acting, first_open, inside_blocks, only_choice
 from festrules.interpreter.compiled.lowering.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (
-    Ask,
     AskOneOf,
     Bits,
     Constant,
@@ -97,7 +97,7 @@ def _picked(number: int, choice: int, low: Lowering) -> str:
         handful = bagful(instruction, low, code)
         if handful is None:
             count: Expression = Bits("count", wide_work(low.offer))
-            bit = Bits("first", Ask(_nth(low), (wide_work(low.offer), given), wide=True))
+            bit = nth_bit(wide_work(low.offer), given, low.program)
             members = _members(instruction, low, code)
 
             def found() -> Expression:
@@ -146,19 +146,6 @@ def _members(instruction: ins.Choose, low: Lowering, code: Code) -> SpaceSet:
     members = values_as_set(instruction.values, low, code)
     assert members is not None
     return members
-
-
-def _nth(low: Lowering) -> str:
-    """A set without so many of its lowest bits."""
-    if "without" not in low.program.functions:
-        code = low.function("without", result=True)
-        given, count = code.parameter("bits", wide=True), code.parameter("count")
-        bits = code.new(given, "left")
-        with code.count(0, count):
-            code.let(bits, bits & (bits - ONE))
-        code.give_back(bits)
-        code.done()
-    return "without"
 
 
 __all__ = ["NONE", "lower_offers", "offer", "option", "spread"]

@@ -5,10 +5,13 @@ end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outco
 too.
 """
 
+from contextlib import ExitStack
+
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
 from festrules.interpreter.compiled.lowering import offers, stream
 from festrules.interpreter.compiled.lowering.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.courses import DECISIONS as DECIDING
 from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
@@ -27,6 +30,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
+from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import (
     DECISIONS,
     DRAWS,
@@ -39,6 +43,7 @@ from festrules.interpreter.machine.machine import (
 
 # Behind `low.outcome`: one number for each, then the points of each part of the first seat, then of the next.
 OUT_STATUS, OUT_WHY, OUT_WINNERS, OUT_DECISIONS, OUT_DRAWS, OUT_TURNS, OUT_POINTS = range(7)
+MOST_APART = 8  # decisions that have a way each
 WINNERS_TOLD = "winners_told"
 PLAYERS = -1  # the number of the draw from which random players choose, as a bit pattern
 
@@ -80,7 +85,7 @@ def _playout(low: Lowering) -> None:
     code.do(Ask("settle", (seed,)))
     attempt = code.attempt()
     with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):
-        _one_decision(seed, players, low, code)
+        _next_decision(seed, players, low, code)
     with attempt.handler():
         code.do(Ask("failed"))
     attempt.end()
@@ -88,16 +93,43 @@ def _playout(low: Lowering) -> None:
     code.done()
 
 
-def _one_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+def _next_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    """Where whole games are all that is played, few decisions have a way each; the last is the only one left."""
     if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
         return
     at = code.new(cell(PC), "at")
-    count = code.new(work(LISTED), "count")
-    with code.if_(count.is_(0)):
+    apart = _asked(low) if low.bulk else ()
+    if not 0 < len(apart) <= MOST_APART:
+        _one_decision(at, seed, players, low, code)
+        return
+    with ExitStack() as ways:
+        for number in apart[:-1]:
+            fork = code.either(at.is_(number))
+            with fork.yes():
+                _one_decision(Constant(number), seed, players, low, code)
+            ways.callback(fork.end)
+            ways.enter_context(fork.no())
+        _one_decision(Constant(apart[-1]), seed, players, low, code)
+
+
+def _asked(low: Lowering) -> tuple[int, ...]:
+    """The decisions, and the blocks in which all decide, at which play may stand."""
+    blocks = [one for one in low.machine.code if isinstance(one, ins.Together)]
+    return tuple(
+        number
+        for number, one in enumerate(low.machine.code)
+        if isinstance(one, (*DECIDING, ins.Together))
+        and not any(block.body <= number < block.end for block in blocks)
+    )
+
+
+def _one_decision(at: Expression, seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    with code.if_(work(LISTED).is_(0)):
         refill(low, code)
-        code.let(count, AskOneOf(OFFERED, at))
-        with code.if_(count.is_(0)):
+        code.set_work(LISTED, AskOneOf(OFFERED, at))
+        with code.if_(work(LISTED).is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
+    count = code.new(work(LISTED), "count")
     made = code.new(cell(DECISIONS), "made")
     choice = code.new(_choice(players, count, code), "choice")
     tally(at, count, choice, low, code)

@@ -25,7 +25,7 @@ def _total(code: Code) -> None:
     with code.count(start, start + width) as (at, _):
         code.let(found, found + cell(at))
     code.give_back(found)
-    code.done(f"sum(m[{start.name}:{start.name} + {width.name}])")
+    code.done(f"return sum(m[{start.name}:{start.name} + {width.name}])")
 
 
 def anything(start: Expression, width: int, low: Lowering) -> Expression:
@@ -44,7 +44,7 @@ def _anything(code: Code) -> None:
     with code.count(start, start + width) as (at, _), code.if_(cell(at)):
         code.give_back(1)
     code.give_back(0)
-    code.done(f"1 if any(m[{start.name}:{start.name} + {width.name}]) else 0")
+    code.done(f"return 1 if any(m[{start.name}:{start.name} + {width.name}]) else 0")
 
 
 def first_count(start: Expression, width: int, low: Lowering) -> Expression:
@@ -100,7 +100,7 @@ def _times_in_run(code: Code) -> None:
         code.let(found, found + 1)
     code.give_back(found)
     first = f"{start.name} + 1"
-    code.done(f"m[{first}:{first} + m[{start.name}]].count({kind.name})")
+    code.done(f"return m[{first}:{first} + m[{start.name}]].count({kind.name})")
 
 
 def remove(start: Expression, kind: Expression, low: Lowering) -> Expression:

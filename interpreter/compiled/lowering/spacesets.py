@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.bitsets import Board
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
 from festrules.interpreter.compiled.lowering.forms import asks, mapped, renamed
-from festrules.interpreter.compiled.lowering.grids import constant
+from festrules.interpreter.compiled.lowering.grids import Grid, constant
 from festrules.interpreter.compiled.lowering.lifting import Lifting
 from festrules.interpreter.compiled.lowering.spaces import NotLifted, Spaces, probing
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -145,16 +145,39 @@ def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expressi
     if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
         return None
     spaces = code.held(members.bits, "spaces")
-    found: Expression = NONE
-    for axis in asked.shape.axes:
-        inside: Expression = spaces
-        for _ in range(least - 1):
-            before = members.board.grid.before(asked.shape.directions[axis], inside)
-            if before is None:
+    found = code.new(Constant(0), "found")
+    with code.if_(Bits("count", spaces) >= least):
+        ends: Expression = NONE
+        for axis in asked.shape.axes:
+            run = _Runs(asked.shape.directions[axis], members.board.grid, code, {1: spaces}).starts(least)
+            if run is None:
                 return None
-            inside = code.new(spaces & before, "line")
-        found = inside if found == NONE else found | inside
-    return found.differs(NONE)
+            ends = run if ends == NONE else ends | run
+        code.let(found, ends.differs(NONE))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Runs:
+    """Runs of members of a set in one direction."""
+
+    step: Sequence[int]
+    grid: Grid
+    code: Code
+    known: dict[int, Expression]
+
+    def starts(self, length: int) -> Expression | None:
+        """The spaces from which so many follow each other: where one half of it runs, and behind that the other."""
+        if length not in self.known:
+            first, second = self.starts(length - length // 2), self.starts(length // 2)
+            leads = tuple(range(len(self.step)))
+            for _ in range(length - length // 2):
+                leads = tuple(self.step[space] if space >= 0 else -1 for space in leads)
+            before = None if second is None else self.grid.before(leads, second)
+            if first is None or before is None:
+                return None
+            self.known[length] = self.code.new(first & before, "run")
+        return self.known[length]
 
 
 class _Sets:

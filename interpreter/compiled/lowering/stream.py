@@ -33,7 +33,7 @@ def _draw_in_python(seed: str, number: str) -> str:
     mixed = f"(z := {seed} + ({number} + 1) * {GAMMA} & {MASK})"
     for shift, factor in ((30, FIRST), (27, SECOND)):
         mixed = f"(z := ({mixed} ^ z >> {shift}) * {factor} & {MASK})"
-    return f"{mixed} ^ z >> 31"
+    return f"return {mixed} ^ z >> 31"
 
 
 def below(seed: Expression, number: Expression, total: Expression, low: Lowering) -> Expression:
@@ -46,7 +46,7 @@ def below(seed: Expression, number: Expression, total: Expression, low: Lowering
         high = calculate("wrap*", bits >> 32, most)
         rest = calculate("wrap*", bits & LOWER, most) >> 32
         code.give_back(Narrowed(calculate("wrap+", high, rest) >> 32))
-        code.done(f"draw(m, {given.name}, {k.name}) * {most.name} >> 64")
+        code.done(f"return draw(m, {given.name}, {k.name}) * {most.name} >> 64")
     return Ask("below", (seed, number, total))
 
 

@@ -59,7 +59,7 @@ def lower_tallying(low: Lowering) -> None:
     code.done()
 
 
-def tally(at: Local, count: Local, choice: Expression, low: Lowering, code: Code) -> None:
+def tally(at: Expression, count: Local, choice: Expression, low: Lowering, code: Code) -> None:
     """Counts, if it is wanted."""
     with code.if_(work(low.tally + WANTED)):
         offers.spread(at, low, code)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from festrules.interpreter.compiled.program.nodes import Function
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function
 from festrules.interpreter.compiled.program.slots import (
     AHEAD,
     CHAIN,
@@ -59,6 +59,12 @@ class Program:
     events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
     known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
+    patterns: dict[int, int] = field(
+        default_factory=dict
+    )  # of wide slots behind the cells: bits they may have
+
+    kept_patterns: set[int] = field(default_factory=set)  # wide slots of work memory that hold bit patterns
+    results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 
     def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:
         """The number of a constant table; equal ones are one."""
@@ -67,6 +73,22 @@ class Program:
             self.known[wide, numbers] = len(tables)
             tables.append(numbers)
         return self.known[wide, numbers]
+
+    def pattern(self, bits: int) -> int:
+        """A wide slot of the state behind the cells, which never has other bits."""
+        at = self.slots
+        self.patterns[at] = bits
+        self.slots += 2
+        return at
+
+    def bits_at(self, address: Expression) -> int:
+        """The bits that a wide slot of the state may have; only those behind the cells are wide."""
+        if isinstance(address, Constant):
+            return self.patterns.get(address.value, -1)
+        found = 0 if self.patterns else -1
+        for bits in self.patterns.values():
+            found |= bits
+        return found
 
     def reserve(self, slots: int) -> int:
         """A stretch of work memory with a fixed place."""

@@ -84,7 +84,9 @@ class Making:
                 parameter = self.make.name()
                 scope = scope.having(parameter, type_)
                 parameters.append(f"{self.typed(type_)} {parameter}")
-            words = "".join(f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False))
+            words = "".join(
+                f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False)
+            )
             lines.append(f"define {name}{words}: {self.body(gives, scope)}")
             self.asked = (*self.asked, Asked(name, gives, types))
         return lines
@@ -122,7 +124,10 @@ class Making:
                 lines += ["    for each two in neighbours of one"]
                 here = here.having("two", f"space {board.name}")
             lines += [f"    needs {self.make.condition(here, self.chance.pick(2))}"]
-            lines += [f"    takes {', '.join(name for name, _ in here.names)}", f"    worth {1 + self.chance.pick(5)}"]
+            lines += [
+                f"    takes {', '.join(name for name, _ in here.names)}",
+                f"    worth {1 + self.chance.pick(5)}",
+            ]
             self.make.groups.append((board.name, kind))
         if self.chance.seldom(2):
             lines += ['  extra "two": 3 if count of pair >= 2 otherwise 0']
@@ -143,7 +148,11 @@ class Making:
         lines += [f"  less: {self.make.number(scope, 0)}"] if self.chance.seldom(3) else []
         lines += ["  wild: gold"] if self.chance.seldom(3) else []
         self.costs = ("toll", "fee")
-        return [*lines, "cost fee of number amount", f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}"]
+        return [
+            *lines,
+            "cost fee of number amount",
+            f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}",
+        ]
 
     def procedure_lines(self) -> Lines:
         """Some procedures, each of which may do those before it."""
@@ -177,7 +186,11 @@ class Making:
         for _ in range(self.chance.pick(3)):
             more, scope = self.chosen(scope, sure=not any("may choose" in line for line in body))
             body += more
-        if self.costs and self.chance.seldom(2) and not any("otherwise" in line or "may " in line for line in body):
+        if (
+            self.costs
+            and self.chance.seldom(2)
+            and not any("otherwise" in line or "may " in line for line in body)
+        ):
             body += self.statements.paid(self.costs, scope)
         return [*lines, *further_in([*body, *self.statements.block(scope, where, 2)])]
 
@@ -188,7 +201,10 @@ class Making:
         if type_.startswith("hidden "):
             return [], scope
         may = "may " if self.chance.seldom(5) else ""
-        lines = [f'{may}choose {name} from {many} "which?"', *self.statements.conditions(scope.having(name, type_))]
+        lines = [
+            f'{may}choose {name} from {many} "which?"',
+            *self.statements.conditions(scope.having(name, type_)),
+        ]
         lines += [] if sure or may else ["otherwise nothing happens"]
         return lines, scope.having(name, type_, sure=sure and not may)
 
@@ -203,9 +219,15 @@ class Making:
             you = moment in ("after turn", "after grab")
             if moment == "at once" or self.chance.seldom(2):
                 moment += f" when {self.make.condition(replace(scope, you=you), 2)}"
-            lines += [f"trigger bell {moment}", *further_in(self.statements.block(replace(scope, you=you), quiet, 2))]
+            lines += [
+                f"trigger bell {moment}",
+                *further_in(self.statements.block(replace(scope, you=you), quiet, 2)),
+            ]
         if self.chance.seldom(3):
-            lines += [f"trigger whistle at once when {self.make.condition(scope, 1)}", *further_in(self.statements.change(scope))]
+            lines += [
+                f"trigger whistle at once when {self.make.condition(scope, 1)}",
+                *further_in(self.statements.change(scope)),
+            ]
         if self.chance.seldom(2):
             moment = self.chance.one(("at once", "after the turn", "after the round"))
             lines += [f'end over "it is over" {moment} when {self.make.condition(scope, 2)}']
@@ -226,7 +248,10 @@ class Making:
                 board = self.chance.one(boards)
                 space, home = self.chance.one(board.spaces), self.world.lying(component)[0]
                 if not home.per and home.name:
-                    lines += [f"if {space} is empty", f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them"]
+                    lines += [
+                        f"if {space} is empty",
+                        f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them",
+                    ]
             if component.owned and boards and boards[0].open and self.world.lying(component)[0].open:
                 lines += self.pieces(component.noun, boards[0].name, boards[0].per)
         return lines
@@ -259,7 +284,10 @@ class Making:
             elif kind == 4:
                 lines += [f'phase {self.make.name()} "a phase"', *further_in(self.turns())]
             else:
-                lines += [f"rounds until {self.make.condition(self.scope(), 1)} or round > 4", *further_in(self.in_round())]
+                lines += [
+                    f"rounds until {self.make.condition(self.scope(), 1)} or round > 4",
+                    *further_in(self.in_round()),
+                ]
         return [*lines, "turns for players", f'  may take {" or ".join(self.actions)} "what now?"']
 
     def in_round(self) -> Lines:
@@ -283,7 +311,10 @@ class Making:
         if kind == 0:
             head, passes = f"turns for {make.players(scope, 1)}", False
         elif kind == 1:
-            head, passes = f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9", False
+            head, passes = (
+                f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9",
+                False,
+            )
         elif kind == 2:
             head, passes = f"turns from {make.player(scope)} until everyone passes in a row", True
         elif kind == 3:
@@ -314,9 +345,16 @@ class Making:
         if self.chance.seldom(2):
             lines += [f'  may choose {other} from 1 to 3 "how many?"']
         if type_ == "number":
-            lines += ["for each player in players", f"  set level to ({name} of player otherwise 1) but at most 5 but at least 0"]
+            lines += [
+                "for each player in players",
+                f"  set level to ({name} of player otherwise 1) but at most 5 but at least 0",
+            ]
         else:
-            lines += ["for each player in players", f"  if {name} of player is not nothing", "    set level to 2"]
+            lines += [
+                "for each player in players",
+                f"  if {name} of player is not nothing",
+                "    set level to 2",
+            ]
         return lines
 
     def race(self) -> Lines:
@@ -330,7 +368,10 @@ class Making:
         until = f"({self.make.condition(self.scope(), 1)}) or level > 4"
         lines = [f"all players race until {until}"]
         may = "may " if self.chance.seldom(3) else ""
-        lines += [f'  {may}choose {name} from {many} "which?"', *further_in(self.statements.conditions(inside))]
+        lines += [
+            f'  {may}choose {name} from {many} "which?"',
+            *further_in(self.statements.conditions(inside)),
+        ]
         where = replace(self.where(depth=1), actions=())
         lines += further_in(self.statements.block(inside, where, 2))
         lines += ["  set level to level + 1 but at most 9"]

@@ -1,114 +1,147 @@
-"""What the optimizer does to small programs: what is left of them, and that it is the same."""
+"""What is made better in a program, pass by pass; that it stays the same is the matter of `test_emitters.py`."""
 
-from collections.abc import Callable
+from typing import cast
 
-from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.optimize import optimize
-from festrules.interpreter.compiled.program.better.rebuild import walk
-from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import AskOneOf
+import pytest
+
+import festrules
+from festrules.interpreter.compiled.executors.compiling import compiled
+from festrules.interpreter.compiled.executors.made import PYTHON, Totals
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.compiled.executors.python import GeneratedPython
+from festrules.interpreter.compiled.executors.registry import make
+from festrules.interpreter.compiled.lowering.bagsets import nth_bit
+from festrules.interpreter.compiled.program.better.demanded import trimmed
+from festrules.interpreter.compiled.program.better.overwriting import Overwriting
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Calculation,
+    Cell,
+    Constant,
+    Expression,
+    Fail,
+    Function,
+    GiveUp,
+    If,
+    Let,
+    Local,
+    Return,
+    SetCell,
+    SetWork,
+    Statement,
+    While,
+    Work,
+)
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.python_text import namespace
+from festrules.interpreter.compiled.program.slots import FUEL
+from festrules.interpreter.compiled.program.spending import may_give_up
 
-NAMES, CELLS = 16, 24
-
-
-def made_better(write: Callable[[Program], None]) -> Program:
-    """A program with a function `f`, whose cells from 16 on are names."""
-    program = Program(cells=CELLS, slots=CELLS, names=NAMES, exports=("f",))
-    write(program)
-    optimize(program)
-    return program
+ALL = (1 << 42) - 1  # the spaces of a board
+AT = 20  # a cell, and a set
 
 
-def statements(program: Program) -> list[nodes.Statement]:
-    """All that stand in `f`, whole before part."""
-    found: list[nodes.Statement] = []
-    walk(program.functions["f"].body, found.append)  # type: ignore[arg-type]
-    return found
+def set_at(address: int) -> Expression:
+    return Cell(Constant(address), wide=True)
 
 
-def test_a_short_loop_is_written_out() -> None:
-    def write(program: Program) -> None:
-        code = Code(program, "f", False)
-        given = code.parameter("given")
-        start = code.buffer(2)
-        with code.count(0, 2) as (number, _):
-            code.set_work(start + number, given + number)
-        total = code.new(0, "total")
-        with code.count(0, 2) as (number, label), code.if_(cell(number).is_(0)):
-            code.let(total, total + work(start + number))
-            code.again(label)
-        code.give_back(total)
-        code.done()
-
-    program = made_better(write)
-    assert not any(isinstance(one, nodes.For) for one in statements(program))
-    function = namespace(program)["f"]
-    assert function([0] * CELLS, 5) == 11
-    assert function([1] + [0] * CELLS, 5) == 6
+def wide(value: int) -> Constant:
+    return Constant(value, wide=True)
 
 
-def test_a_name_that_is_written_again_is_written_once() -> None:
-    def write(program: Program) -> None:
-        code = Code(program, "f")
-        code.set(3, 1)
-        code.set(NAMES, 1)
-        with code.if_(cell(2)):
-            code.fail(7)
-        code.fill(NAMES, 4)
-        code.done()
-
-    program = made_better(write)
-    written = [one for one in statements(program) if isinstance(one, nodes.SetCell)]
-    assert [one.address for one in written] == [nodes.Constant(3)]  # somebody may see that one
+def trim(value: Expression) -> Expression:
+    program = Program(cells=AT, slots=AT)
+    program.pattern(ALL)
+    (statement,) = trimmed(program, Function("f", (), True, (Return(value),)))
+    assert isinstance(statement, Return)
+    assert statement.value is not None
+    return statement.value
 
 
-def test_a_name_that_may_be_asked_for_is_written() -> None:
-    def write(program: Program) -> None:
-        code = Code(program, "f", False)
-        at = code.parameter("at")
-        code.set(NAMES, 1)
-        found = code.new(cell(at + NAMES), "found")
-        code.set(NAMES, 0)
-        code.give_back(found)
-        code.done()
-
-    program = made_better(write)
-    assert namespace(program)["f"]([0] * CELLS, 0) == 1
+def test_a_set_has_no_other_bits_than_its_own() -> None:
+    assert trim(set_at(AT) & wide(ALL)) == set_at(AT)
+    assert trim(set_at(AT) & wide(3)) == set_at(AT) & wide(3)
 
 
-def test_what_a_calculated_place_holds_is_no_name() -> None:
-    def write(program: Program) -> None:
-        code = Code(program, "f", False)
-        at = code.parameter("at")
-        first = code.new(cell(NAMES), "first")
-        code.set(at, 9)
-        code.give_back(first + cell(NAMES))
-        code.done()
+def test_what_is_moved_out_of_a_set_is_not_taken_off_twice() -> None:
+    free = set_at(AT) ^ wide(ALL)
+    moved = Calculation("wrap<<", set_at(AT), Constant(7))
+    above = moved & wide(ALL - 127)
+    assert trim(free & (above | wide(127))) == free & (Calculation("<<", set_at(AT), Constant(7)) | wide(127))
 
-    asked: list[nodes.Cell] = []
-    program = made_better(write)
-    walk(
-        program.functions["f"].body,
-        lambda one: asked.append(one) if isinstance(one, nodes.Cell) else None,
+
+def test_what_is_not_nothing_is_itself() -> None:
+    assert trim((set_at(AT) ^ wide(ALL)) ^ wide(ALL)) == set_at(AT)
+
+
+def kept(*statements: Statement) -> tuple[Statement, ...]:
+    return Overwriting(frozenset({"pure"})).body(statements)
+
+
+def test_what_is_written_over_is_not_written() -> None:
+    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
+    assert kept(one, other) == (other,)
+    assert kept(one, Let("x", Ask("pure")), other) == (Let("x", Ask("pure")), other)
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        Let("x", Cell(Constant(AT))),
+        Let("x", Cell(Local("y"))),
+        Let("x", Ask("f")),
+        If(Local("x"), (Fail(1),)),
+        If(Local("x"), (Return(),)),
+    ],
+    ids=str,
+)
+def test_what_somebody_may_read_is_written(between: Statement) -> None:
+    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
+    assert kept(one, between, other) == (one, between, other)
+
+
+def test_who_gives_up_leaves_what_was_written() -> None:
+    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
+    between = If(Local("x"), (GiveUp(0),))
+    assert kept(one, between, other) == (between, other)
+
+
+def spending(*, looped: bool) -> bool:
+    """Whether a function that spends 60 of 100 may give up."""
+    body: tuple[Statement, ...] = (
+        Let("fuel", Calculation("-", Work(Constant(FUEL)), Constant(60))),
+        SetWork(Constant(FUEL), Local("fuel")),
+        If(Calculation("<", Local("fuel"), Constant(0)), (GiveUp(0),)),
     )
-    assert len(asked) == 1
+    program = Program(cells=AT, slots=AT)
+    program.add(Function("f", (), None, (While(1, Constant(1), body),) if looped else body))
+    program.add(Function("g", (), None, (cast("Statement", Let("x", Ask("f"))),)))
+    return may_give_up(program, ("g",), 100, 0)
 
 
-def test_one_of_few_functions_is_called_by_its_name() -> None:
-    def write(program: Program) -> None:
-        for number in (2, 5):
-            one = Code(program, f"g{number}", False)
-            one.give_back(number * 10)
-            one.done()
-        program.choices["few"] = ("", "", "g2", "", "", "g5")
-        code = Code(program, "f", False)
-        which = code.parameter("which")
-        code.give_back(code.new(AskOneOf("few", which), "found"))
-        code.done()
+def test_nothing_runs_out_that_is_spent_once() -> None:
+    assert not spending(looped=False)
+    assert spending(looped=True)
 
-    program = made_better(write)
-    assert not program.choices
-    function = namespace(program)["f"]
-    assert [function([0] * CELLS, which) for which in (2, 5)] == [20, 50]
+
+def test_a_bit_is_found_by_how_many_come_before_it() -> None:
+    program = Program(cells=1, slots=1)
+    nth_bit(wide(0), Constant(0), program)
+    find = namespace(program)["nth_bit"]
+    for word in (1, 6, ALL, 0x8000000000000001, 0x00FF00FF00FF00FF, (1 << 64) - 1, 1 << 63):
+        bits = [bit for bit in range(64) if word >> bit & 1]
+        assert [find([], word, number) for number in range(len(bits))] == bits
+
+
+def test_python_sums_up_what_it_plays() -> None:
+    machine = festrules.load("tic-tac-toe", players=2).machine
+    executor = cast("GeneratedPython", make("python", machine))
+    expected = Totals(wins=[0, 0])
+    for one in executor.play([seed_of_game(5, number) for number in range(3, 40)]).outcomes:
+        expected.add(one)
+    assert executor.totals(5, 3, 37) == expected
+
+
+@pytest.mark.parametrize(("name", "players", "left"), [("connect-four", 2, False), ("washing-day", 4, True)])
+def test_it_is_known_which_games_may_be_left_to_others(name: str, players: int, left: bool) -> None:
+    assert compiled(festrules.load(name, players=players).machine, PYTHON).gives_up == left

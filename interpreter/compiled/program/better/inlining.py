@@ -6,7 +6,7 @@ a function.
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
@@ -49,9 +49,10 @@ class About:
     returns_deep: bool = False  # from within a loop or `Try`
 
 
-def inlined(program: Program) -> None:
+def inlined(program: Program, *, python: bool = False) -> None:
     """Changes the functions of a program; those that nobody calls any more go."""
-    Inliner(program).all()
+    _drop_uncalled(program)
+    Inliner(program, python=python).all()
     _drop_uncalled(program)
 
 
@@ -76,6 +77,19 @@ def about(function: Function) -> About:
     return found
 
 
+def _listed(program: Program) -> set[str]:
+    """The lists of functions from which one is asked by its number."""
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.AskOneOf):
+            found.add(one.functions)
+
+    for function in program.functions.values():
+        walk(function.body, seen)
+    return found
+
+
 def _returns(one: Statement) -> bool:
     found: list[Statement | Expression] = []
     walk((one,), lambda part: found.append(part) if isinstance(part, nodes.Return) else None)
@@ -85,13 +99,14 @@ def _returns(one: Statement) -> bool:
 class Inliner:
     """One program."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, *, python: bool) -> None:
         self.program = program
+        self.python = python  # which says some functions in its own words
         self.known = {name: about(one) for name, one in program.functions.items()}
         self.callers: Counter[str] = Counter()
         for one in self.known.values():
             self.callers.update(one.called)
-        self.callers.update(name for names in program.choices.values() for name in names)
+        self.callers.update(name for one in _listed(program) for name in program.choices[one])
         self.callers.update(program.exports)
         self.done: set[str] = set()
         self.under_way: set[str] = set()
@@ -113,7 +128,7 @@ class Inliner:
         function = self.program.functions[name]
         self.caller = self.known[name]
         body = self.body(function.body)
-        changed = Function(name, function.parameters, function.result, body, function.room)
+        changed = replace(function, body=body)
         self.program.functions[name] = changed
         self.known[name] = about(changed)
         self.under_way.discard(name)
@@ -191,6 +206,8 @@ class Inliner:
         function = self.program.functions.get(one.function)
         if function is None or len(function.body) != 1 or function.room or one.function in self.under_way:
             return one
+        if self.python and function.python:
+            return one
         body = function.body[0]
         if not isinstance(body, nodes.Return) or body.value is None or function.name not in self.done:
             return one
@@ -209,6 +226,8 @@ class Inliner:
         """The function, if it may be put where it is called."""
         function = self.program.functions.get(one.function)
         if function is None or one.copied or function.room or one.function not in self.done:
+            return None
+        if self.python and function.python:
             return None
         known = self.known[one.function]
         most = SINGLE if self.callers[one.function] == 1 else SMALL
