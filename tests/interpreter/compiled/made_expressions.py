@@ -71,8 +71,8 @@ class Expressions:
     def number(self, scope: Scope, depth: int = 2) -> str:
         """A number that is surely there."""
         ways: list[Made] = [lambda: str(self.chance.one((1, 2, 0, 3, 5, 9)))]
-        ways += [lambda: self.chance.one(scope.of("number"))] * (2 if scope.of("number") else 0)
-        ways += [lambda: self.kept("number", scope)]
+        ways += [lambda: self.chance.one(scope.of("number"))] * (3 if scope.of("number") else 0)
+        ways += [lambda: self.kept("number", scope)] * 2
         if depth > 0:
             inner = depth - 1
             ways += [lambda: f"count of {self.counted(scope, inner)}"] * 3
@@ -117,16 +117,19 @@ class Expressions:
         what = {"ring": ("position",), "track": ("position",), "spaces": ()}.get(board.shape, ("row", "column"))
         if board.ordered and board.open:
             what = (*what, "height")
+        if board.palms:
+            what = (*what, "palms", "palms")
         if not what:
             return self.stepped(scope, depth)
         return f"({self.chance.one(what)} of {self.space(board, scope, depth)} otherwise {self.chance.pick(3)})"
 
     def of_thing(self, scope: Scope, depth: int) -> str:
         """The number on a component."""
-        able = [one for one in self.world.components if "number" in one.columns]
+        able = [one for one in self.world.components if one.numbers]
         if not able:
             return self.kept("number", scope)
-        return f"(number of {self.thing(self.chance.one(able), scope, depth)} otherwise {self.chance.pick(3)})"
+        one = self.chance.one(able)
+        return f"({self.chance.one(one.numbers)} of {self.thing(one, scope, depth)} otherwise {self.chance.pick(3)})"
 
     def of_board(self, scope: Scope, depth: int) -> str:
         """A line or a group."""
@@ -366,13 +369,14 @@ class Expressions:
 
     def numbers(self, scope: Scope, depth: int = 1) -> str:
         """Numbers, one for each of something."""
-        able = [one for one in self.world.components if "number" in one.columns]
+        able = [one for one in self.world.components if one.numbers]
         ways: list[Made] = [
             lambda: f"({self.number(scope, 0)}, {self.number(scope, 0)}, {self.number(scope, max(0, depth - 1))})",
             lambda: f"(({self.number(scope.having('player', 'player'), depth)}) for each player in {self.players(scope, depth)})",
         ]
         if able:
-            ways += [lambda: f"(number of ({self.things(self.chance.one(able), scope, depth)}))"] * 2
+            one = self.chance.one(able)
+            ways += [lambda: f"({self.chance.one(one.numbers)} of ({self.things(one, scope, depth)}))"] * 2
         board = self.chance.one(self.world.boards)
         here = scope.having("space", f"space {board.name}")
         ways += [lambda: f"(({self.number(here, depth - 1)}) for each space in {self.spaces(board, scope, depth)})"]
@@ -419,6 +423,7 @@ class Expressions:
                 lambda: self.compared(scope, inner),
                 lambda: f"({self.kept('truth', scope)})",
                 lambda: self.predicate(scope, inner),
+                lambda: self.shown(scope, inner),
             ]
         return self._one(*ways)
 
@@ -548,3 +553,15 @@ class Expressions:
             return self.sure_space(next(one for one in self.world.boards if one.name == type_[6:]), scope)
         names = [name for name in scope.of(type_) if name in scope.sure]
         return self.chance.one(names) if names else None
+
+    def shown(self, scope: Scope, depth: int) -> str:
+        """A drawing on a board."""
+        boards = [one for one in self.world.boards if one.shape == "square" and one.open]
+        goals = [one for one in self.world.components if one.pattern]
+        if not boards or not goals:
+            return self.placed(scope, depth)
+        names = [name for name in scope.of("thing goal") if name in scope.sure]
+        goal = self.chance.one(names or ["goal-1", "goal-2", "goal-3"])
+        ways = self.chance.one(("", " turned", " mirrored", " turned mirrored"))
+        board = self.chance.one(boards)
+        return f"({self.asked_of(board.name, board.per, scope)} shows shape of {goal}{ways})"

@@ -1,19 +1,41 @@
 """Rules files made at random: small games with everything that the language has, most of them valid."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.interpreter.compiled.made_expressions import Asked, Expressions, Scope
 from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in
-from tests.interpreter.compiled.made_world import Chance, world_of
+from tests.interpreter.compiled.made_world import Chance, Component, world_of
+
+from festrules.grammar.files import read_document
+from festrules.interpreter.game import make_game
+from festrules.interpreter.machine.machine import Machine
 
 
-def rules(pick: Callable[[int], int]) -> tuple[str, int]:
-    """A game as text, and for how many players."""
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A game as text, with the tables that lie beside it, for so many players."""
+
+    text: str
+    tables: dict[str, str]
+    players: int
+
+    def machine(self) -> Machine:
+        """What is played; `Refused` if the checker finds a mistake."""
+        with TemporaryDirectory() as folder:
+            for name, text in (("made.rules", self.text), *self.tables.items()):
+                (Path(folder) / name).write_text(text, encoding="utf-8")
+            return make_game(read_document(Path(folder) / "made.rules"), self.players).machine
+
+
+def rules(pick: Callable[[int], int]) -> Made:
+    """A game, from answers to one question: a number below another."""
     chance = Chance(pick)
     world = world_of(chance)
-    expressions = Expressions(chance, world)
-    return Making(chance, Statements(chance, world, expressions)).text(), world.players
+    making = Making(chance, Statements(chance, world, Expressions(chance, world)))
+    return Made(making.text(), {name: one for name, one in world.tables.items() if f'"{name}"' in "\n".join(world.lines)}, world.players)
 
 
 class Making:
@@ -41,6 +63,7 @@ class Making:
             *world.lines,
             "table tenfold of number n: 0 is 5, 1 to 4 is 10, 5 to 9 is 20",
         ]
+        lines += self.legend()
         lines += self.groups()
         lines += self.definitions()
         lines += self.cost_lines()
@@ -106,6 +129,22 @@ class Making:
         if type_.startswith("space "):
             return f"space of {type_[6:]}"
         return type_.removeprefix("thing ")
+
+    def legend(self) -> Lines:
+        """What the signs of drawings mean, if there are any."""
+        if not any(one.pattern for one in self.world.components):
+            return []
+        board = next((one for one in self.world.boards if one.shape == "square" and one.open), None)
+        scope = Scope().having("space", f"space {board.name}") if board else Scope()
+        signs = [self.make.condition(scope, self.chance.pick(2)) for _ in range(3)]
+        same = "kind of top of space" if board is None or (board.open and board.ordered) else f"({self.make.number(scope, 1)})"
+        return [
+            "legend signs of space",
+            f'  "R" "a red one": {signs[0]}',
+            f'  "G" "a green one": {signs[1]}',
+            f'  mark "^" "raised": {signs[2]}',
+            f'  same "=": {same}',
+        ]
 
     def groups(self) -> Lines:
         """The best groups of a board."""
@@ -227,9 +266,27 @@ class Making:
                 space, home = self.chance.one(board.spaces), self.world.lying(component)[0]
                 if not home.per and home.name:
                     lines += [f"if {space} is empty", f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them"]
+            lines += self.laid_out(component)
             if component.owned and boards and boards[0].open and self.world.lying(component)[0].open:
                 lines += self.pieces(component.noun, boards[0].name, boards[0].per)
         return lines
+
+    def laid_out(self, component: Component) -> Lines:
+        """Some of it is dealt, or lies about, before the game."""
+        home, *others = self.world.lying(component)
+        hands = [one for one in others if one.per == "player" and not one.shape and set(home.of) <= set(one.of)]
+        if home.per or component.owned:
+            return []
+        if hands and self.chance.seldom(2):
+            shuffled = [f"shuffle {home.name}"] if home.ordered else []
+            return [*shuffled, f"deal {1 + self.chance.pick(3)} from {home.name} to each {self.chance.one(hands).name}", "otherwise nothing happens"]
+        boards = [one for one in others if one.shape and not one.per and one.open]
+        if not boards or not home.open or not self.chance.seldom(2):
+            return []
+        board = self.chance.one(boards)
+        spread = self.make.condition(self.scope().having("space", f"space {board.name}"), 1)
+        lines = [f"for each space in (spaces of {board.name} where {spread})", f"  with thing as first of {component.plural} in {home.name}"]
+        return [*lines, "    if space is not full", "      move thing to space", "  otherwise nothing happens"]
 
     def pieces(self, noun: str, board: str, per: str) -> Lines:
         """Each player's pieces come onto the board, here and there."""
@@ -237,7 +294,7 @@ class Making:
         return [
             "for each player in players",
             f"  with spot as first of ({inside} where space is empty)",
-            f"    with one as first of ({noun}s of player in {dict(frog='nest', tile='rack')[noun]})",
+            f"    with one as first of ({noun}s of player in {dict(frog='nest', tile='rack', captain='cabin')[noun]})",
             "      move one to spot",
             "    otherwise nothing happens",
             "  otherwise nothing happens",
@@ -246,7 +303,7 @@ class Making:
     def play(self) -> Lines:
         """Parts of the course, one after the other."""
         lines: Lines = []
-        for _ in range(1 + self.chance.pick(3)):
+        for _ in range(1 + self.chance.pick(4)):
             kind = self.chance.pick(6)
             if kind == 0:
                 lines += [f"rounds {2 + self.chance.pick(4)}", *further_in(self.in_round())]
@@ -294,7 +351,7 @@ class Making:
         first = self.statements.taken(where) if self.chance.seldom(2) else []
         if not first:
             first, own = self.statements.choose(own, where)
-        if kind == 4 and first:
+        if kind > 1 and not self.chance.seldom(8):  # otherwise they might go on and on
             first = ['choose pace from 1 to 2 "how fast?"', *first]
         return [head, *further_in([*first, *self.statements.block(own, where, 3)])]
 

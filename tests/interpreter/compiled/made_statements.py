@@ -168,7 +168,7 @@ class Statements:
         lines = self.chance.one(ways)()
         if self.chance.seldom(3):
             return lines
-        fits = [one for one in self.world.boards if target in one.spaces or target in scope.of(f"space {one.name}")]
+        fits = [one for one in self.world.boards if one.open and (target in one.spaces or target in scope.of(f"space {one.name}"))]
         if fits and lines[0].startswith("move "):
             return [f"if {target} is empty", *further_in(lines)]
         return lines
