@@ -20,6 +20,7 @@ from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
+from festrules.interpreter.compiled.program.program import TooLarge
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
@@ -68,6 +69,8 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
         low = lowered(machine, telling=telling, bulk=games_only)
     except NotLowered as unknown:
         raise Unavailable(str(unknown)) from unknown
+    except TooLarge:
+        raise Unavailable("the rules become too large a program") from None
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low) if games_only or (form == WASM and not telling) else None
     if games_only:

@@ -90,6 +90,7 @@ class Code:
 
     def emit(self, statement: Statement) -> None:
         """Any statement."""
+        self.program.grow()
         self.open[-1].append(statement)
 
     def set(self, address: Number, value: Number) -> None:

@@ -39,6 +39,15 @@ __all__ = [
 ]
 
 
+MOST_STATEMENTS = (
+    500_000  # 15,000 lines of rules become half of that; what multiplies when it is written does not end
+)
+
+
+class TooLarge(Exception):
+    """A program that becomes larger than anybody wants to compile."""
+
+
 @dataclass(slots=True)
 class Program:
     """Functions that call each other by name; `exports` are called from outside."""
@@ -59,6 +68,8 @@ class Program:
     events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
     known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
+    any_bits: int = 0  # those of all patterns
+    statements: int = 0  # that were written so far, those included that were not kept
     patterns: dict[int, int] = field(
         default_factory=dict
     )  # of wide slots behind the cells: bits they may have
@@ -78,6 +89,7 @@ class Program:
         """A wide slot of the state behind the cells, which never has other bits."""
         at = self.slots
         self.patterns[at] = bits
+        self.any_bits |= bits
         self.slots += 2
         return at
 
@@ -85,16 +97,19 @@ class Program:
         """The bits that a wide slot of the state may have; only those behind the cells are wide."""
         if isinstance(address, Constant):
             return self.patterns.get(address.value, -1)
-        found = 0 if self.patterns else -1
-        for bits in self.patterns.values():
-            found |= bits
-        return found
+        return self.any_bits if self.patterns else -1
 
     def reserve(self, slots: int) -> int:
         """A stretch of work memory with a fixed place."""
         start = self.reserved
         self.reserved += slots + (slots & 1)
         return start
+
+    def grow(self) -> None:
+        """Counts a statement, up to how many there may be."""
+        self.statements += 1
+        if self.statements > MOST_STATEMENTS:
+            raise TooLarge
 
     def add(self, function: Function) -> str:
         """Takes a function up; its name."""
