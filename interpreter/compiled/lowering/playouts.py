@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.lowering.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.scores import POINTS, lower_winners_of
+from festrules.interpreter.compiled.lowering.secret import inside_blocks
 from festrules.interpreter.compiled.lowering.tallying import lower_tallying, tally
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -114,12 +115,11 @@ def _next_decision(seed: Local, players: Local, low: Lowering, code: Code) -> No
 
 def _asked(low: Lowering) -> tuple[int, ...]:
     """The decisions, and the blocks in which all decide, at which play may stand."""
-    blocks = [one for one in low.machine.code if isinstance(one, ins.Together)]
+    inside = inside_blocks(low)
     return tuple(
         number
         for number, one in enumerate(low.machine.code)
-        if isinstance(one, (*DECIDING, ins.Together))
-        and not any(block.body <= number < block.end for block in blocks)
+        if isinstance(one, (*DECIDING, ins.Together)) and number not in inside
     )
 
 

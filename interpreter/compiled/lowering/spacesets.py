@@ -17,8 +17,10 @@ from festrules.interpreter.compiled.program.nodes import Bits, Constant, Express
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
+from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
+MOST_KINDS = 4  # of each of which a condition on components is asked by itself
 MOST_LINE = 16  # that is looked for step by step
 
 
@@ -232,9 +234,30 @@ class _Sets:
             condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
             condition = _gone_renamed(condition, name, place)
             if asks(condition, name):
-                raise NotLifted
+                return self._by_kind(condition, name, place, members.board)
             name = place
         return self.lifting.condition(condition, Spaces.named(members.board, name))
+
+    def _by_kind(self, condition: node.Expression, name: int, place: int, board: Board) -> Expression:
+        """The same where of a component only its kind is asked: once for each kind that may lie there."""
+        found: Expression = NONE
+        for kind in board.kinds if len(board.kinds) <= MOST_KINDS else ():
+            test, where = _of_kind(condition, name, kind), self.low.sets.holding(board, Constant(kind))
+            if asks(test, name) or where is None:
+                raise NotLifted
+            those = where & self.lifting.condition(test, Spaces.named(board, place))
+            found = those if found == NONE else found | those
+        if found == NONE:
+            raise NotLifted
+        return found
+
+
+def _of_kind(part: Any, name: int, kind: int) -> Any:
+    """An expression in which it is known of which kind the component is that has a name."""
+    if isinstance(part, node.Lookup) and part.kind and part.value == node.Bound(name):
+        known = part.table[kind - part.first] if kind - part.first in range(len(part.table)) else NOTHING
+        return part if known == NOTHING else node.Constant(known)
+    return mapped(part, lambda one: _of_kind(one, name, kind))
 
 
 def _each_of_set(kind: type) -> None:

@@ -71,8 +71,8 @@ class Expressions:
     def number(self, scope: Scope, depth: int = 2) -> str:
         """A number that is surely there."""
         ways: list[Made] = [lambda: str(self.chance.one((1, 2, 0, 3, 5, 9)))]
-        ways += [lambda: self.chance.one(scope.of("number"))] * (2 if scope.of("number") else 0)
-        ways += [lambda: self.kept("number", scope)]
+        ways += [lambda: self.chance.one(scope.of("number"))] * (3 if scope.of("number") else 0)
+        ways += [lambda: self.kept("number", scope)] * 2
         if depth > 0:
             inner = depth - 1
             ways += [lambda: f"count of {self.counted(scope, inner)}"] * 3
@@ -123,6 +123,8 @@ class Expressions:
         )
         if board.ordered and board.open:
             what = (*what, "height")
+        if board.palms:
+            what = (*what, "palms", "palms")
         if not what:
             return self.stepped(scope, depth)
         return (
@@ -131,12 +133,17 @@ class Expressions:
 
     def of_thing(self, scope: Scope, depth: int) -> str:
         """The number on a component."""
-        able = [one for one in self.world.components if "number" in one.columns]
+        able = [one for one in self.world.components if one.numbers]
         if not able:
             return self.kept("number", scope)
+<<<<<<< HEAD
         return (
             f"(number of {self.thing(self.chance.one(able), scope, depth)} otherwise {self.chance.pick(3)})"
         )
+=======
+        one = self.chance.one(able)
+        return f"({self.chance.one(one.numbers)} of {self.thing(one, scope, depth)} otherwise {self.chance.pick(3)})"
+>>>>>>> hypo
 
     def of_board(self, scope: Scope, depth: int) -> str:
         """A line or a group."""
@@ -400,7 +407,7 @@ class Expressions:
 
     def numbers(self, scope: Scope, depth: int = 1) -> str:
         """Numbers, one for each of something."""
-        able = [one for one in self.world.components if "number" in one.columns]
+        able = [one for one in self.world.components if one.numbers]
         ways: list[Made] = [
             lambda: (
                 f"({self.number(scope, 0)}, {self.number(scope, 0)}, {self.number(scope, max(0, depth - 1))})"
@@ -410,7 +417,8 @@ class Expressions:
             ),
         ]
         if able:
-            ways += [lambda: f"(number of ({self.things(self.chance.one(able), scope, depth)}))"] * 2
+            one = self.chance.one(able)
+            ways += [lambda: f"({self.chance.one(one.numbers)} of ({self.things(one, scope, depth)}))"] * 2
         board = self.chance.one(self.world.boards)
         here = scope.having("space", f"space {board.name}")
         ways += [
@@ -473,6 +481,7 @@ class Expressions:
                 lambda: self.compared(scope, inner),
                 lambda: f"({self.kept('truth', scope)})",
                 lambda: self.predicate(scope, inner),
+                lambda: self.shown(scope, inner),
             ]
         return self._one(*ways)
 
@@ -612,3 +621,15 @@ class Expressions:
             return self.sure_space(next(one for one in self.world.boards if one.name == type_[6:]), scope)
         names = [name for name in scope.of(type_) if name in scope.sure]
         return self.chance.one(names) if names else None
+
+    def shown(self, scope: Scope, depth: int) -> str:
+        """A drawing on a board."""
+        boards = [one for one in self.world.boards if one.shape == "square" and one.open]
+        goals = [one for one in self.world.components if one.pattern]
+        if not boards or not goals:
+            return self.placed(scope, depth)
+        names = [name for name in scope.of("thing goal") if name in scope.sure]
+        goal = self.chance.one(names or ["goal-1", "goal-2", "goal-3"])
+        ways = self.chance.one(("", " turned", " mirrored", " turned mirrored"))
+        board = self.chance.one(boards)
+        return f"({self.asked_of(board.name, board.per, scope)} shows shape of {goal}{ways})"

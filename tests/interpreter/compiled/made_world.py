@@ -35,10 +35,16 @@ class Component:
 
     noun: str
     declared: tuple[str, ...]
-    columns: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()  # with a suit, or with a number
     kinds: tuple[str, ...] = ()  # names of its kinds, where they can be called by one
     owned: bool = False
     unique: bool = False
+    pattern: bool = False  # whether a drawing is on it
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """What is a number on it."""
+        return tuple(one for one in self.columns if one not in ("suit", "shape"))
 
     @property
     def plural(self) -> str:
@@ -57,6 +63,7 @@ class Spot:
     seen: str = "everything"  # what all see of it
     shape: str = ""  # of a board
     spaces: tuple[str, ...] = ()  # of a board, those that can be called by name
+    palms: bool = False  # whether its spaces have a number from a table
     room: int = 0  # for how many, where that is said
     single: bool = False
     line: str = ""
@@ -90,6 +97,7 @@ class World:
     boards: list[Spot] = field(default_factory=list)
     keeps: list[Keep] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    tables: dict[str, str] = field(default_factory=dict)  # files that lie beside the rules
     longest: int = 20
 
     def lying(self, component: Component) -> list[Spot]:
@@ -102,7 +110,7 @@ def world_of(chance: Chance) -> World:
     world = World(players=2 + chance.pick(3) % 2, circle=chance.seldom(2))
     world.longest = 4 + chance.pick(30)
     world.lines += [f"kinds of suit: {', '.join(SUITS)}" + (" in a circle" if world.circle else "")]
-    world.components = chance.some(_components(chance), 3)
+    world.components = chance.some([*_components(chance), *_from_tables(world, chance)], 3)
     alike = [one for one in world.components if one.noun in ("card", "knight", "tile")]
     for one in alike[1:]:  # their kinds would be called alike
         world.components.remove(one)
@@ -127,18 +135,9 @@ def _components(chance: Chance) -> list[Component]:
     tile_copies = 1 + chance.pick(2)
     return [
         Component(
-            "coin",
-            (f"token coin: {times}", f"  count {1 + copies}", "  starts in bank"),
-            (),
-            ("gold", "silver"),
+            "coin", (f"token coin: {times}", f"  count {1 + copies}", "  starts in bank"), (), ("gold", "silver")
         ),
-        Component(
-            "stone",
-            ("token stone", f"  count {copies}", "  starts in heap"),
-            (),
-            ("stone",),
-            unique=copies == 1,
-        ),
+        Component("stone", ("token stone", f"  count {copies}", "  starts in heap"), (), ("stone",), unique=copies == 1),
         Component(
             "frog",
             ("piece frog for each player", f"  count {copies}", "  starts in nest"),
@@ -162,21 +161,46 @@ def _components(chance: Chance) -> list[Component]:
         ),
         Component(
             "tile",
-            (
-                "tile tile for each suit and player numbered 1 to 2",
-                f"  count {tile_copies}",
-                "  starts in rack",
-            ),
+            ("tile tile for each suit and player numbered 1 to 2", f"  count {tile_copies}", "  starts in rack"),
             ("suit", "number"),
             owned=True,
             unique=tile_copies == 1,
         ),
-        Component(
-            "knight",
-            ("tile knight for each suit numbered 1 to 2", "  count 2", "  starts in shelf"),
-            ("suit", "number"),
-        ),
+        Component("knight", ("tile knight for each suit numbered 1 to 2", "  count 2", "  starts in shelf"), ("suit", "number")),
     ]
+
+
+def _from_tables(world: World, chance: Chance) -> list[Component]:
+    """What is listed in a table beside the rules."""
+    points = [chance.pick(6) for _ in range(3)]
+    shapes = [_drawing(chance) for _ in points]
+    world.tables["goals.yaml"] = "".join(
+        f"- {{id: goal-{number}, points: {worth}, copies: {1 + chance.pick(2)}, shape: {shape}}}\n"
+        for number, (worth, shape) in enumerate(zip(points, shapes, strict=True), 1)
+    )
+    world.tables["captains.yaml"] = "".join(
+        f"- {{id: captain-{number}, owner: {1 + chance.pick(2)}, pay: {chance.pick(9)}}}\n" for number in range(1, 5)
+    )
+    goal = ("card goal from \"goals.yaml\"", "  points: 0 to 9", "  copies: 1 to 3", "  shape: pattern of signs")
+    captain = ('card captain from "captains.yaml"', "  owner: player", "  pay: 0 to 9", "  starts in cabin")
+    return [
+        Component("goal", (*goal, "  count copies", "  starts in offer"), ("points", "copies"), pattern=True),
+        Component("captain", captain, ("pay",), owned=True, unique=True),
+    ]
+
+
+def _drawing(chance: Chance) -> str:
+    """A drawing in the signs of the legend: one part, seldom two."""
+    rows = []
+    for _ in range(1 + chance.pick(2)):
+        rows.append(" ".join(chance.one(("R", "G", ".", "R^", "^", "=")) for _ in range(2)))
+    if chance.seldom(4):
+        rows += ["", chance.one(("R", "G", "=^"))]
+    if "".join(rows).count("=") == 1:
+        rows = [row.replace("=^", "^").replace("=", "R") for row in rows]
+    if not any(sign in row for row in rows for sign in "RG^="):
+        rows[0] = "R R"
+    return "[" + ", ".join(f'"{row}"' for row in rows) + "]"
 
 
 SIGHTS = (
@@ -204,6 +228,8 @@ HOMES = {
     "lot": ("urn", ("",)),
     "tile": ("rack", ("player", "")),
     "knight": ("shelf", ("suit", "")),
+    "goal": ("offer", ("",)),
+    "captain": ("cabin", ("player", "")),
 }
 
 
@@ -223,15 +249,7 @@ def _others(world: World, chance: Chance) -> list[Spot]:
     """Other places."""
     found = []
     for name, per in chance.some(
-        (
-            ("hand", "player"),
-            ("purse", "player"),
-            ("pile", ""),
-            ("niche", "suit"),
-            ("corner", "player or nobody"),
-            ("row", ""),
-        ),
-        3,
+        (("hand", "player"), ("purse", "player"), ("pile", ""), ("niche", "suit"), ("corner", "player or nobody"), ("row", "")), 3
     ):
         of = tuple(chance.some(world.components, 3))
         room = 1 + chance.pick(3) if chance.seldom(4) else 0
@@ -243,11 +261,7 @@ def _place(
     chance: Chance, name: str, of: tuple[Component, ...], per: str, *, ordered: bool, room: int
 ) -> Spot:
     seen, sight = chance.one(OWN_SIGHTS if per == "player" else SIGHTS)
-    said = [
-        *(["ordered"] if ordered else []),
-        *([f"at most {room}"] if room else []),
-        *([sight] if sight else []),
-    ]
+    said = [*(["ordered"] if ordered else []), *([f"at most {room}"] if room else []), *([sight] if sight else [])]
     line = f"place {name}{f' for each {per}' if per else ''} of {', '.join(one.noun for one in of)}"
     line += f": {', '.join(said)}" if said else ""
     return Spot(name, of, per, ordered, seen, room=room, line=line)
@@ -272,10 +286,32 @@ def _shapes(chance: Chance) -> tuple[str, str, tuple[str, ...]]:
     )
 
 
+def _listed(name: str, world: World, chance: Chance) -> tuple[str, str, tuple[str, ...]]:
+    """A board of any outline, whose spaces are listed in a table."""
+    kind = chance.one(("graph", "square", "hexes"))
+    count = 3 + chance.pick(5)
+    spaces = [f"{name[0]}{number}" for number in range(1, count + 1)]
+    wide = 3 if kind == "square" else 2
+    spots = sorted({(chance.pick(wide), chance.pick(4)) for _ in spaces})
+    rows = []
+    for number, space in enumerate(spaces if kind == "graph" else spaces[: len(spots)]):
+        cells = [f"id: {space}", f"palms: {chance.pick(6)}"]
+        if kind == "graph":
+            near = chance.some(spaces[:number], 2) if number and not chance.seldom(5) else []
+            cells += [f"next-to: [{', '.join(near)}]"] if near else []
+        else:
+            low = 1 if kind == "square" else -1
+            cells += [f"at: [{spots[number][0] + low}, {spots[number][1] + low}]"]
+        rows.append(f"- {{{', '.join(cells)}}}\n")
+    world.tables[f"{name}.yaml"] = "".join(rows)
+    word = "spaces" if kind == "graph" else kind
+    return word, f'{word} from "{name}.yaml"', tuple(spaces[: len(rows)])
+
+
 def _boards(world: World, chance: Chance) -> list[Spot]:
     found: list[Spot] = []
     names = ("field", "yard")[: 1 + chance.seldom()]
-    shapes = [_shapes(chance) for _ in names]
+    shapes = [_listed(name, world, chance) if chance.seldom(4) else _shapes(chance) for name in names]
     for name, (shape, said, spaces) in zip(names, shapes, strict=True):
         per = "player" if chance.seldom(4) else ""
         way = chance.one(("", "", "stacked", "crowded", "at most 2"))
@@ -289,7 +325,11 @@ def _boards(world: World, chance: Chance) -> list[Spot]:
             seen, sight = chance.one(OWN_SIGHTS if per else SIGHTS)
         parts = [*([way] if way else []), *([sight] if sight else []), said]
         line = f"board {name}{f' for each {per}' if per else ''} of {', '.join(one.noun for one in of)}: {', '.join(parts)}"
-        found.append(Spot(name, of, per, way == "stacked", seen, shape, spaces, single=not way, line=line))
+        listed = " from " in said
+        line += "\n  palms: 0 to 9" if listed else ""
+        found.append(
+            Spot(name, of, per, way == "stacked", seen, shape, spaces, listed, single=not way, line=line)
+        )
     return found
 
 
@@ -307,22 +347,11 @@ def _keeps(world: World, chance: Chance) -> list[Keep]:
     ]
     others = [
         Keep("host", "sure player", "", f"keep host: player, starts {start}"),
-        Keep(
-            "favourite", "suit", "player", "keep favourite for each player: suit or nothing, starts nothing"
-        ),
+        Keep("favourite", "suit", "player", "keep favourite for each player: suit or nothing, starts nothing"),
         Keep("camp", f"space {board}", "", f"keep camp: space of {board} or nothing, starts nothing"),
         Keep("ready", "truth", "player", "keep ready for each player: truth, starts no"),
-        Keep(
-            "plan",
-            "number",
-            "player",
-            f"keep plan for each player: 0 to 9, starts at random{hidden}",
-            9,
-            secret=True,
-        ),
+        Keep("plan", "number", "player", f"keep plan for each player: 0 to 9, starts at random{hidden}", 9, secret=True),
         Keep("huge", "number", "", "keep huge: 0 to 999999999, starts 70000", 999_999_999),
-        Keep(
-            "taste", "number", "player and suit", "keep taste for each player and suit: 0 to 5, starts 1", 5
-        ),
+        Keep("taste", "number", "player and suit", "keep taste for each player and suit: 0 to 5, starts 1", 5),
     ]
     return [*found, *chance.some(others, 4)]

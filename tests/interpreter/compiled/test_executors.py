@@ -200,6 +200,7 @@ def test_a_position_goes_on_where_compiled_code_gives_up(monkeypatch: pytest.Mon
     def never(*_: object) -> int:
         raise Failed
 
+    monkeypatch.setattr(table, "gives_up", True)
     for name in ("listing", "decide", "settle"):
         monkeypatch.setattr(table, name, never)
     position, state = table.start(3), game.start(3)

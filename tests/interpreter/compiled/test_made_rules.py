@@ -4,14 +4,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, assume, event, given, settings
+from hypothesis import HealthCheck, Phase, assume, event, given, note, settings
 from hypothesis import strategies as st
 from tests.interpreter.compiled.beside_reference import Tally, compare
 from tests.interpreter.compiled.made_rules import rules
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.files import read_document
-from festrules.grammar.source import Source
 from festrules.interpreter.game import make_game
 from festrules.interpreter.machine.machine import Machine
 
@@ -20,24 +19,19 @@ FOUND = sorted((Path(__file__).parent / "differences").glob("*.rules"))
 MANY = 40  # games in each of the slow tests
 
 
-def machine_of(text: str, players: int) -> Machine:
-    """The machine of a file."""
-    return make_game(read_document(Source("made.rules", text)), players).machine
-
-
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
 def test_what_was_different_once(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    players = int(text.partition("\n  players ")[2][0])
-    assert compare(machine_of(text, players), range(4)).games
+    players = int(path.read_text(encoding="utf-8").partition("\n  players ")[2][0])
+    assert compare(make_game(read_document(path), players).machine, range(4)).games
 
 
-@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_made_rules(data: st.DataObject) -> None:
-    text, players = rules(lambda below: data.draw(st.integers(0, below - 1)) if below > 1 else 0)
+    made = rules(lambda below: data.draw(st.integers(0, below - 1)) if below > 1 else 0)
+    note(made.text)
     try:
-        machine = machine_of(text, players)
+        machine = made.machine()
     except Refused as refused:
         event(refused.diagnostics[0].code)
         assume(False)
@@ -48,7 +42,7 @@ def by_seed(seed: int) -> Machine | None:
     """The same with another stream; None if the checker refuses it."""
     random = Random(seed)
     try:
-        return machine_of(*rules(lambda below: random.randrange(below)))
+        return rules(random.randrange).machine()
     except Refused:
         return None
 
