@@ -90,6 +90,7 @@ class Lowering:
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
+    others: int = 0  # functions that have got a number of their own
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
@@ -129,6 +130,11 @@ class Lowering:
     def function(self, name: str, *, result: bool | None = None) -> Code:
         """A function to be written."""
         return Code(self.program, name, result)
+
+    def another(self, name: str, *, result: bool | None = None) -> Code:
+        """The same, of many that are called so: with a number that none has, also not one that is being written."""
+        self.others += 1
+        return self.function(f"{name}{self.others}", result=result)
 
 
 def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:

@@ -130,7 +130,7 @@ def parameters(
 
 def _write(body: node.Expression, several: tuple[bool, ...], low: Lowering) -> str:
     """The function of a definition."""
-    inner = low.function(f"defined{len(low.definitions)}", result=False)
+    inner = low.another("defined", result=False)
     outside, low.names = low.names, parameters(body, several, low, inner)
     with low.facts.alone():
         inner.give_back(value(body, low, inner))

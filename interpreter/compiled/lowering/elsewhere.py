@@ -29,7 +29,7 @@ def _if_moved(one: node.IfMoved, low: Lowering, code: Code) -> Expression:
 
 def _write(one: node.IfMoved, several: tuple[bool, ...], low: Lowering) -> str:
     """A function that moves the component and asks."""
-    inner = low.function(f"moved{len(low.definitions)}", result=False)
+    inner = low.another("moved", result=False)
     kind, source = inner.parameter("kind"), inner.parameter("source")
     target = inner.parameter("target") if one.to is not None else None
     outside, low.names = low.names, parameters(one.condition, several, low, inner)

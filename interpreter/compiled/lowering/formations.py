@@ -144,7 +144,7 @@ def _found(best: node.Best, low: Lowering, code: Code) -> tuple[Finding, Express
     key = id(best), several
     area = area_of(low.program, low)
     if key not in low.definitions:
-        inner = low.function(f"best{len(low.definitions)}", result=False)
+        inner = low.another("best", result=False)
         outside, low.names = low.names, parameters(best, several, low, inner)
         with low.facts.alone():
             Finding(best, low, inner, area).whole()
