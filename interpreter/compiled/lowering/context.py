@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.bagsets import BagSets, bag_sets
-from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
-from festrules.interpreter.compiled.lowering.course import Course
-from festrules.interpreter.compiled.lowering.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
-from festrules.interpreter.compiled.lowering.learning import learn
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
+from festrules.interpreter.compiled.lowering.known.learning import learn
+from festrules.interpreter.compiled.lowering.places.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.sets.bagsets import BagSets, bag_sets
+from festrules.interpreter.compiled.lowering.sets.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
