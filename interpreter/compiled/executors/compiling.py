@@ -15,8 +15,8 @@ from festrules.interpreter.compiled.executors.made import (
 )
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering.context import TOO_MUCH
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out

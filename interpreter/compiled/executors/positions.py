@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
-from festrules.interpreter.compiled.lowering.chance import CHANCE
+from festrules.interpreter.compiled.lowering.chance.chance import CHANCE
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State

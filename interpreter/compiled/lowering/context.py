@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.bagsets import BagSets, bag_sets
-from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
-from festrules.interpreter.compiled.lowering.course import Course
-from festrules.interpreter.compiled.lowering.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
-from festrules.interpreter.compiled.lowering.learning import learn
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
+from festrules.interpreter.compiled.lowering.known.learning import learn
+from festrules.interpreter.compiled.lowering.places.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.sets.bagsets import BagSets, bag_sets
+from festrules.interpreter.compiled.lowering.sets.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
@@ -90,6 +90,7 @@ class Lowering:
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
+    others: int = 0  # functions that have got a number of their own
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
@@ -129,6 +130,11 @@ class Lowering:
     def function(self, name: str, *, result: bool | None = None) -> Code:
         """A function to be written."""
         return Code(self.program, name, result)
+
+    def another(self, name: str, *, result: bool | None = None) -> Code:
+        """The same, of many that are called so: with a number that none has, also not one that is being written."""
+        self.others += 1
+        return self.function(f"{name}{self.others}", result=result)
 
 
 def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:

@@ -112,6 +112,8 @@ class Program:
             raise TooLarge
 
     def add(self, function: Function) -> str:
-        """Takes a function up; its name."""
+        """Takes a function up; its name, which no other has."""
+        if function.name in self.functions:
+            raise ValueError(f"two functions are called {function.name}")
         self.functions[function.name] = function
         return function.name

@@ -15,8 +15,8 @@ from festrules.interpreter.compiled.executors.python import GeneratedPython
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.steps import CompiledSteps, ReferenceSteps, Steps
 from festrules.interpreter.compiled.executors.wasm import WebAssembly
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.python_text import python_source

@@ -136,14 +136,8 @@ class Expressions:
         able = [one for one in self.world.components if one.numbers]
         if not able:
             return self.kept("number", scope)
-<<<<<<< HEAD
-        return (
-            f"(number of {self.thing(self.chance.one(able), scope, depth)} otherwise {self.chance.pick(3)})"
-        )
-=======
         one = self.chance.one(able)
         return f"({self.chance.one(one.numbers)} of {self.thing(one, scope, depth)} otherwise {self.chance.pick(3)})"
->>>>>>> hypo
 
     def of_board(self, scope: Scope, depth: int) -> str:
         """A line or a group."""

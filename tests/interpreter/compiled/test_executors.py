@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.steps import Steps, steps_of
 from festrules.interpreter.compiled.lowering.context import begin
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Narrowed
 from festrules.interpreter.compiled.program.program import Program

@@ -8,11 +8,11 @@ import festrules
 from festrules.interpreter.compiled.executors import registry
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering import program
-from festrules.interpreter.compiled.lowering.blocks import STRAIGHT, WAYS
+from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT, WAYS
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE
-from festrules.interpreter.compiled.lowering.failing import FAILING, NEVER
+from festrules.interpreter.compiled.lowering.known.failing import FAILING, NEVER
+from festrules.interpreter.compiled.lowering.known.worth import WORTH
 from festrules.interpreter.compiled.lowering.tables import Table
-from festrules.interpreter.compiled.lowering.worth import WORTH
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 

@@ -152,6 +152,8 @@ class Inliner:
             return (*before, nodes.If(condition, one.then, one.otherwise))
         if isinstance(one, Let):
             return self.let(one)
+        if isinstance(one, nodes.Do) and one.what.__class__ not in (Ask, nodes.AskOneOf):
+            return self.for_its_calls(one.what)  # it called a function that is one expression
         if isinstance(one, nodes.Do) and isinstance(one.what, Ask):
             asked = self.in_arguments(one.what, before)
             pasted = self.pasted(asked, lambda _: (), last=False)
@@ -164,6 +166,10 @@ class Inliner:
             value = self.first_call(one.value, before)
             return (*before, nodes.Return(value))
         return (one,)
+
+    def for_its_calls(self, one: Expression) -> Body:
+        """An expression that nobody wants to know: only what is called in it does anything."""
+        return (Let(f"r{next(self.fresh)}_", one),) if calls(one) else ()
 
     def let(self, one: Let) -> Body:
         """A name that is given what a function gives."""
