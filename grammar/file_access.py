@@ -47,10 +47,14 @@ def unreadable(message: str, span: Span | None = None, suggestion: str | None = 
     return Diagnostic(code="FR107", message=message, span=span, suggestion=suggestion)
 
 
-def nearest_file(path: Path) -> str | None:
-    """A file beside it with a similar name."""
+RULES = (".rules", ".json")  # what rulebooks end in
+
+
+def nearest_file(path: Path, suffixes: tuple[str, ...] = ("",)) -> str | None:
+    """A file beside it with a similar name, and one of these endings."""
     try:
-        names = [found.name for found in path.parent.iterdir() if found.is_file()]
+        files = (found for found in path.parent.iterdir() if found.name.endswith(suffixes))
+        names = [found.name for found in files if found.is_file()]
     except OSError:
         return None
     close = get_close_matches(path.name, names, 1)
@@ -91,7 +95,7 @@ def find_rules(name: str) -> Path:
     if given.is_dir():
         refuse(unreadable(f"{name} is a folder", suggestion=_a_file_in(given)))
     known = sorted({path.stem for path in bundled_rules()})
-    close = nearest_file(given) or next(iter(get_close_matches(given.stem, known, 1)), None)
+    close = nearest_file(given, RULES) or next(iter(get_close_matches(given.stem, known, 1)), None)
     raise Refused([unreadable(f"there is no file {name}, and no game of that name", suggestion=close)])
 
 

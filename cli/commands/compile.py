@@ -67,8 +67,12 @@ def _module(
     from festrules.interpreter.compiled.executors.compiling import compiled
     from festrules.interpreter.compiled.executors.describing import description
     from festrules.interpreter.compiled.executors.made import WASM
+    from festrules.interpreter.compiled.executors.outcomes import Unavailable
     from festrules.interpreter.game import make_game
 
     game = make_game(sound(document), players, as_options(options), variants)
-    made = compiled(game.machine, WASM)
+    try:
+        made = compiled(game.machine, WASM)
+    except Unavailable as problem:
+        raise click.UsageError(f"{game.title} cannot be compiled: {problem.reason}.") from problem
     return made.code, json.dumps(description(game.machine, made), indent=1, ensure_ascii=False) + "\n"

@@ -4,12 +4,15 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Festrules
 
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.program import program
+from festrules.interpreter.engine.places import kinds_in
 from festrules.interpreter.library import load
 
 NODE = shutil.which("node")
@@ -89,6 +92,55 @@ def test_what_goes_beside_it(festrules: Festrules) -> None:
         "all",
     }
     assert len(about["places"]) >= 9
+
+
+@pytest.mark.parametrize("name", ["festo", "climbers", "fireworks"])
+def test_what_lies_in_places_is_read_as_it_is_described(festrules: Festrules, name: str) -> None:
+    assert festrules("compile", name, "--wasm", "-o", "x.wasm").code == 0
+    about = json.loads(Path("x.wasm.json").read_text())
+    game = load(name)
+    state = game.start(3)
+    for _ in range(12):
+        decisions = game.decisions(state)
+        if not decisions:
+            break
+        state = game.apply(state, decisions[0].options[-1])[0]
+        cells = list(state.cells)
+        for place, described in zip(game.machine.world.places, about["places"], strict=True):
+            assert lying(cells, described) == kinds_in(cells, place)
+
+
+def lying(cells: list[int], place: dict[str, Any]) -> list[int]:
+    """As docs/abi.md has it."""
+    at, kinds = place["cell"], place["kinds"]
+
+    def counted(start: int) -> list[int]:
+        return [kind for position, kind in enumerate(kinds) for _ in range(cells[start + position])]
+
+    if place["storage"] == "single":
+        return [cells[at] - 1] if cells[at] else []
+    if place["storage"] == "bag":
+        return counted(at)
+    found = cells[at + 1 : at + 1 + cells[at]]
+    if "mixed" in place:
+        bottom = place["bottom"]
+        found += counted(place["mixed"]) + cells[bottom + 1 : bottom + 1 + cells[bottom]]
+    return found
+
+
+def test_rules_that_become_too_large_are_refused(
+    festrules: Festrules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "MOST_STATEMENTS", 100)
+    ran = festrules("compile", "pig", "--wasm", "-o", "x.wasm")
+    assert ran.code == 2
+    assert "cannot be compiled: the rules become too large a program" in ran.err
+
+
+def test_a_module_is_not_taken_for_a_rulebook(festrules: Festrules) -> None:
+    Path("pigg.wasm").write_bytes(b"")
+    ran = festrules("compile", "piggg")
+    assert "did you mean: pig\n" in ran.err
 
 
 def test_what_cannot_be_asked_for(festrules: Festrules) -> None:

@@ -71,12 +71,13 @@ def _place(place: Place) -> dict[str, Any]:
     return {
         "title": place.title,
         "family": place.family,
-        "owner": place.owner,
-        "space": place.space,
+        "owner": place.owner if place.owner >= 0 else None,
+        "space": place.space if place.space >= 0 else None,
         "storage": place.storage,
         "cell": place.base,
         "end": place.end,
         "kinds": list(place.kinds),
+        **({"mixed": place.mixed, "bottom": place.bottom} if place.mixed >= 0 else {}),
     }
 
 
