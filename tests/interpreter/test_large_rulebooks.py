@@ -13,6 +13,8 @@ from tests.interpreter.town import town
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
+from festrules.interpreter.compiled.executors.compiling import compiled
+from festrules.interpreter.compiled.executors.made import WASM
 from festrules.interpreter.game import make_game
 from measuring.generated import rulebook
 
@@ -49,8 +51,8 @@ def test_a_town_is_played_to_its_end_and_all_of_it_is_used(players: int) -> None
     assert said >= {"load goods", "buy a deed", "spend a coin", "walk on"}
 
 
-def calls_of(source: Source) -> int:
-    """How many functions are called from a text to all its machines; the same on every machine."""
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called; the same on every machine."""
     found = 0
 
     def count(_frame: FrameType, event: str, _value: object) -> None:
@@ -59,12 +61,17 @@ def calls_of(source: Source) -> int:
 
     sys.setprofile(count)
     try:
-        document = read_document(source)
-        check_document(document)
-        make_game(document)
+        work()
     finally:
         sys.setprofile(None)
     return found
+
+
+def to_machines(source: Source) -> None:
+    """From a text to all its machines."""
+    document = read_document(source)
+    check_document(document)
+    make_game(document)
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -72,7 +79,20 @@ def test_work_grows_as_the_text_does(name: str) -> None:
     small, large = book(name, 200), book(name, 600)
     read_document(small)  # what is made once and then kept
     longer = large.text.count("\n") / small.text.count("\n")
-    assert calls_of(large) < 1.15 * longer * calls_of(small)
+    assert calls_of(lambda: to_machines(large)) < 1.15 * longer * calls_of(lambda: to_machines(small))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_work_of_compiling_grows_as_the_text_does(name: str) -> None:
+    small, large = book(name, 120), book(name, 360)
+    longer = large.text.count("\n") / small.text.count("\n")
+    machines = [make_game(read_document(source), 2).machine for source in (small, large)]
+    compiled(machines[0], WASM, games_only=True)  # what is made once and then kept
+    few, many = (
+        calls_of(lambda machine=machine: compiled(machine, WASM, games_only=True))  # type: ignore[misc]
+        for machine in machines
+    )
+    assert many < 1.15 * longer * few
 
 
 @pytest.mark.slow
