@@ -41,7 +41,9 @@ def lower_winners_of(name: str, points: Callable[[int, Expression], Expression],
 
 
 def _of_seat(name: str, expression: node.Expression, low: Lowering) -> str:
-    """A number as it is for a seat."""
+    """A number as it is for a seat: a function that is written once, however often winners are asked for."""
+    if name in low.program.functions:
+        return name
     code = low.function(name, result=False)
     seat = code.parameter("seat")
     before = code.new(cell(YOU), "before")
