@@ -1,7 +1,14 @@
 """Whether every expression of a function has the width that its place asks for."""
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement, fits
+from festrules.interpreter.compiled.program.nodes import (
+    COMPARING,
+    FRAME,
+    Expression,
+    Function,
+    Statement,
+    fits,
+)
 from festrules.interpreter.compiled.program.program import Program
 
 KNOWN = frozenset({"+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>"}) | COMPARING | nodes.WRAPPING

@@ -5,7 +5,14 @@ from collections.abc import Callable
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import with_parts
 from festrules.interpreter.compiled.program.effects import calls
-from festrules.interpreter.compiled.program.nodes import COMPARING, FOLD, Constant, Expression, calculate, fits
+from festrules.interpreter.compiled.program.nodes import (
+    COMPARING,
+    FOLD,
+    Constant,
+    Expression,
+    calculate,
+    fits,
+)
 
 MASK = (1 << 64) - 1
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
