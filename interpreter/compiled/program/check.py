@@ -7,8 +7,8 @@ compiler's words: all of it, one line each.
 import keyword
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.check_widths import Widths, fits
-from festrules.interpreter.compiled.program.nodes import FRAME, Function, Statement
+from festrules.interpreter.compiled.program.check_widths import Widths
+from festrules.interpreter.compiled.program.nodes import FRAME, Function, Statement, fits
 from festrules.interpreter.compiled.program.program import Program
 
 TAKEN = frozenset({"memory", "failed", "states", "state"})  # names of what every module exports

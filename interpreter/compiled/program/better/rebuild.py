@@ -85,7 +85,7 @@ def _no_parts(_: Any) -> tuple[Expression, ...]:
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Expression, ...]]:
     if len(names) > 1:
         return attrgetter(*names)
-    get = attrgetter(*names)
+    get = attrgetter(names[0])
     return lambda one: (get(one),)
 
 
