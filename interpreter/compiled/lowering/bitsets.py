@@ -118,8 +118,8 @@ class BitSets:
         del self.as_if[board.first]
 
     def note(self, code: Code, place: Expression, kind: Expression, where: Sequence[int] | range) -> None:
-        """After a component came to lie on one of these places, or was taken from there."""
-        for board in self.boards:
+        """After a component came to lie on one of these places, or was taken from there. It may be none: a fault before."""
+        for board in self.boards if where else ():
             if max(where) < board.first or min(where) not in range(board.spaces.stop):
                 continue
             if min(where) in board.spaces and max(where) in board.spaces:

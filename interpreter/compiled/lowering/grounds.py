@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from festrules.interpreter.compiled.lowering.facts import Facts
-from festrules.interpreter.compiled.program.nodes import Calculation, Constant, Expression
+from festrules.interpreter.compiled.program.nodes import Calculation, Constant, Expression, fits
 from festrules.interpreter.machine import instructions
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
@@ -97,7 +97,9 @@ def on(ground: Ground, site: Site) -> Spot:
 def evenly(number: Expression, stride: int, base: int) -> Expression:
     """`number * stride + base`; a constant that is part of the number is worked in."""
     if isinstance(number, Calculation) and number.by == "+" and isinstance(number.right, Constant):
-        return evenly(number.left, stride, base + number.right.value * stride)
+        more = base + number.right.value * stride
+        if fits(more, wide=False):
+            return evenly(number.left, stride, more)
     return number * stride + base
 
 

@@ -1,16 +1,11 @@
 """Whether every expression of a function has the width that its place asks for."""
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement, fits
 from festrules.interpreter.compiled.program.program import Program
 
 KNOWN = frozenset({"+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>"}) | COMPARING | nodes.WRAPPING
 SHIFTS = frozenset({"<<", ">>", "wrap<<"})
-
-
-def fits(value: int, *, wide: bool) -> bool:
-    """Whether a number has room; a wide one may be a bit pattern."""
-    return -(1 << 63) <= value < 1 << 64 if wide else -(1 << 31) <= value < 1 << 31
 
 
 class Widths:

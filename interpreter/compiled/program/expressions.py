@@ -274,12 +274,21 @@ FOLD: dict[str, Callable[[int, int], int]] = {
 }
 
 
+def fits(value: int, *, wide: bool) -> bool:
+    """Whether a number has room; a wide one may be a bit pattern."""
+    return -(1 << 63) <= value < 1 << 64 if wide else -(1 << 31) <= value < 1 << 31
+
+
 def calculate(by: str, left: object, right: Number) -> Expression:
-    """Two numbers and an operator; what is known is worked out at once."""
+    """Two numbers and an operator; what is known is worked out at once.
+
+    What has no room is not: nobody ever comes to where that is calculated, for the rules are at fault before.
+    """
     one: Expression = left  # type: ignore[assignment]  # operators are mixed into expressions only
     two = _right_of(by, one, right)
     if isinstance(one, Constant) and isinstance(two, Constant) and by in FOLD:
-        return Constant(FOLD[by](one.value, two.value), one.wide and by not in COMPARING)
+        worth, wide = FOLD[by](one.value, two.value), one.wide and by not in COMPARING
+        return Constant(worth, wide) if fits(worth, wide=wide) else Calculation(by, one, two)
     if isinstance(two, Constant):
         if two.value == 0 and by in ("+", "-", "|", "^", "<<", ">>"):
             return one
@@ -291,8 +300,9 @@ def calculate(by: str, left: object, right: Number) -> Expression:
             and one.by == "+"
             and isinstance(one.right, Constant)
         ):
-            more = two.value if by == "+" else -two.value
-            return calculate("+", one.left, Constant(one.right.value + more, one.wide))
+            worth = one.right.value + (two.value if by == "+" else -two.value)
+            if fits(worth, wide=one.wide):
+                return calculate("+", one.left, Constant(worth, one.wide))
     if isinstance(one, Constant) and by in ("+", "*") and not isinstance(two, Constant):
         return calculate(by, two, one)
     return Calculation(by, one, two)

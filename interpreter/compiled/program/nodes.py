@@ -34,6 +34,7 @@ from festrules.interpreter.compiled.program.expressions import (
     Widened,
     Work,
     calculate,
+    fits,
     number,
 )
 from festrules.interpreter.compiled.program.statements import (
@@ -107,5 +108,6 @@ __all__ = [
     "Widened",
     "Work",
     "calculate",
+    "fits",
     "number",
 ]

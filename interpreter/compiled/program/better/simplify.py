@@ -5,7 +5,7 @@ from collections.abc import Callable
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import with_parts
 from festrules.interpreter.compiled.program.effects import calls
-from festrules.interpreter.compiled.program.nodes import COMPARING, FOLD, Constant, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import COMPARING, FOLD, Constant, Expression, calculate, fits
 
 MASK = (1 << 64) - 1
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -31,8 +31,7 @@ def _calculation(one: nodes.Calculation) -> Expression:
     left, right, by = one.left, one.right, one.by
     if isinstance(left, Constant) and isinstance(right, Constant):
         known = _known(by, left.value, right.value)
-        wide = one.wide
-        return one if known is None else Constant(known, wide)
+        return one if known is None or not fits(known, wide=one.wide) else Constant(known, one.wide)
     if isinstance(left, Constant) and by in EVEN:
         return _calculation(nodes.Calculation(by, right, left))
     if isinstance(left, Constant) and by in MIRRORED:
