@@ -1,6 +1,5 @@
 """The `festrules` command: from words on a command line to a command, and from its end to an exit code."""
 
-import gc
 import io
 import os
 import sys
@@ -9,6 +8,7 @@ from typing import NoReturn
 
 import click
 
+from festrules.cli.collecting import collect_seldom
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.lazy_group import LazyGroup, PipeClosed, wants_colour
 
@@ -26,10 +26,6 @@ A game is a .rules file, or the name of one that comes with festrules; - is what
 Exit codes: 0 fine, 1 mistakes were found, 2 the command was not understood,
 3 festrules itself failed, 130 stopped with Ctrl-C.
 """
-
-# Trees, documents and machines are made of hundreds of thousands of small objects that all stay: looking through
-# them for rubbish after every 700 new ones, as Python would, takes a tenth of the time of `validate`.
-COLLECT = (50_000, 20, 50)
 
 
 def show_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -61,7 +57,7 @@ def festrules() -> None:
 
 def main() -> NoReturn:
     """What the installed command calls."""
-    gc.set_threshold(*COLLECT)
+    collect_seldom()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest

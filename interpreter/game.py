@@ -37,9 +37,8 @@ class Game:
     machine: Machine
     document: Document
     trace: Trace | None = None  # where to note what is come past; play has none
-    stepper: "Stepper | None" = field(
-        default=None, compare=False, repr=False
-    )  # compiled code that goes on, if any
+    # Compiled code that goes on, if any.
+    stepper: "Stepper | None" = field(default=None, compare=False, repr=False)
 
     @property
     def title(self) -> str:

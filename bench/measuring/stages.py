@@ -41,8 +41,10 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
 
     with stage(PARSE):
         from festrules.cli import reading
+        from festrules.cli.collecting import collect_seldom
         from festrules.cli.simulating.subject import Request
 
+        collect_seldom()
         request = Request(reading.rules(Path(rules) if rules.endswith(".rules") else rules), players)
         module = request.module() if name == "wasm" else None
         if module is None:

@@ -83,6 +83,9 @@ class Emitter:
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
+    moved: dict[int, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # components that a move may take from anywhere
 
     bounds: Bounds = field(init=False)  # which numbers names can stand for
 
@@ -195,6 +198,11 @@ class Emitter:
     def fills(self, number: int, families: Iterable[str]) -> None:
         """Notes which places an instruction puts something in."""
         self.effects[number] = frozenset((name, FILLED) for name in families)
+
+    def moves(self, number: int, components: tuple[str, ...], families: Iterable[str]) -> None:
+        """Notes what an instruction moves, and which places it puts that in."""
+        self.moved[number] = components
+        self.fills(number, families)
 
     # ---- routines ---------------------------------------------------------------------------
 

@@ -5,7 +5,15 @@ from typing import Any
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
-from festrules.interpreter.machine.expressions import BoardOf, Constant, Contents, Expression, PlaceAt, Top
+from festrules.interpreter.machine.expressions import (
+    BoardOf,
+    Constant,
+    Contents,
+    Expression,
+    Lookup,
+    PlaceAt,
+    Top,
+)
 from festrules.interpreter.machine.machine import Checks, End, Part, TieBreak, Watch
 from festrules.interpreter.meaning import courses
 from festrules.interpreter.meaning.blocks import emit_all
@@ -149,7 +157,7 @@ def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> C
     ends_by, watches_by = _readers(emitter, ends), _readers(emitter, watches)
     begin = emitter.marks.get("play", [0])[0] - 1  # whatever the setup has brought on is noticed there
     for number, instruction in enumerate(emitter.code):
-        written = written_by(emitter, instruction)
+        written = written_by(emitter, number, instruction)
         if not written and number != begin:
             continue
         affected = tuple(range(len(ends))) if number == begin else _readers_of(ends_by, written)
@@ -159,7 +167,7 @@ def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> C
     return found
 
 
-def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
+def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> set[str]:
     """The stored values and places an instruction changes: `*` for any place, `TURN` for the number of the turn."""
     match instruction:
         case code.NextTurn() | code.Let(cell=machine.ROUND):
@@ -167,7 +175,7 @@ def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
         case code.Store() | code.Reset():
             return {instruction.keep}
         case code.Move(what=source, to=to) | code.MoveAll(what=source, to=to):
-            return _origins(emitter, source) | _places(emitter, to)
+            return _origins(emitter, number, source) | _targets(emitter, number, to)
         case (
             code.MoveKind(source=source, to=to)
             | code.Draw(source=source, to=to)
@@ -185,12 +193,18 @@ def written_by(emitter: Emitter, instruction: code.Instruction) -> set[str]:
     return set()
 
 
-def _origins(emitter: Emitter, what: Expression) -> set[str]:
-    """Where these components come from."""
+def _origins(emitter: Emitter, number: int, what: Expression) -> set[str]:
+    """Where these components come from: if that is not said, from wherever such components may lie."""
     match what:
         case Contents(places) | Top(places):
             return _places(emitter, places)
-    return {"*"}
+    homes = emitter.context.index.homes_of(emitter.moved.get(number, ()))
+    return {family.name for family in homes} or {"*"}
+
+
+def _targets(emitter: Emitter, number: int, to: Expression) -> set[str]:
+    """Where they go: one of the places that may be meant."""
+    return {name for name, _ in emitter.effects.get(number, ())} or _places(emitter, to)
 
 
 def _places(emitter: Emitter, expression: Expression) -> set[str]:
@@ -199,8 +213,8 @@ def _places(emitter: Emitter, expression: Expression) -> set[str]:
     match expression:
         case Constant(int(number)) | PlaceAt(number) | BoardOf(number) if number >= 0:
             return {everywhere[number].family}
-        case Constant(tuple(numbers)):
-            return {everywhere[number].family for number in numbers}
+        case Constant(tuple(numbers)) | Lookup(tuple(numbers)):
+            return {everywhere[number].family for number in numbers if number >= 0}
     return {"*"}
 
 

@@ -100,14 +100,14 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
                 "FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`."
             )
         moving = emitter.emit(code.MoveAll(at, what.node, to.node, under))
-        emitter.fills(moving, (family.name for family in families))
+        emitter.moves(moving, component.names, (family.name for family in families))
     else:
         what = context.need(
             what, Component(component.names, located=True), f"{pointer}/what", "What is moved"
         )
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
         moving = emitter.emit(code.Move(at, what.node, to.node, under, follow))
-        emitter.fills(moving, (family.name for family in families))
+        emitter.moves(moving, component.names, (family.name for family in families))
         return _now_there(fields["what"], (to, families), scope)
     return scope
 

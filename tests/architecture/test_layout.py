@@ -30,6 +30,14 @@ NODES = {
     "interpreter/machine/instructions.py": "the instructions of the machine",
 }
 
+# Makers of random rules: what they make is in parts that ask one another in a circle, so no part stands alone.
+MAKERS = {
+    "tests/interpreter/compiled/made_expressions.py": "expressions of every type, each made of others",
+    "tests/interpreter/compiled/made_rules.py": "whole rules files",
+    "tests/interpreter/compiled/made_statements.py": "statements in statements",
+    "tests/interpreter/compiled/made_world.py": "the things that a made game has",
+}
+
 # Words of the rulebooks' own worlds, beside the titles and file names of the games in rules/.
 WORDS = (
     "banner",
@@ -81,7 +89,7 @@ def test_a_module_is_short() -> None:
         for path in python(*STAGES, "src", "tests", "bench")
         if len(path.read_text(encoding="utf-8").splitlines()) > MODULE_LINES
     }
-    assert long == set(TABLES) | set(NODES)
+    assert long == set(TABLES) | set(NODES) | set(MAKERS)
 
 
 def test_a_long_module_is_a_table() -> None:

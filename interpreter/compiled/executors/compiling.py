@@ -14,16 +14,22 @@ from festrules.interpreter.compiled.executors.made import (
     from_portable,
 )
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.context import TOO_MUCH
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
+from festrules.interpreter.compiled.program.program import TooLarge
 from festrules.interpreter.compiled.program.python_text import python_source
+from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 
-IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("start", "play", "playout")}  # what whole games call
+IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("play", "playout", PREPARE, SUMS)}  # what whole games call
+
+DECIDING = ("decide", "settle")  # what carries out a decision
 
 
 class Keeping(Protocol):
@@ -63,11 +69,13 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
         low = lowered(machine, telling=telling, bulk=games_only)
     except NotLowered as unknown:
         raise Unavailable(str(unknown)) from unknown
+    except TooLarge:
+        raise Unavailable("the rules become too large a program") from None
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(low) if form == WASM and not telling else None
+    bulk = add_games(low) if games_only or (form == WASM and not telling) else None
     if games_only:
         program.exports = IN_GAMES[form]
-    optimize(program)
+    optimize(program, python=form == PYTHON)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
         players=machine.players,
@@ -80,5 +88,8 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
         bulk=bulk,
         tally=low.tally,
         things=things_in(counters_of(machine)),
+        gives_up=may_give_up(program, DECIDING, MAX_WORK, TOO_MUCH)
+        if form == PYTHON and not games_only
+        else True,
         events=lay_out(program).events if telling else 0,
     )

@@ -10,7 +10,7 @@ and the same call again goes on there.
 from festrules.interpreter.compiled.executors.made import GAMES, MOST_GAMES, PREPARE, Bulk
 from festrules.interpreter.compiled.executors.sums import add_sums
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots, play_kept
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots, play_kept
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import Program

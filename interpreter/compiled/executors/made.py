@@ -45,6 +45,7 @@ class Compiled:
     bulk: Bulk | None  # where many games lie; only modules have them
     tally: int = 0  # where it is counted what options name, if it is
     things: int = 0  # how many things they can name
+    gives_up: bool = True  # whether a decision may be left to the reference interpreter
     events: int = 0  # where it is noted what happens, if it is
 
     def portable(self) -> bytes:

@@ -29,9 +29,7 @@ class Outcome(NamedTuple):
     decisions: int
     draws: int
     turns: int
-    points: tuple[
-        int, ...
-    ]  # of each part of the score, for the first seat, then the next; empty after a fault
+    points: tuple[int, ...]  # of each part of the score, one seat behind the other; empty after a fault
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
+from festrules.interpreter.compiled.lowering.chance.chance import CHANCE
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
@@ -37,6 +38,8 @@ class Table:
         self.at = made.options
         self.listing, self.decide, self.settle = names["listing"], names["decide"], names["settle"]
         self.blocks = {n: one.cell for n, one in enumerate(machine.code) if isinstance(one, Together)}
+        self.gives_up = made.gives_up
+        self.has_chance = any(isinstance(one, CHANCE) for one in machine.code)
         self._loaded = loaded
         self._begun: list[int] | None = None
 
@@ -142,14 +145,18 @@ class Position:
 
     def choose(self, value: int, seat: int = -1) -> None:
         """A seat chooses one of its options; play goes on to the next decision of a player, or to the end."""
-        table, before = self.table, self.cells[:]
+        table, cells = self.table, self.cells
+        before = cells[:] if table.gives_up else None
         if seat < 0:
-            seat = self.seat if table.blocks else self.cells[YOU]
+            seat = self.seat if table.blocks else cells[YOU]
         try:
-            table.decide(self.cells, seat, value)
-            table.settle(self.cells, self.seed)
+            table.decide(cells, seat, value)
+            if table.has_chance:
+                table.settle(cells, self.seed)
         except LEFT_OVER:
             table.recover()
+            if before is None:  # only where there was no room for calls, in the program that asks
+                raise
             slow = self._slow(before)
             slow.decide(seat, value)
             slow.settle(self.seed)

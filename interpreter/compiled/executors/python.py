@@ -5,8 +5,16 @@ from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
-from festrules.interpreter.compiled.executors.made import PYTHON, Asked, Compiled, from_portable
+from festrules.interpreter.compiled.executors.made import (
+    PREPARE,
+    PYTHON,
+    Asked,
+    Compiled,
+    Totals,
+    from_portable,
+)
 from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
+from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import outcome_of, played
 from festrules.interpreter.compiled.program.slots import LISTED
@@ -29,10 +37,12 @@ class GeneratedPython:
         self._loaded = LoadedPython(made.code.decode(), made.slots)
         self._tallied = Tallied(self._loaded, made)
         self._begun: list[int] | None = None
+        self._ready = False
         try:
-            self._loaded.call("start")
-        except GivenUp:
+            self._loaded.call(PREPARE)
+        except (GivenUp, Failed):
             return
+        self._ready = True
         if self._loaded.state[STATUS] == RUNNING:
             self._begun = self._loaded.state
 
@@ -53,6 +63,17 @@ class GeneratedPython:
         batch = played(self._asked, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
+
+    def totals(self, seed: int, first: int, games: int) -> Totals:
+        """What so many games of a simulation come to, from one number on."""
+        numbers = range(first, first + games)
+        if not self._ready:
+            found = Totals(wins=[0] * self._made.players)
+            add_by_reference(found, self._asked, seed, numbers)
+            return found
+        self._tallied.begin(wanted=False)
+        self._loaded.state = [0] * self._made.slots
+        return summed(self._asked, self._loaded, self._made, seed, numbers)
 
     def _whole(self, seed: int) -> Outcome | None:
         """One game; None if it is left to others. One that ends in its setup has the same end each time."""

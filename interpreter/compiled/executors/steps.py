@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from festrules.interpreter.compiled.executors.compiling import compiled
-from festrules.interpreter.compiled.executors.loaded import Failed, Loaded
-from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
-from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.executors.loaded import Failed
+from festrules.interpreter.compiled.executors.loading import loaded, read_options, read_outcomes
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled
 from festrules.interpreter.engine import play, scores, settling
 from festrules.interpreter.engine.options import open_decisions
@@ -56,13 +55,8 @@ class CompiledSteps:
     """On compiled code."""
 
     def __init__(self, machine: Machine, form: str, made: Compiled | None = None) -> None:
-        made = made or compiled(machine, form)
-        self.made = made
-        self.loaded: Loaded
-        if form == WASM:
-            self.loaded = LoadedWasm(made.code, made.slots)
-        else:
-            self.loaded = LoadedPython(made.code.decode(), made.slots)
+        self.made = made or compiled(machine, form)
+        self.loaded = loaded(self.made, form)
 
     def start(self) -> None:
         """Plays the setup."""
@@ -79,14 +73,11 @@ class CompiledSteps:
 
     def options(self, seat: int) -> list[int]:
         """What a seat may choose."""
-        count = self.loaded.call("listing", seat)
-        return self.loaded.read_work(self.made.options, count, wide=True)
+        return read_options(self.loaded, self.made, self.loaded.call("listing", seat))
 
     def outcomes(self) -> list[tuple[int, int]]:
         """What chance may bring."""
-        count = self.loaded.call("outcomes")
-        values = self.loaded.read_work(self.made.options, count, wide=True)
-        return list(zip(values, self.loaded.read_work(self.made.weights, count), strict=True))
+        return read_outcomes(self.loaded, self.made, self.loaded.call("outcomes"))
 
     def decide(self, seat: int, value: int) -> None:
         """A seat decides."""

@@ -13,8 +13,9 @@ from festrules.interpreter.compiled.executors.made import (
     TURNS,
     WINS,
 )
+from festrules.interpreter.compiled.lowering.chance.stream import draw
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.playouts import (
+from festrules.interpreter.compiled.lowering.results.playouts import (
     OUT_DECISIONS,
     OUT_POINTS,
     OUT_STATUS,
@@ -22,7 +23,6 @@ from festrules.interpreter.compiled.lowering.playouts import (
     OUT_WINNERS,
     play_kept,
 )
-from festrules.interpreter.compiled.lowering.stream import draw
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Expression, Widened
 from festrules.interpreter.machine.machine import FAULTY

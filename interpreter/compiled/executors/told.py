@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, Batch, O
 
 
 def outcome_of(seed: int, row: Sequence[int]) -> Outcome:
-    """One game, of the numbers in the order of `lowering/playouts.py`."""
+    """One game, of the numbers in the order of `lowering/results/playouts.py`."""
     status, why, winners, decisions, draws, turns = row[:6]
     points = () if why == AT_FAULT else tuple(row[6:])
     return Outcome(seed, status, why, winners, decisions, draws, turns, points)

@@ -9,16 +9,15 @@ from festrules.interpreter.compiled.executors.made import (
     GAMES,
     MOST_GAMES,
     PREPARE,
-    SUMS,
     WASM,
-    WINS,
     Asked,
     Bulk,
     Compiled,
     Totals,
     from_portable,
 )
-from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome, seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Batch, Outcome
+from festrules.interpreter.compiled.executors.summed import add_by_reference, summed
 from festrules.interpreter.compiled.executors.tallied import Tallied
 from festrules.interpreter.compiled.executors.told import by_reference, outcome_of, played
 
@@ -105,36 +104,13 @@ class WebAssembly:
     def totals(self, seed: int, first: int, games: int) -> Totals:
         """What so many games of a simulation come to, from one number on."""
         self._expect(games)
-        found = Totals(wins=[0] * self._made.players)
+        numbers = range(first, first + games)
         if not self._ready:
-            self._by_reference(found, seed, range(first, first + games))
+            found = Totals(wins=[0] * self._made.players)
+            add_by_reference(found, self._asked, seed, numbers)
             return found
-        loaded, bulk = self._loaded, self._bulk
         self._tallied.begin(wanted=False)
-        loaded.write_work(bulk.sums, [0] * (WINS + len(found.wins)), wide=True)
-        loaded.write_work(bulk.next, [0])
-        following = 0
-        while following < games:
-            try:
-                loaded.call(SUMS, seed, first, games)
-            except (GivenUp, Failed):
-                cut_off = first + loaded.read_work(bulk.next, 1)[0] - 1
-                self._by_reference(found, seed, range(cut_off, cut_off + 1))
-            following = loaded.read_work(bulk.next, 1)[0]
-        decisions, squares, turns, points, *wins = loaded.read_work(
-            bulk.sums, WINS + len(found.wins), wide=True
-        )
-        found.games = games
-        found.decisions += decisions
-        found.squares += squares
-        found.turns += turns
-        found.points += points
-        found.wins = [mine + theirs for mine, theirs in zip(found.wins, wins, strict=True)]
-        return found
-
-    def _by_reference(self, found: Totals, seed: int, numbers: range) -> None:
-        for one in by_reference(self._asked, [seed_of_game(seed, number) for number in numbers]).outcomes:
-            found.add(one)
+        return summed(self._asked, self._loaded, self._made, seed, numbers)
 
     def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
         """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""

@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.bagsets import BagSets, bag_sets
-from festrules.interpreter.compiled.lowering.bitsets import BitSets, bit_sets
-from festrules.interpreter.compiled.lowering.course import Course
-from festrules.interpreter.compiled.lowering.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.grounds import Ground, grounds_of
-from festrules.interpreter.compiled.lowering.learning import learn
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
+from festrules.interpreter.compiled.lowering.known.learning import learn
+from festrules.interpreter.compiled.lowering.places.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.sets.bagsets import BagSets, bag_sets
+from festrules.interpreter.compiled.lowering.sets.bitsets import BitSets, bit_sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
@@ -18,9 +18,8 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 
 # What a piece of code answers instead of the number of the instruction that comes next.
-STANDS = (
-    -1
-)  # play stands: at a decision or chance, which the cell of the next instruction names, or at the end
+# Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.
+STANDS = -1
 LINE = -2  # looking ahead has come to the line
 IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 
@@ -72,22 +71,18 @@ class Lowering:
     facts: Facts
     bags: BagSets
     telling: bool = False  # whether events are noted
-    counting: bool = False  # whether options offered and taken are counted
-    names: dict[int, "Expression | Members | Later"] = field(
-        default_factory=dict
-    )  # scratch places that are bound here
-    definitions: dict[object, tuple[str, object]] = field(
-        default_factory=dict
-    )  # functions of definitions, by these
-    held: dict[int, Once] = field(
-        default_factory=dict
-    )  # expressions, by identity, that have been taken out of a loop
+    # Scratch places that are bound here.
+    names: dict[int, "Expression | Members | Later"] = field(default_factory=dict)
+    # Functions of definitions, by these.
+    definitions: dict[object, tuple[str, object]] = field(default_factory=dict)
+    # Expressions, by identity, that have been taken out of a loop.
+    held: dict[int, Once] = field(default_factory=dict)
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
     bulk: bool = (
-        False  # only whole games are played: nobody looks at a state, or at who has seen what, on the way
+        False  # only whole games are played: nobody looks at a state on the way, or at who has seen what
     )
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
@@ -97,9 +92,7 @@ class Lowering:
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     others: int = 0  # functions that have got a number of their own
     groups_at: int = 0  # where the best groups are searched for, if they are
-    numbered: list[object] = field(
-        default_factory=list
-    )  # parts of the machine that have a function of their own
+    numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
     @property
     def kinds(self) -> int:
@@ -144,11 +137,11 @@ class Lowering:
         return self.function(f"{name}{self.others}", result=result)
 
 
-def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False) -> Lowering:
+def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
-    grounds = grounds_of(machine, facts)
+    grounds = grounds_of(machine, facts if bulk else None)
     lowering = Lowering(
         machine,
         program,
@@ -157,11 +150,11 @@ def begin(machine: Machine, *, telling: bool = False, counting: bool = False, bu
         facts,
         bag_sets(machine, grounds, program),
         telling,
-        counting,
         bulk=bulk,
         grounds=grounds,
     )
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     lowering.offer = program.reserve(2)
+    program.kept_patterns.add(lowering.offer)
     return lowering

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members, Once
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.ranges import Fact
+from festrules.interpreter.compiled.lowering.known.ranges import Fact
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not

@@ -12,9 +12,9 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.grounds import Site
-from festrules.interpreter.compiled.lowering.knowing import who_sees_value
-from festrules.interpreter.compiled.lowering.looking import top_of
+from festrules.interpreter.compiled.lowering.places.grounds import Site
+from festrules.interpreter.compiled.lowering.places.knowing import who_sees_value
+from festrules.interpreter.compiled.lowering.places.looking import top_of
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Number
 from festrules.interpreter.compiled.program.program import EVENTS

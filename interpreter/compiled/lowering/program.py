@@ -19,27 +19,27 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.lowering import chance
-from festrules.interpreter.compiled.lowering.advancing import lower_course
-from festrules.interpreter.compiled.lowering.blocks import STRAIGHT
-from festrules.interpreter.compiled.lowering.chance import is_chance
+from festrules.interpreter.compiled.lowering.chance import chance
+from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
-from festrules.interpreter.compiled.lowering.deciding import (
+from festrules.interpreter.compiled.lowering.course.advancing import lower_course
+from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
+from festrules.interpreter.compiled.lowering.course.ends import checked
+from festrules.interpreter.compiled.lowering.course.onward import play_on
+from festrules.interpreter.compiled.lowering.decisions.deciding import (
     DECIDED,
     OFFERED,
     SAMPLED,
     listed_for,
     lower_deciding,
 )
-from festrules.interpreter.compiled.lowering.decisions import lower_decisions
-from festrules.interpreter.compiled.lowering.ends import checked
+from festrules.interpreter.compiled.lowering.decisions.decisions import lower_decisions
+from festrules.interpreter.compiled.lowering.decisions.offers import lower_offers, spread
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
-from festrules.interpreter.compiled.lowering.moves import MOVES
-from festrules.interpreter.compiled.lowering.offers import lower_offers, spread
-from festrules.interpreter.compiled.lowering.onward import play_on
-from festrules.interpreter.compiled.lowering.playouts import lower_playouts, outcome_slots
-from festrules.interpreter.compiled.lowering.scores import POINTS, WINNING, lower_scores
+from festrules.interpreter.compiled.lowering.places.moves import MOVES
+from festrules.interpreter.compiled.lowering.results.playouts import lower_playouts, outcome_slots
+from festrules.interpreter.compiled.lowering.results.scores import POINTS, WINNING, lower_scores
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant
 from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
@@ -64,16 +64,14 @@ STEPS = (
 MOST_EVENTS = 1 << 16  # slots for what is told of one step
 
 
-def lower(machine: Machine, *, telling: bool = False, counting: bool = False) -> Program:
+def lower(machine: Machine, *, telling: bool = False) -> Program:
     """The integer program of a machine."""
-    return lowered(machine, telling=telling, counting=counting).program
+    return lowered(machine, telling=telling).program
 
 
-def lowered(
-    machine: Machine, *, telling: bool = False, counting: bool = False, bulk: bool = False
-) -> Lowering:
+def lowered(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
     """The same, with what is known of it. `bulk`: only whole games are played with it."""
-    low = begin(machine, telling=telling, counting=counting, bulk=bulk)
+    low = begin(machine, telling=telling, bulk=bulk)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)
@@ -176,9 +174,12 @@ def _listing(low: Lowering) -> None:
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
-    count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
-    spread(cell(PC), low, code)
-    code.give_back(count)
+    if not any(low.program.choices[OFFERED]):  # a game in which nobody decides anything
+        code.give_back(0)
+    else:
+        count = code.new(AskOneOf(OFFERED, cell(PC)), "count")
+        spread(cell(PC), low, code)
+        code.give_back(count)
     code.done()
 
 
@@ -207,7 +208,8 @@ def _decide(low: Lowering) -> None:
                     code.do(Ask(f"within{number}", (seat, value)))
                     play_on(Constant(number), low, code)
                     code.leave(done)
-            code.do(AskOneOf(DECIDED, at, (value,)))
+            if any(low.program.choices[DECIDED]):
+                code.do(AskOneOf(DECIDED, at, (value,)))
 
     _catching(code, whole)
     code.do(Ask("stopped"))

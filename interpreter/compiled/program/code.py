@@ -90,6 +90,7 @@ class Code:
 
     def emit(self, statement: Statement) -> None:
         """Any statement."""
+        self.program.grow()
         self.open[-1].append(statement)
 
     def set(self, address: Number, value: Number) -> None:
@@ -214,7 +215,7 @@ class Code:
         return Attempt(self)
 
     def done(self, python: str = "") -> str:
-        """The function is written: it becomes part of the program. `python`: what it gives, in Python's own words."""
+        """The function is written: it becomes part of the program. `python`: its lines in Python's own words."""
         assert len(self.open) == 1
         parameters, body = tuple(self.parameters), tuple(self.open[0])
         return self.program.add(Function(self.name, parameters, self.result, body, self.room, python))

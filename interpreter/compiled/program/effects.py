@@ -6,7 +6,7 @@ put back afterwards.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any
 
@@ -117,6 +117,8 @@ def _takes_over(one: Effects, done: Effects, called: str) -> bool:
         elif not done.writes.keys() <= one.writes.keys():
             one.writes |= done.writes
             changed = True
+            if len(one.writes) > MOST_KNOWN:
+                one.writes = None
     return changed
 
 
@@ -209,3 +211,39 @@ class _Reader:
 MOST_KNOWN = 64  # slots that one statement writes
 WRITING = frozenset({nodes.SetCell, nodes.FillCells, nodes.MoveCells})
 DIVIDING = frozenset({"//", "%"})
+
+
+def pure_functions(program: Program) -> frozenset[str]:
+    """Functions whose result follows from their numbers alone, and that do nothing else."""
+    found = {name for name, one in program.functions.items() if not one.room}
+    while True:
+        less = {name for name in found if _is_pure(program.functions[name].body, found)}
+        if less == found:
+            return frozenset(found)
+        found = less
+
+
+def _is_pure(part: Any, found: set[str]) -> bool:
+    if isinstance(part, tuple):
+        return all(_is_pure(one, found) for one in part)
+    if isinstance(part, IMPURE) or (isinstance(part, nodes.Ask) and part.function not in found):
+        return False
+    if not is_dataclass(part) or isinstance(part, nodes.Constant | nodes.Local | type):
+        return True
+    return all(_is_pure(getattr(part, one.name), found) for one in fields(part))
+
+
+IMPURE = (
+    nodes.Cell,
+    nodes.Work,
+    nodes.AskOneOf,
+    nodes.SetCell,
+    nodes.SetWork,
+    nodes.FillCells,
+    nodes.MoveCells,
+    nodes.Fail,
+    nodes.Try,
+    nodes.GiveUp,
+    nodes.Tell,
+    nodes.TableAt,
+)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from festrules.interpreter.compiled.program.nodes import Function
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function
 from festrules.interpreter.compiled.program.slots import (
     AHEAD,
     CHAIN,
@@ -39,13 +39,24 @@ __all__ = [
 ]
 
 
+MOST_STATEMENTS = (
+    500_000  # 15,000 lines of rules become half of that; what multiplies when it is written does not end
+)
+
+
+class TooLarge(Exception):
+    """A program that becomes larger than anybody wants to compile."""
+
+
 @dataclass(slots=True)
 class Program:
     """Functions that call each other by name; `exports` are called from outside."""
 
     cells: int  # of a state as everybody knows it
     slots: int  # of a state with what is derived from it, at least as many
-    names: int = 0  # the cells from this one on are names: no other address that is calculated comes to them
+    names: int = (
+        1 << 30
+    )  # cells from this one on are names: no other address that is calculated comes to them
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones
@@ -57,6 +68,14 @@ class Program:
     events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
     known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
+    any_bits: int = 0  # those of all patterns
+    statements: int = 0  # that were written so far, those included that were not kept
+    patterns: dict[int, int] = field(
+        default_factory=dict
+    )  # of wide slots behind the cells: bits they may have
+
+    kept_patterns: set[int] = field(default_factory=set)  # wide slots of work memory that hold bit patterns
+    results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 
     def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:
         """The number of a constant table; equal ones are one."""
@@ -66,11 +85,31 @@ class Program:
             tables.append(numbers)
         return self.known[wide, numbers]
 
+    def pattern(self, bits: int) -> int:
+        """A wide slot of the state behind the cells, which never has other bits."""
+        at = self.slots
+        self.patterns[at] = bits
+        self.any_bits |= bits
+        self.slots += 2
+        return at
+
+    def bits_at(self, address: Expression) -> int:
+        """The bits that a wide slot of the state may have; only those behind the cells are wide."""
+        if isinstance(address, Constant):
+            return self.patterns.get(address.value, -1)
+        return self.any_bits if self.patterns else -1
+
     def reserve(self, slots: int) -> int:
         """A stretch of work memory with a fixed place."""
         start = self.reserved
         self.reserved += slots + (slots & 1)
         return start
+
+    def grow(self) -> None:
+        """Counts a statement, up to how many there may be."""
+        self.statements += 1
+        if self.statements > MOST_STATEMENTS:
+            raise TooLarge
 
     def add(self, function: Function) -> str:
         """Takes a function up; its name, which none has that does something else."""

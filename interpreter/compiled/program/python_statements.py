@@ -18,7 +18,17 @@ def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
     writer.write(f"{writer.local(one.name)} = {writer.kept(one.value)}")
 
 
+CHANGING = frozenset("+-*&|^")  # that Python has for what stands where the result goes
+
+
 def _set_cell(writer: Writer, one: nodes.SetCell, _: Falling) -> None:
+    value, here = one.value, nodes.Cell(one.address, one.value.wide)
+    if isinstance(value, nodes.Calculation) and value.by in CHANGING and value.left == here:
+        by, right = value.by, value.right
+        if by == "+" and isinstance(right, nodes.Constant) and right.value < 0:
+            by, right = "-", nodes.Constant(-right.value, right.wide)
+        writer.write(f"m[{writer.any(one.address)}] {by}= {writer.kept(right)}")
+        return
     writer.write(f"m[{writer.any(one.address)}] = {writer.kept(one.value)}")
 
 
@@ -82,9 +92,13 @@ def _for_entries(writer: Writer, one: nodes.ForEntries, falling: Falling) -> Non
 
 
 def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
-    rest = writer.fresh()
+    rest, lowest = writer.fresh(), writer.fresh()
     writer.write(f"{rest} = {writer.pattern(one.of, CHOICE)}")
-    first = (f"{writer.local(one.name)} = ({rest} & -{rest}).bit_length() - 1", f"{rest} &= {rest} - 1")
+    first = (
+        f"{lowest} = {rest} & -{rest}",
+        f"{writer.local(one.name)} = {lowest}.bit_length() - 1",
+        f"{rest} ^= {lowest}",
+    )
     writer.loop(f"while {rest}:", one, falling, first)
 
 

@@ -7,6 +7,7 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
+from festrules.interpreter.compiled.program.possible import Possible
 from festrules.interpreter.compiled.program.program import STACK, Program
 from festrules.interpreter.compiled.program.running import name_of_local, named
 from festrules.interpreter.compiled.program.signs import Signs
@@ -53,6 +54,7 @@ class Writer:
         self.indent = 1
         self.ways = Ways()
         self.signs = Signs(program, function, patterns=True, cells=cells_from_zero)
+        self.possible = Possible(program, function)
         self.more = 0
         self.on_copies: set[str] = set()  # functions that it asks to work on a copy
 
@@ -62,7 +64,8 @@ class Writer:
         parameters = ", ".join(["m", *(self.local(parameter.name) for parameter in one.parameters)])
         self.out.append(f"def {named(one.name)}({parameters}):")
         if one.python:
-            self.write(f"return {one.python}")
+            for line in one.python.splitlines():
+                self.write(line)
             return self.out
         if one.room:
             self.write(f"{FRAME} = w[{STACK}]")
@@ -186,7 +189,7 @@ class Writer:
 
     def pattern(self, expression: Expression, level: int) -> str:
         """A wide number as a bit pattern."""
-        if not expression.wide or self.signs.from_zero(expression):
+        if not expression.wide or self.signs.from_zero(expression) or self.possible.of(expression) >= 0:
             return self.at(expression, level)
         text = f"{self.at(expression, 7)} & {PATTERN}"
         return text if level <= 7 else f"({text})"

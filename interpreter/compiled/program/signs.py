@@ -52,8 +52,8 @@ class Signs:
                 if by == "%":
                     return self.from_zero(right)
                 return by == "//" and self.from_zero(left) and self.from_zero(right)
-            case nodes.Cell(_, wide):
-                return wide and self.cells
+            case nodes.Cell(address, wide):
+                return wide and (self.cells or self.program.bits_at(address) >= 0)
             case nodes.Widened(of) | nodes.Narrowed(of):
                 return self.from_zero(of)
             case nodes.Depending(_, then, otherwise):

@@ -15,3 +15,5 @@ EVENTS = 13  # where the next event is noted
 WHY = 14  # what ended the game: the number of an end, or one of those of `executors/outcomes.py`
 LISTED = 15  # how many options are listed of the decision at which play stands; 0 where none are yet
 RESERVED = 16
+
+NAMED = 10  # the first cells of a state, which are only ever asked for by a known address

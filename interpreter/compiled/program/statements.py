@@ -199,8 +199,8 @@ Statement: TypeAlias = (
 class Function:
     """A function: its parameters, the width of its result if it has one, and its statements.
 
-    `room` is how many slots of the stack in work memory its collections need; they begin at `FRAME`. `python` is what
-    it gives as Python says it, where that is faster there than statements: an expression over the state `m`.
+    `room` is how many slots of the stack in work memory its collections need; they begin at `FRAME`. `python` are
+    the lines that Python has instead of its statements, where those are faster there.
     """
 
     name: str

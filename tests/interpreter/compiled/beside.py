@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from tests.interpreter.compiled.places_of_games import Trial, Writing, sort_of
 
-from festrules.interpreter.compiled.lowering import chance, dispatch, moves
+from festrules.interpreter.compiled.lowering import dispatch
+from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import STANDS
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.places import moves
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Expression, Narrowed
 from festrules.interpreter.compiled.program.program import OPTIONS

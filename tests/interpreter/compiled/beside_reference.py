@@ -15,15 +15,15 @@ from festrules.interpreter.compiled.executors.python import GeneratedPython
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.steps import CompiledSteps, ReferenceSteps, Steps
 from festrules.interpreter.compiled.executors.wasm import WebAssembly
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.together import places_in
-from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, YOU, Machine
 from festrules.interpreter.world.values import Fault
@@ -180,12 +180,13 @@ class Beside:
                 return False
             value = self.random.choice(outcomes)[0]
             return bool(self._all(f"happen {value}", lambda steps: steps.happen(value)))
-        seat = self.random.choice(seats)
+        seat, value = self.random.choice(seats), 0
         for one in seats:
             options = self._all(f"options of {one}", lambda steps, seat=one: steps.options(seat))  # type: ignore[misc]
             if not isinstance(options, list) or not options:
                 return False
-            value = self.random.choice(options) if one == seat else value if one > seat else 0
+            if one == seat:
+                value = self.random.choice(options)
         return bool(self._all(f"decide {seat} {value}", lambda steps: steps.decide(seat, value)))
 
     def _all(self, what: str, do: Callable[[Steps], T]) -> T | bool:
@@ -202,4 +203,6 @@ class Beside:
             _same(place, found, expected)
             if expected != FAILED:
                 _same(f"{place}: cells", steps.cells(), self.reference.cells())
-        return (expected if expected is not None else True) if going_on and expected != FAILED else False
+        if isinstance(expected, str) or not going_on:
+            return False
+        return True if expected is None else expected

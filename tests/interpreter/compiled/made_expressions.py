@@ -80,9 +80,13 @@ class Expressions:
                 lambda: f"({self.number(scope, inner)} {self.chance.one('+-*')} {self.number(scope, inner)})",
                 lambda: self.divided(scope, inner),
                 lambda: self.limited(scope, inner),
-                lambda: f"({self.number(scope, inner)} if {self.condition(scope, inner)} otherwise {self.number(scope, inner)})",
+                lambda: (
+                    f"({self.number(scope, inner)} if {self.condition(scope, inner)} otherwise {self.number(scope, inner)})"
+                ),
                 lambda: f"sum of {self.numbers(scope, inner)}",
-                lambda: f"({self.chance.one(('highest', 'lowest', 'first of', 'last of'))} {self.numbers(scope, inner)} otherwise {self.chance.pick(4)})",
+                lambda: (
+                    f"({self.chance.one(('highest', 'lowest', 'first of', 'last of'))} {self.numbers(scope, inner)} otherwise {self.chance.pick(4)})"
+                ),
                 lambda: self.ranked(scope, inner),
                 lambda: self.of_space(scope, inner),
                 lambda: self.of_space(scope, inner),
@@ -114,14 +118,18 @@ class Expressions:
     def of_space(self, scope: Scope, depth: int) -> str:
         """Something a space knows."""
         board = self.chance.one(self.world.boards)
-        what = {"ring": ("position",), "track": ("position",), "spaces": ()}.get(board.shape, ("row", "column"))
+        what = {"ring": ("position",), "track": ("position",), "spaces": ()}.get(
+            board.shape, ("row", "column")
+        )
         if board.ordered and board.open:
             what = (*what, "height")
         if board.palms:
             what = (*what, "palms", "palms")
         if not what:
             return self.stepped(scope, depth)
-        return f"({self.chance.one(what)} of {self.space(board, scope, depth)} otherwise {self.chance.pick(3)})"
+        return (
+            f"({self.chance.one(what)} of {self.space(board, scope, depth)} otherwise {self.chance.pick(3)})"
+        )
 
     def of_thing(self, scope: Scope, depth: int) -> str:
         """The number on a component."""
@@ -199,7 +207,9 @@ class Expressions:
             inner = depth - 1
             ways += [
                 lambda: "(leader otherwise seat 1)",
-                lambda: f"({self.chance.one(('first', 'last'))} of {self.players(scope, inner)} otherwise seat 2)",
+                lambda: (
+                    f"({self.chance.one(('first', 'last'))} of {self.players(scope, inner)} otherwise seat 2)"
+                ),
                 lambda: self.owner(scope, inner),
             ]
             ways += [lambda: "(first of other players otherwise you)"] if scope.you else []
@@ -207,7 +217,11 @@ class Expressions:
 
     def owner(self, scope: Scope, depth: int) -> str:
         """Whose something is."""
-        able = [one for one in self.world.components if one.owned or any(spot.per == "player" for spot in self.world.lying(one))]
+        able = [
+            one
+            for one in self.world.components
+            if one.owned or any(spot.per == "player" for spot in self.world.lying(one))
+        ]
         if not able:
             return "seat 1"
         return f"(owner of {self.there(self.chance.one(able), scope, depth)} otherwise seat 1)"
@@ -218,7 +232,9 @@ class Expressions:
         ways += [lambda: self.chance.one(scope.of("suit"))] * (3 if scope.of("suit") else 0)
         able = [one for one in self.world.components if "suit" in one.columns]
         if depth > 0 and able:
-            ways += [lambda: f"(suit of {self.thing(self.chance.one(able), scope, depth - 1)} otherwise hearts)"]
+            ways += [
+                lambda: f"(suit of {self.thing(self.chance.one(able), scope, depth - 1)} otherwise hearts)"
+            ]
         return self._one(*ways)
 
     def space(self, board: Spot, scope: Scope, depth: int = 1) -> str:
@@ -230,10 +246,14 @@ class Expressions:
             ways += [lambda: "camp"]
         if depth > 0 or not ways:
             ways += [
-                lambda: f"({self.chance.one(('first', 'last', 'first'))} of {self.spaces(board, scope, depth - 1)})"
+                lambda: (
+                    f"({self.chance.one(('first', 'last', 'first'))} of {self.spaces(board, scope, depth - 1)})"
+                )
             ]
         if depth > 0 and WAYS[board.shape]:
-            ways += [lambda: f"({self.chance.one(WAYS[board.shape])} of {self.space(board, scope, depth - 1)})"] * 2
+            ways += [
+                lambda: f"({self.chance.one(WAYS[board.shape])} of {self.space(board, scope, depth - 1)})"
+            ] * 2
         return self._one(*ways)
 
     def sure_space(self, board: Spot, scope: Scope) -> str | None:
@@ -246,10 +266,14 @@ class Expressions:
         """A component of a sort, or nothing."""
         named = scope.of(f"thing {component.noun}")
         ways: list[Made] = [lambda: self.chance.one(named)] * (5 if named else 0)
-        ways += [lambda: self.chance.one(component.kinds)] * (2 if component.kinds and component.unique else 0)
+        ways += [lambda: self.chance.one(component.kinds)] * (
+            2 if component.kinds and component.unique else 0
+        )
         if depth > 0 or not ways:
             ways += [
-                lambda: f"({self.chance.one(('first', 'last', 'first'))} of {self.things(component, scope, depth - 1)})",
+                lambda: (
+                    f"({self.chance.one(('first', 'last', 'first'))} of {self.things(component, scope, depth - 1)})"
+                ),
                 lambda: self.top(component, scope),
             ]
         if depth > 0 and self.chance.seldom(8):
@@ -295,7 +319,9 @@ class Expressions:
                 lambda: f"players {self.chance.one(('from', 'after'))} {self.player(scope, inner)}",
                 lambda: f"(players where {self.condition(here, inner)})",
                 lambda: f"(players with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
-                lambda: f"(players ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)",
+                lambda: (
+                    f"(players ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)"
+                ),
                 lambda: f"(players from {self.player(scope, 0)} reversed)",
                 lambda: f"(players other than {self.player(scope, 0)})",
                 lambda: f"({self.player(scope, 0)}, {self.player(scope, 0)})",
@@ -333,7 +359,9 @@ class Expressions:
     def things(self, component: Component, scope: Scope, depth: int = 1) -> str:
         """Components of a sort, where all see them."""
         able = [
-            one for one in self.world.lying(component) if scope.all_seen or one.seen in ("everything", "contents")
+            one
+            for one in self.world.lying(component)
+            if scope.all_seen or one.seen in ("everything", "contents")
         ]
         if not able:
             return self.empty(component)
@@ -346,7 +374,9 @@ class Expressions:
             lambda: f"(({plain}) where {self.condition(here, inner)})",
             lambda: f"(({plain}) with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
             lambda: f"(({plain}) other than {self.thing(component, scope, inner)})",
-            lambda: f"(({plain}) ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)",
+            lambda: (
+                f"(({plain}) ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)"
+            ),
             lambda: f"({self.thing(component, scope, inner)}, {plain})",
             lambda: f"(({plain}) reversed)",
             lambda: self.definition(f"things {component.noun}", scope, inner) or plain,
@@ -360,7 +390,9 @@ class Expressions:
         """Components in one place or several, on spaces or a board."""
         what = component.plural
         if component.owned and self.chance.seldom(2):
-            what = f"my {what}" if scope.you and self.chance.seldom(2) else f"{what} of {self.player(scope, 0)}"
+            what = (
+                f"my {what}" if scope.you and self.chance.seldom(2) else f"{what} of {self.player(scope, 0)}"
+            )
         if component.kinds and not component.columns and len(component.kinds) > 1 and self.chance.seldom(3):
             what = self.chance.one(component.kinds)
         if spot.shape and depth > 0 and self.chance.seldom(2):
@@ -371,15 +403,21 @@ class Expressions:
         """Numbers, one for each of something."""
         able = [one for one in self.world.components if one.numbers]
         ways: list[Made] = [
-            lambda: f"({self.number(scope, 0)}, {self.number(scope, 0)}, {self.number(scope, max(0, depth - 1))})",
-            lambda: f"(({self.number(scope.having('player', 'player'), depth)}) for each player in {self.players(scope, depth)})",
+            lambda: (
+                f"({self.number(scope, 0)}, {self.number(scope, 0)}, {self.number(scope, max(0, depth - 1))})"
+            ),
+            lambda: (
+                f"(({self.number(scope.having('player', 'player'), depth)}) for each player in {self.players(scope, depth)})"
+            ),
         ]
         if able:
             one = self.chance.one(able)
             ways += [lambda: f"({self.chance.one(one.numbers)} of ({self.things(one, scope, depth)}))"] * 2
         board = self.chance.one(self.world.boards)
         here = scope.having("space", f"space {board.name}")
-        ways += [lambda: f"(({self.number(here, depth - 1)}) for each space in {self.spaces(board, scope, depth)})"]
+        ways += [
+            lambda: f"(({self.number(here, depth - 1)}) for each space in {self.spaces(board, scope, depth)})"
+        ]
         ways += [lambda: f"distinct {self.numbers(scope, 0)}"] if depth > 0 else []
         return self._one(*ways)
 
@@ -401,23 +439,37 @@ class Expressions:
         """A condition."""
         inner = depth - 1
         ways: list[Made] = [
-            lambda: f"{self.number(scope, inner)} {self.chance.one(('<', '<=', '>', '>=', 'is', 'is not'))} {self.number(scope, min(inner, 0))}",
-            lambda: f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}{self.player(scope, inner)}",
+            lambda: (
+                f"{self.number(scope, inner)} {self.chance.one(('<', '<=', '>', '>=', 'is', 'is not'))} {self.number(scope, min(inner, 0))}"
+            ),
+            lambda: (
+                f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}{self.player(scope, inner)}"
+            ),
             lambda: f"leader is {self.chance.one(('nobody', 'not nobody', 'seat 1'))}",
             lambda: self.placed(scope, inner),
             lambda: self.placed(scope, inner),
         ]
         if depth > 0:
             ways += [
-                lambda: f"({self.condition(scope, inner)} {self.chance.one(('and', 'or'))} {self.condition(scope, inner)})",
+                lambda: (
+                    f"({self.condition(scope, inner)} {self.chance.one(('and', 'or'))} {self.condition(scope, inner)})"
+                ),
                 lambda: f"not ({self.condition(scope, inner)})",
                 lambda: self.quantified(scope, inner),
                 lambda: self.quantified(scope, inner),
                 lambda: f"{self.chance.one(('any', 'none'))} of {self.counted(scope, inner)}",
-                lambda: f"{self.number(scope, inner)} is {self.chance.one(('', 'not '))}{self.chance.one(('even', 'odd'))}",
-                lambda: f"{self.number(scope, inner)} is {self.chance.one(('', 'not '))}one of ({self.numbers(scope, inner)})",
-                lambda: f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}one of {self.players(scope, inner)}",
-                lambda: f"{self.suit(scope, inner)} is {self.chance.one(('', 'not '))}{self.suit(scope, inner)}",
+                lambda: (
+                    f"{self.number(scope, inner)} is {self.chance.one(('', 'not '))}{self.chance.one(('even', 'odd'))}"
+                ),
+                lambda: (
+                    f"{self.number(scope, inner)} is {self.chance.one(('', 'not '))}one of ({self.numbers(scope, inner)})"
+                ),
+                lambda: (
+                    f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}one of {self.players(scope, inner)}"
+                ),
+                lambda: (
+                    f"{self.suit(scope, inner)} is {self.chance.one(('', 'not '))}{self.suit(scope, inner)}"
+                ),
                 lambda: self.spatial(scope, inner),
                 lambda: self.moved(scope, inner),
                 lambda: self.compared(scope, inner),
@@ -429,16 +481,26 @@ class Expressions:
 
     def placed(self, scope: Scope, depth: int) -> str:
         """Something about a place."""
-        open_spots = [one for one in self.world.places if scope.all_seen or one.seen != "nothing" and one.seen != "presence"]
+        open_spots = [
+            one
+            for one in self.world.places
+            if scope.all_seen or (one.seen != "nothing" and one.seen != "presence")
+        ]
         full_spots = [one for one in open_spots if one.room]
         boards = [one for one in self.world.boards if one.open or scope.all_seen]
         ways: list[Made] = [lambda: "turn > 2"]
         if open_spots:
             ways += [
-                lambda: f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'occupied', 'not empty'))}"
+                lambda: (
+                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'occupied', 'not empty'))}"
+                )
             ]
         if full_spots:
-            ways += [lambda: f"{self.place(self.chance.one(full_spots), scope)} is {self.chance.one(('full', 'not full'))}"]
+            ways += [
+                lambda: (
+                    f"{self.place(self.chance.one(full_spots), scope)} is {self.chance.one(('full', 'not full'))}"
+                )
+            ]
         if boards:
             ways += [lambda: self.on_space(self.chance.one(boards), scope, depth)] * 3
         return self._one(*ways)
@@ -481,9 +543,7 @@ class Expressions:
 
     def moved(self, scope: Scope, depth: int) -> str:
         """What would be if something lay elsewhere."""
-        able = [
-            (name, of) for name, of in scope.names if of.startswith("thing ") and name in scope.sure
-        ]
+        able = [(name, of) for name, of in scope.names if of.startswith("thing ") and name in scope.sure]
         kinds = [
             (one.kinds[0], f"thing {one.noun}")
             for one in self.world.components
@@ -512,7 +572,9 @@ class Expressions:
         places = [spot for spot in self.world.places if component in spot.of and spot.open]
         sure = [name for name in scope.of(f"thing {component.noun}") if name in scope.sure]
         if places and sure:
-            ways += [lambda: f"{self.chance.one(sure)} is {asked}in {self.place(self.chance.one(places), scope)}"]
+            ways += [
+                lambda: f"{self.chance.one(sure)} is {asked}in {self.place(self.chance.one(places), scope)}"
+            ]
         return self._one(*ways)
 
     def definition(self, gives: str, scope: Scope, depth: int) -> str:

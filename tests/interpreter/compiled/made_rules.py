@@ -35,7 +35,11 @@ def rules(pick: Callable[[int], int]) -> Made:
     chance = Chance(pick)
     world = world_of(chance)
     making = Making(chance, Statements(chance, world, Expressions(chance, world)))
-    return Made(making.text(), {name: one for name, one in world.tables.items() if f'"{name}"' in "\n".join(world.lines)}, world.players)
+    return Made(
+        making.text(),
+        {name: one for name, one in world.tables.items() if f'"{name}"' in "\n".join(world.lines)},
+        world.players,
+    )
 
 
 class Making:
@@ -107,7 +111,9 @@ class Making:
                 parameter = self.make.name()
                 scope = scope.having(parameter, type_)
                 parameters.append(f"{self.typed(type_)} {parameter}")
-            words = "".join(f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False))
+            words = "".join(
+                f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False)
+            )
             lines.append(f"define {name}{words}: {self.body(gives, scope)}")
             self.asked = (*self.asked, Asked(name, gives, types))
         return lines
@@ -137,7 +143,11 @@ class Making:
         board = next((one for one in self.world.boards if one.shape == "square" and one.open), None)
         scope = Scope().having("space", f"space {board.name}") if board else Scope()
         signs = [self.make.condition(scope, self.chance.pick(2)) for _ in range(3)]
-        same = "kind of top of space" if board is None or (board.open and board.ordered) else f"({self.make.number(scope, 1)})"
+        same = (
+            "kind of top of space"
+            if board is None or (board.open and board.ordered)
+            else f"({self.make.number(scope, 1)})"
+        )
         return [
             "legend signs of space",
             f'  "R" "a red one": {signs[0]}',
@@ -161,7 +171,10 @@ class Making:
                 lines += ["    for each two in neighbours of one"]
                 here = here.having("two", f"space {board.name}")
             lines += [f"    needs {self.make.condition(here, self.chance.pick(2))}"]
-            lines += [f"    takes {', '.join(name for name, _ in here.names)}", f"    worth {1 + self.chance.pick(5)}"]
+            lines += [
+                f"    takes {', '.join(name for name, _ in here.names)}",
+                f"    worth {1 + self.chance.pick(5)}",
+            ]
             self.make.groups.append((board.name, kind))
         if self.chance.seldom(2):
             lines += ['  extra "two": 3 if count of pair >= 2 otherwise 0']
@@ -182,7 +195,11 @@ class Making:
         lines += [f"  less: {self.make.number(scope, 0)}"] if self.chance.seldom(3) else []
         lines += ["  wild: gold"] if self.chance.seldom(3) else []
         self.costs = ("toll", "fee")
-        return [*lines, "cost fee of number amount", f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}"]
+        return [
+            *lines,
+            "cost fee of number amount",
+            f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}",
+        ]
 
     def procedure_lines(self) -> Lines:
         """Some procedures, each of which may do those before it."""
@@ -216,7 +233,11 @@ class Making:
         for _ in range(self.chance.pick(3)):
             more, scope = self.chosen(scope, sure=not any("may choose" in line for line in body))
             body += more
-        if self.costs and self.chance.seldom(2) and not any("otherwise" in line or "may " in line for line in body):
+        if (
+            self.costs
+            and self.chance.seldom(2)
+            and not any("otherwise" in line or "may " in line for line in body)
+        ):
             body += self.statements.paid(self.costs, scope)
         return [*lines, *further_in([*body, *self.statements.block(scope, where, 2)])]
 
@@ -227,7 +248,10 @@ class Making:
         if type_.startswith("hidden "):
             return [], scope
         may = "may " if self.chance.seldom(5) else ""
-        lines = [f'{may}choose {name} from {many} "which?"', *self.statements.conditions(scope.having(name, type_))]
+        lines = [
+            f'{may}choose {name} from {many} "which?"',
+            *self.statements.conditions(scope.having(name, type_)),
+        ]
         lines += [] if sure or may else ["otherwise nothing happens"]
         return lines, scope.having(name, type_, sure=sure and not may)
 
@@ -242,9 +266,15 @@ class Making:
             you = moment in ("after turn", "after grab")
             if moment == "at once" or self.chance.seldom(2):
                 moment += f" when {self.make.condition(replace(scope, you=you), 2)}"
-            lines += [f"trigger bell {moment}", *further_in(self.statements.block(replace(scope, you=you), quiet, 2))]
+            lines += [
+                f"trigger bell {moment}",
+                *further_in(self.statements.block(replace(scope, you=you), quiet, 2)),
+            ]
         if self.chance.seldom(3):
-            lines += [f"trigger whistle at once when {self.make.condition(scope, 1)}", *further_in(self.statements.change(scope))]
+            lines += [
+                f"trigger whistle at once when {self.make.condition(scope, 1)}",
+                *further_in(self.statements.change(scope)),
+            ]
         if self.chance.seldom(2):
             moment = self.chance.one(("at once", "after the turn", "after the round"))
             lines += [f'end over "it is over" {moment} when {self.make.condition(scope, 2)}']
@@ -265,7 +295,10 @@ class Making:
                 board = self.chance.one(boards)
                 space, home = self.chance.one(board.spaces), self.world.lying(component)[0]
                 if not home.per and home.name:
-                    lines += [f"if {space} is empty", f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them"]
+                    lines += [
+                        f"if {space} is empty",
+                        f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them",
+                    ]
             lines += self.laid_out(component)
             if component.owned and boards and boards[0].open and self.world.lying(component)[0].open:
                 lines += self.pieces(component.noun, boards[0].name, boards[0].per)
@@ -274,19 +307,33 @@ class Making:
     def laid_out(self, component: Component) -> Lines:
         """Some of it is dealt, or lies about, before the game."""
         home, *others = self.world.lying(component)
-        hands = [one for one in others if one.per == "player" and not one.shape and set(home.of) <= set(one.of)]
+        hands = [
+            one for one in others if one.per == "player" and not one.shape and set(home.of) <= set(one.of)
+        ]
         if home.per or component.owned:
             return []
         if hands and self.chance.seldom(2):
             shuffled = [f"shuffle {home.name}"] if home.ordered else []
-            return [*shuffled, f"deal {1 + self.chance.pick(3)} from {home.name} to each {self.chance.one(hands).name}", "otherwise nothing happens"]
+            return [
+                *shuffled,
+                f"deal {1 + self.chance.pick(3)} from {home.name} to each {self.chance.one(hands).name}",
+                "otherwise nothing happens",
+            ]
         boards = [one for one in others if one.shape and not one.per and one.open]
         if not boards or not home.open or not self.chance.seldom(2):
             return []
         board = self.chance.one(boards)
         spread = self.make.condition(self.scope().having("space", f"space {board.name}"), 1)
-        lines = [f"for each space in (spaces of {board.name} where {spread})", f"  with thing as first of {component.plural} in {home.name}"]
-        return [*lines, "    if space is not full", "      move thing to space", "  otherwise nothing happens"]
+        lines = [
+            f"for each space in (spaces of {board.name} where {spread})",
+            f"  with thing as first of {component.plural} in {home.name}",
+        ]
+        return [
+            *lines,
+            "    if space is not full",
+            "      move thing to space",
+            "  otherwise nothing happens",
+        ]
 
     def pieces(self, noun: str, board: str, per: str) -> Lines:
         """Each player's pieces come onto the board, here and there."""
@@ -316,7 +363,10 @@ class Making:
             elif kind == 4:
                 lines += [f'phase {self.make.name()} "a phase"', *further_in(self.turns())]
             else:
-                lines += [f"rounds until {self.make.condition(self.scope(), 1)} or round > 4", *further_in(self.in_round())]
+                lines += [
+                    f"rounds until {self.make.condition(self.scope(), 1)} or round > 4",
+                    *further_in(self.in_round()),
+                ]
         return [*lines, "turns for players", f'  may take {" or ".join(self.actions)} "what now?"']
 
     def in_round(self) -> Lines:
@@ -340,7 +390,10 @@ class Making:
         if kind == 0:
             head, passes = f"turns for {make.players(scope, 1)}", False
         elif kind == 1:
-            head, passes = f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9", False
+            head, passes = (
+                f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9",
+                False,
+            )
         elif kind == 2:
             head, passes = f"turns from {make.player(scope)} until everyone passes in a row", True
         elif kind == 3:
@@ -371,9 +424,16 @@ class Making:
         if self.chance.seldom(2):
             lines += [f'  may choose {other} from 1 to 3 "how many?"']
         if type_ == "number":
-            lines += ["for each player in players", f"  set level to ({name} of player otherwise 1) but at most 5 but at least 0"]
+            lines += [
+                "for each player in players",
+                f"  set level to ({name} of player otherwise 1) but at most 5 but at least 0",
+            ]
         else:
-            lines += ["for each player in players", f"  if {name} of player is not nothing", "    set level to 2"]
+            lines += [
+                "for each player in players",
+                f"  if {name} of player is not nothing",
+                "    set level to 2",
+            ]
         return lines
 
     def race(self) -> Lines:
@@ -387,7 +447,10 @@ class Making:
         until = f"({self.make.condition(self.scope(), 1)}) or level > 4"
         lines = [f"all players race until {until}"]
         may = "may " if self.chance.seldom(3) else ""
-        lines += [f'  {may}choose {name} from {many} "which?"', *further_in(self.statements.conditions(inside))]
+        lines += [
+            f'  {may}choose {name} from {many} "which?"',
+            *further_in(self.statements.conditions(inside)),
+        ]
         where = replace(self.where(depth=1), actions=())
         lines += further_in(self.statements.block(inside, where, 2))
         lines += ["  set level to level + 1 but at most 9"]

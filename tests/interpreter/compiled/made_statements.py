@@ -86,7 +86,9 @@ class Statements:
         if keep.type == "number":
             number = self.make.number(scope, 2)
             if not self.chance.seldom(4):
-                return [f"set {what} to ({what} {self.chance.one('+-')} {number} but at least 0) but at most {keep.highest}"]
+                return [
+                    f"set {what} to ({what} {self.chance.one('+-')} {number} but at least 0) but at most {keep.highest}"
+                ]
             ways = (f"add {number} to {what}", f"subtract {number} from {what}", f"set {what} to {number}")
             return [self.chance.one(ways)]
         if keep.type in ("player", "sure player"):
@@ -139,7 +141,9 @@ class Statements:
     def target(self, component: Component, scope: Scope, *, anywhere: bool = True) -> str:
         """A place in which a component may lie."""
         able = [one for one in self.world.lying(component) if not one.shape]
-        boards = [one for one in self.world.lying(component) if one.shape and self.make.sure_space(one, scope)]
+        boards = [
+            one for one in self.world.lying(component) if one.shape and self.make.sure_space(one, scope)
+        ]
         if boards and anywhere and self.chance.seldom(2):
             return self.make.sure_space(self.chance.one(boards), scope) or ""
         spot = self.chance.one(able)
@@ -168,7 +172,11 @@ class Statements:
         lines = self.chance.one(ways)()
         if self.chance.seldom(3):
             return lines
-        fits = [one for one in self.world.boards if one.open and (target in one.spaces or target in scope.of(f"space {one.name}"))]
+        fits = [
+            one
+            for one in self.world.boards
+            if one.open and (target in one.spaces or target in scope.of(f"space {one.name}"))
+        ]
         if fits and lines[0].startswith("move "):
             return [f"if {target} is empty", *further_in(lines)]
         return lines
@@ -229,7 +237,12 @@ class Statements:
             many, type_ = self.make.things(component, scope, 1), f"thing {component.noun}"
         able = f"if any of {many}"
         inner = scope.having(name, type_)
-        return [able, f"  pick {name} at random from {many}", *further_in(self.change(inner)), *further_in(self.move(inner))], scope
+        return [
+            able,
+            f"  pick {name} at random from {many}",
+            *further_in(self.change(inner)),
+            *further_in(self.move(inner)),
+        ], scope
 
     def each_at_random(self, name: str, scope: Scope) -> Lines:
         """Each of several by itself."""
@@ -253,7 +266,10 @@ class Statements:
         if kind == 0 and spot.ordered:
             return [f"turn up {source}"], scope
         if kind == 1 and to_each:
-            return [f"deal {many} from {source} to each {self.chance.one(to_each).name}", "otherwise nothing happens"], scope
+            return [
+                f"deal {many} from {source} to each {self.chance.one(to_each).name}",
+                "otherwise nothing happens",
+            ], scope
         if kind == 2:
             whom = self.make.players(scope, 0) if scope.you else "everyone"
             return [f"show {component.plural} in {source} to {whom}"], scope
@@ -288,7 +304,11 @@ class Statements:
         """What there is to choose from, and the type of its members."""
         make, board = self.make, self.chance.one(self.world.boards)
         component = self.chance.one(self.world.components)
-        pools = [spot for spot in self.world.places if spot.per == "player" and "owner sees everything" in spot.line]
+        pools = [
+            spot
+            for spot in self.world.places
+            if spot.per == "player" and "owner sees everything" in spot.line
+        ]
         ways: list[tuple[Callable[[], str], str]] = [
             (lambda: f"1 to {3 + self.chance.pick(3)}", "number"),
             (lambda: f"0 to {make.number(scope, 1)}", "number"),
@@ -334,14 +354,21 @@ class Statements:
         """Several are chosen, one after the other."""
         board, component = self.chance.one(self.world.boards), self.chance.one(self.world.components)
         least = self.chance.pick(3)
-        number = f"{least} to {least + 1 + self.chance.pick(2)}" if least == 0 or self.chance.seldom(2) else str(least + 1)
+        number = (
+            f"{least} to {least + 1 + self.chance.pick(2)}"
+            if least == 0 or self.chance.seldom(2)
+            else str(least + 1)
+        )
         noun, kind = self.make.name(), self.chance.pick(3)
         many, type_ = "players", "player"
         if kind == 1:
             many, type_ = self.make.spaces(board, scope, 1), f"space {board.name}"
         elif kind == 2:
             many, type_ = self.make.things(component, scope, 1), f"thing {component.noun}"
-        lines = [f'choose {number} {noun}s from {many} "which ones?"', *self.conditions(scope.having(noun, type_))]
+        lines = [
+            f'choose {number} {noun}s from {many} "which ones?"',
+            *self.conditions(scope.having(noun, type_)),
+        ]
         one = self.make.name()
         after = scope.having(one, type_)
         used = self.move(after) if kind else self.change(after)
@@ -389,7 +416,10 @@ class Statements:
         """One way or another."""
         lines = [f"if {self.make.condition(scope, 2)}", *further_in(self.block(scope, where, 2))]
         if self.chance.seldom():
-            lines += [f"otherwise if {self.make.condition(scope, 1)}", *further_in(self.block(scope, where, 2))]
+            lines += [
+                f"otherwise if {self.make.condition(scope, 1)}",
+                *further_in(self.block(scope, where, 2)),
+            ]
         if self.chance.seldom(2):
             lines += ["otherwise", *further_in(self.block(scope, where, 2))]
         return lines
@@ -406,7 +436,11 @@ class Statements:
             inner = replace(scope, you=True)
             quiet = where if scope.you else replace(where, choosing=where.choosing)
             return [f"with you as {self.make.player(scope)}", *further_in(self.block(inner, quiet, 2))]
-        board, component, name = self.chance.one(self.world.boards), self.chance.one(self.world.components), self.make.name()
+        board, component, name = (
+            self.chance.one(self.world.boards),
+            self.chance.one(self.world.components),
+            self.make.name(),
+        )
         value, type_ = self.make.space(board, scope, 2), f"space {board.name}"
         if self.chance.seldom(2):
             value, type_ = self.make.thing(component, scope, 2), f"thing {component.noun}"
@@ -459,4 +493,3 @@ class Statements:
         """Everybody is told something."""
         names = [name for name, type_ in scope.names if type_ in ("number", "player")]
         return [f'say "so it is{f": {{{self.chance.one(names)}}}" if names else ""}"']
-

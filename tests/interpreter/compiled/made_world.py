@@ -135,9 +135,18 @@ def _components(chance: Chance) -> list[Component]:
     tile_copies = 1 + chance.pick(2)
     return [
         Component(
-            "coin", (f"token coin: {times}", f"  count {1 + copies}", "  starts in bank"), (), ("gold", "silver")
+            "coin",
+            (f"token coin: {times}", f"  count {1 + copies}", "  starts in bank"),
+            (),
+            ("gold", "silver"),
         ),
-        Component("stone", ("token stone", f"  count {copies}", "  starts in heap"), (), ("stone",), unique=copies == 1),
+        Component(
+            "stone",
+            ("token stone", f"  count {copies}", "  starts in heap"),
+            (),
+            ("stone",),
+            unique=copies == 1,
+        ),
         Component(
             "frog",
             ("piece frog for each player", f"  count {copies}", "  starts in nest"),
@@ -161,12 +170,20 @@ def _components(chance: Chance) -> list[Component]:
         ),
         Component(
             "tile",
-            ("tile tile for each suit and player numbered 1 to 2", f"  count {tile_copies}", "  starts in rack"),
+            (
+                "tile tile for each suit and player numbered 1 to 2",
+                f"  count {tile_copies}",
+                "  starts in rack",
+            ),
             ("suit", "number"),
             owned=True,
             unique=tile_copies == 1,
         ),
-        Component("knight", ("tile knight for each suit numbered 1 to 2", "  count 2", "  starts in shelf"), ("suit", "number")),
+        Component(
+            "knight",
+            ("tile knight for each suit numbered 1 to 2", "  count 2", "  starts in shelf"),
+            ("suit", "number"),
+        ),
     ]
 
 
@@ -179,9 +196,15 @@ def _from_tables(world: World, chance: Chance) -> list[Component]:
         for number, (worth, shape) in enumerate(zip(points, shapes, strict=True), 1)
     )
     world.tables["captains.yaml"] = "".join(
-        f"- {{id: captain-{number}, owner: {1 + chance.pick(2)}, pay: {chance.pick(9)}}}\n" for number in range(1, 5)
+        f"- {{id: captain-{number}, owner: {1 + chance.pick(2)}, pay: {chance.pick(9)}}}\n"
+        for number in range(1, 5)
     )
-    goal = ("card goal from \"goals.yaml\"", "  points: 0 to 9", "  copies: 1 to 3", "  shape: pattern of signs")
+    goal = (
+        'card goal from "goals.yaml"',
+        "  points: 0 to 9",
+        "  copies: 1 to 3",
+        "  shape: pattern of signs",
+    )
     captain = ('card captain from "captains.yaml"', "  owner: player", "  pay: 0 to 9", "  starts in cabin")
     return [
         Component("goal", (*goal, "  count copies", "  starts in offer"), ("points", "copies"), pattern=True),
@@ -249,7 +272,15 @@ def _others(world: World, chance: Chance) -> list[Spot]:
     """Other places."""
     found = []
     for name, per in chance.some(
-        (("hand", "player"), ("purse", "player"), ("pile", ""), ("niche", "suit"), ("corner", "player or nobody"), ("row", "")), 3
+        (
+            ("hand", "player"),
+            ("purse", "player"),
+            ("pile", ""),
+            ("niche", "suit"),
+            ("corner", "player or nobody"),
+            ("row", ""),
+        ),
+        3,
     ):
         of = tuple(chance.some(world.components, 3))
         room = 1 + chance.pick(3) if chance.seldom(4) else 0
@@ -261,7 +292,11 @@ def _place(
     chance: Chance, name: str, of: tuple[Component, ...], per: str, *, ordered: bool, room: int
 ) -> Spot:
     seen, sight = chance.one(OWN_SIGHTS if per == "player" else SIGHTS)
-    said = [*(["ordered"] if ordered else []), *([f"at most {room}"] if room else []), *([sight] if sight else [])]
+    said = [
+        *(["ordered"] if ordered else []),
+        *([f"at most {room}"] if room else []),
+        *([sight] if sight else []),
+    ]
     line = f"place {name}{f' for each {per}' if per else ''} of {', '.join(one.noun for one in of)}"
     line += f": {', '.join(said)}" if said else ""
     return Spot(name, of, per, ordered, seen, room=room, line=line)
@@ -347,11 +382,22 @@ def _keeps(world: World, chance: Chance) -> list[Keep]:
     ]
     others = [
         Keep("host", "sure player", "", f"keep host: player, starts {start}"),
-        Keep("favourite", "suit", "player", "keep favourite for each player: suit or nothing, starts nothing"),
+        Keep(
+            "favourite", "suit", "player", "keep favourite for each player: suit or nothing, starts nothing"
+        ),
         Keep("camp", f"space {board}", "", f"keep camp: space of {board} or nothing, starts nothing"),
         Keep("ready", "truth", "player", "keep ready for each player: truth, starts no"),
-        Keep("plan", "number", "player", f"keep plan for each player: 0 to 9, starts at random{hidden}", 9, secret=True),
+        Keep(
+            "plan",
+            "number",
+            "player",
+            f"keep plan for each player: 0 to 9, starts at random{hidden}",
+            9,
+            secret=True,
+        ),
         Keep("huge", "number", "", "keep huge: 0 to 999999999, starts 70000", 999_999_999),
-        Keep("taste", "number", "player and suit", "keep taste for each player and suit: 0 to 5, starts 1", 5),
+        Keep(
+            "taste", "number", "player and suit", "keep taste for each player and suit: 0 to 5, starts 1", 5
+        ),
     ]
     return [*found, *chance.some(others, 4)]

@@ -2,7 +2,7 @@
 
 from tests.interpreter.compiled.places_of_games import machine_of
 
-from festrules.interpreter.compiled.lowering import stream
+from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.context import begin
 from festrules.interpreter.compiled.program.python_text import namespace
 from festrules.interpreter.engine.stream import MASK, below, draw

@@ -8,8 +8,8 @@ from tests.conformance.games import SETTINGS, Setting, game_of
 from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.playouts import OUT_POINTS, outcome_slots
 from festrules.interpreter.compiled.lowering.program import lowered
+from festrules.interpreter.compiled.lowering.results.playouts import OUT_POINTS, outcome_slots
 from festrules.interpreter.compiled.program.python_text import namespace
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below

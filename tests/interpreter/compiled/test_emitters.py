@@ -69,13 +69,15 @@ def test_the_same_comes_of_a_program_in_python_and_in_wasm(seed: int, size: int)
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 1 << 32), st.integers(1, 4), st.booleans())
-def test_the_same_comes_of_a_program_that_was_made_better(seed: int, size: int, alone: bool) -> None:
+@given(st.integers(0, 1 << 32), st.integers(1, 4), st.booleans(), st.booleans())
+def test_the_same_comes_of_a_program_that_was_made_better(
+    seed: int, size: int, alone: bool, python: bool
+) -> None:
     program = random_program(seed, size)
     expected = what_comes(LoadedPython(python_source(program), program.slots), program)
     if alone:
         program.exports = ("main",)
-    optimize(program)
+    optimize(program, python=python)
     check(program)
     for loaded in (
         LoadedPython(python_source(program), program.slots),

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.steps import Steps, steps_of
 from festrules.interpreter.compiled.lowering.context import begin
-from festrules.interpreter.compiled.lowering.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Narrowed
 from festrules.interpreter.compiled.program.program import Program
@@ -200,6 +200,7 @@ def test_a_position_goes_on_where_compiled_code_gives_up(monkeypatch: pytest.Mon
     def never(*_: object) -> int:
         raise Failed
 
+    monkeypatch.setattr(table, "gives_up", True)
     for name in ("listing", "decide", "settle"):
         monkeypatch.setattr(table, name, never)
     position, state = table.start(3), game.start(3)

@@ -3,8 +3,8 @@
 import pytest
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
-from festrules.interpreter.compiled.lowering.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.learning import learn
+from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
+from festrules.interpreter.compiled.lowering.known.learning import learn
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 

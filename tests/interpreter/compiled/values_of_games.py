@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
-from festrules.interpreter.compiled.lowering.definitions import parameters
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.learning import roots_of
-from festrules.interpreter.compiled.lowering.ranges import members_of
+from festrules.interpreter.compiled.lowering.known.learning import roots_of
+from festrules.interpreter.compiled.lowering.known.ranges import members_of
+from festrules.interpreter.compiled.lowering.values.definitions import parameters
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.program import FAULT

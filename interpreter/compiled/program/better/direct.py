@@ -47,17 +47,20 @@ def _few(functions: tuple[str, ...]) -> dict[int, str]:
 
 def _in_turn(one: Statement, few: dict[str, dict[int, str]]) -> Statement:
     """A call of one of few functions: their numbers are asked one after the other."""
-    if isinstance(one, nodes.Let):
-        asked: Expression = one.value
+    asked: Expression | None = None
+    if isinstance(one, nodes.Let | nodes.Return):
+        asked = one.value
     elif isinstance(one, nodes.Do):
         asked = one.what
-    else:
-        return one
     if not isinstance(asked, nodes.AskOneOf) or not isinstance(asked.which, nodes.Local):
         return one
     ways: Body = ()
     for number, name in reversed(few.get(asked.functions, {}).items()):
         call = nodes.Ask(name, asked.arguments, asked.wide, asked.copied)
-        way: Statement = nodes.Let(one.name, call) if isinstance(one, nodes.Let) else nodes.Do(call)
+        way: Statement = nodes.Do(call)
+        if isinstance(one, nodes.Let):
+            way = nodes.Let(one.name, call)
+        elif isinstance(one, nodes.Return):
+            way = nodes.Return(call)
         ways = (nodes.If(asked.which.is_(number), (way,), ways),) if ways else (way,)
     return ways[0] if ways else one

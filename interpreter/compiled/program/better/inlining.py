@@ -6,21 +6,18 @@ a function.
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies, with_parts
-from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
 
-SMALL, SINGLE, WHOLE = (
-    12,
-    80,
-    600,
-)  # statements: of what is put anywhere, in its one place, and of what it is put in
+SMALL = 12  # statements of what is put anywhere
+SINGLE = 80  # of what is called from one place and put there
+WHOLE = 600  # of what it is put in
 Body = tuple[Statement, ...]
 NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
 LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
@@ -52,9 +49,10 @@ class About:
     returns_deep: bool = False  # from within a loop or `Try`
 
 
-def inlined(program: Program) -> None:
+def inlined(program: Program, *, python: bool = False) -> None:
     """Changes the functions of a program; those that nobody calls any more go."""
-    Inliner(program).all()
+    _drop_uncalled(program)
+    Inliner(program, python=python).all()
     _drop_uncalled(program)
 
 
@@ -79,6 +77,19 @@ def about(function: Function) -> About:
     return found
 
 
+def _listed(program: Program) -> set[str]:
+    """The lists of functions from which one is asked by its number."""
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.AskOneOf):
+            found.add(one.functions)
+
+    for function in program.functions.values():
+        walk(function.body, seen)
+    return found
+
+
 def _returns(one: Statement) -> bool:
     found: list[Statement | Expression] = []
     walk((one,), lambda part: found.append(part) if isinstance(part, nodes.Return) else None)
@@ -88,13 +99,14 @@ def _returns(one: Statement) -> bool:
 class Inliner:
     """One program."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, *, python: bool) -> None:
         self.program = program
+        self.python = python  # which says some functions in its own words
         self.known = {name: about(one) for name, one in program.functions.items()}
         self.callers: Counter[str] = Counter()
         for one in self.known.values():
             self.callers.update(one.called)
-        self.callers.update(name for names in program.choices.values() for name in names)
+        self.callers.update(name for one in _listed(program) for name in program.choices[one])
         self.callers.update(program.exports)
         self.done: set[str] = set()
         self.under_way: set[str] = set()
@@ -116,7 +128,7 @@ class Inliner:
         function = self.program.functions[name]
         self.caller = self.known[name]
         body = self.body(function.body)
-        changed = Function(name, function.parameters, function.result, body, function.room)
+        changed = replace(function, body=body)
         self.program.functions[name] = changed
         self.known[name] = about(changed)
         self.under_way.discard(name)
@@ -200,6 +212,8 @@ class Inliner:
         function = self.program.functions.get(one.function)
         if function is None or len(function.body) != 1 or function.room or one.function in self.under_way:
             return one
+        if self.python and function.python:
+            return one
         body = function.body[0]
         if not isinstance(body, nodes.Return) or body.value is None or function.name not in self.done:
             return one
@@ -218,6 +232,8 @@ class Inliner:
         """The function, if it may be put where it is called."""
         function = self.program.functions.get(one.function)
         if function is None or one.copied or function.room or one.function not in self.done:
+            return None
+        if self.python and function.python:
             return None
         known = self.known[one.function]
         most = SINGLE if self.callers[one.function] == 1 else SMALL
@@ -250,10 +266,7 @@ class Inliner:
             return (*before, *body)
         assert result is not None
         label = next(self.labels)
-        written = _with_results(body, result, label)
-        if function.result is None and not ends(body):
-            return (*before, nodes.Block(label, written))
-        return (*before, nodes.Block(label, written))
+        return (*before, nodes.Block(label, _with_results(body, result, label)))
 
 
 class _Paste:

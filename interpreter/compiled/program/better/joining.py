@@ -1,9 +1,15 @@
-"""A name that is asked for once, right behind where it got its number, is not needed: the number is worked out there."""
+"""A name that is asked for once, right behind where it got its number, is not needed: it is worked out there."""
 
 from collections import Counter
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import parts, unchanged, walk, with_bodies, with_parts
+from festrules.interpreter.compiled.program.better.rebuild import (
+    parts,
+    unchanged,
+    walk,
+    with_bodies,
+    with_parts,
+)
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Expression, Function, Local, Statement
 

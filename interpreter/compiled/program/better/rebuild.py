@@ -1,10 +1,11 @@
 """The same node with other parts: expressions in expressions, expressions and statements in statements."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.effects import LEAVES, OF_EXPRESSION, OF_STATEMENT
+from festrules.interpreter.compiled.program.effects import IN_EXPRESSIONS, LEAVES, OF_STATEMENT
 from festrules.interpreter.compiled.program.nodes import Expression, Statement
 
 OnExpression: TypeAlias = Callable[[Expression], Expression]
@@ -77,18 +78,28 @@ def unchanged(one: Expression) -> Expression:
     return one
 
 
+def _no_parts(_: Any) -> tuple[Expression, ...]:
+    return ()
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Expression, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    get = attrgetter(*names)
+    return lambda one: (get(one),)
+
+
+PARTS: dict[type, Callable[[Any], tuple[Expression, ...]]] = {
+    **dict.fromkeys(LEAVES, _no_parts),
+    **{kind: _getter(names) for kind, names in IN_EXPRESSIONS.items()},
+    nodes.Ask: attrgetter("arguments"),
+    nodes.AskOneOf: lambda one: (one.which, *one.arguments),
+}
+
+
 def parts(one: Expression) -> tuple[Expression, ...]:
     """The expressions in an expression."""
-    kind = one.__class__
-    if kind in LEAVES:
-        return ()
-    getters = OF_EXPRESSION.get(kind)
-    if getters is not None:
-        return tuple(get(one) for get in getters)
-    if isinstance(one, nodes.AskOneOf):
-        return (one.which, *one.arguments)
-    assert isinstance(one, nodes.Ask)
-    return one.arguments
+    return PARTS[one.__class__](one)
 
 
 def walk(statements: tuple[Statement, ...], seen: Callable[[Statement | Expression], None]) -> None:
@@ -99,8 +110,9 @@ def walk(statements: tuple[Statement, ...], seen: Callable[[Statement | Expressi
         while waiting:
             here = waiting.pop()
             seen(here)
-            if here.__class__ not in LEAVES:
-                waiting += parts(here)
+            kind = here.__class__
+            if kind not in LEAVES:
+                waiting += PARTS[kind](here)
 
     def body(some: tuple[Statement, ...]) -> None:
         for one in some:

@@ -5,6 +5,7 @@ expression that gives it.
 """
 
 from collections import Counter
+from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
@@ -13,18 +14,24 @@ from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
 Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
 MOST_FILLED = 24  # slots of which each is thought of
+MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
 CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
+CALLED = 4  # and that it calls something, which may be for more than what it gives
 
 
 class Remembering:
     """One function."""
 
-    def __init__(self, program: Program, effects: dict[str, Effects], function: Function) -> None:
+    def __init__(
+        self, program: Program, effects: dict[str, Effects], pure: frozenset[str], function: Function
+    ) -> None:
         self.program = program
+        self.pure = pure
         self.effects = effects
         given = Counter(parameter.name for parameter in function.parameters)
 
@@ -32,19 +39,36 @@ class Remembering:
             if isinstance(one, nodes.Let):
                 given[one.name] += 1
             elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-                given[one.name] += 2
+                given[one.name] += 1  # one number in each round; of a round nothing is known in the next
 
         walk(function.body, seen)
         self.asks: dict[Expression, int] = {}  # what each expression that is known reads
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
+        self.loops = _loop_names(function.body)
+        self.taken, self.fresh = set(given), count(1)
         self.once = {name for name, times in given.items() if times == 1}
 
     def body(self, statements: Body, known: Known) -> Body:
         """Statements in order; what is known is brought up to date."""
         found: list[Statement] = []
         for one in statements:
-            found.append(self.statement(one, known))
+            for each in self.named(one):
+                found.append(self.statement(each, known))
         return tuple(found)
+
+    def named(self, one: Statement) -> Body:
+        """What is written into a cell has a name, if it is to be known there."""
+        if (
+            not isinstance(one, nodes.SetCell)
+            or not isinstance(one.address, Constant)
+            or self.plain(one.value)
+        ):
+            return (one,)
+        if one.value.__class__ not in NAMED_FIRST:
+            return (one,)
+        name = next(name for number in self.fresh if (name := f"set{number}_") not in self.taken)
+        self.once.add(name)
+        return nodes.Let(name, one.value), nodes.SetCell(one.address, Local(name, one.value.wide))
 
     def statement(self, one: Statement, known: Known) -> Statement:
         """One statement."""
@@ -64,9 +88,13 @@ class Remembering:
             known.clear()
             known.update(both)
             return split
+        if isinstance(one, nodes.Block):  # one round: what is known before it is known in it
+            inner = self.body(one.body, dict(known))
+            self.forget_all(one, known)
+            return nodes.Block(one.label, inner)
         if isinstance(one, BODIES):
             if known:
-                self.forget(self.written((one,)), known)
+                self.forget_all(one, known)
             inside = dict(known)
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
@@ -74,6 +102,13 @@ class Remembering:
         changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
         self.note(changed, known)
         return changed
+
+    def forget_all(self, one: Statement, known: Known) -> None:
+        """What may have been changed somewhere in a statement."""
+        self.forget(self.written((one,)), known)
+        for name in given_in((one,)):
+            known.pop(Local(name), None)
+            known.pop(Local(name, wide=True), None)
 
     def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
         """What is known where a condition holds, or where it does not."""
@@ -93,7 +128,7 @@ class Remembering:
 
     def _read(self, one: Expression, known: Known) -> Expression:
         if isinstance(one, Local):
-            return self.copies.get(one.name, one)
+            return self.copies.get(one.name) or known.get(one, one)
         if one.__class__ in (nodes.Constant, nodes.TableAt):
             return one
         one = with_parts(one, lambda part: self._read(part, known))
@@ -101,18 +136,28 @@ class Remembering:
 
     def note(self, one: Statement, known: Known) -> None:
         """What is known behind a statement."""
+        if len(known) > MOST_KNOWN:
+            known.clear()
         if known:
             self.forget(self.written((one,)), known, one)
         match one:
+            case nodes.Let(name, value) if name not in self.once:
+                known.pop(Local(name, value.wide), None)
+                if self.plain(value):
+                    known[Local(name, value.wide)] = value
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
-                if isinstance(value, Constant | Local):
+                if isinstance(value, Local) and value.name in self.loops:
+                    known[Local(name, value.wide)] = value  # that is what it is in this round
+                elif isinstance(value, Constant | Local) or self.narrowed(value):
                     self.copies[name] = value
                 else:
                     known[value] = Local(name, value.wide)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
                 known[nodes.Cell(address, value.wide)] = value
+            case nodes.SetWork(Constant(slot) as address, value) if slot < RESERVED and self.plain(value):
+                known[nodes.Work(address, value.wide)] = value
             case nodes.FillCells(Constant(start), Constant(count), value) if (
                 count <= MOST_FILLED and self.plain(value)
             ):
@@ -121,7 +166,17 @@ class Remembering:
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
+        if isinstance(value, nodes.Narrowed | nodes.Widened):
+            value = value.of
         return isinstance(value, Constant) or (isinstance(value, Local) and value.name in self.once)
+
+    def narrowed(self, value: Expression) -> bool:
+        """Whether a number is that of a name in another width."""
+        return (
+            isinstance(value, nodes.Narrowed | nodes.Widened)
+            and isinstance(value.of, Local)
+            and value.of.name in self.once - self.loops
+        )
 
     def lasts(self, value: Expression) -> bool:
         """Whether all names in an expression are given a number once."""
@@ -134,12 +189,15 @@ class Remembering:
         if not what:
             return
         asked = [key for key in known if self.asked(key) & what]
+        if isinstance(one, nodes.SetWork) and what == WORK:
+            slot = one.address.value if isinstance(one.address, Constant) else RESERVED
+            asked = [key for key in asked if reads_work(key, slot)]
         if isinstance(one, nodes.SetCell) and what == CELLS:
             at, wide = one.address, one.value.wide
             asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
         elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
             names = self.program.names
-            asked = [key for key in asked if any(reads_at(key, slot, names, wide=False) for slot in slots)]
+            asked = [key for key in asked if any(reads_at(key, each, names, wide=False) for each in slots)]
         for key in asked:
             del known[key]
 
@@ -153,9 +211,9 @@ class Remembering:
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
         found = 0
-        if isinstance(one, nodes.Ask | nodes.AskOneOf):
+        if isinstance(one, nodes.AskOneOf) or (isinstance(one, nodes.Ask) and one.function not in self.pure):
             names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
-            found = WORK | 4
+            found = WORK | CALLED
             if not one.copied and any(self.effects[name].writes != {} for name in names if name):
                 found |= CELLS
         for part in parts(one):
@@ -176,9 +234,10 @@ class Remembering:
                 found |= self.called_in(one)
 
         walk(body, seen)
-        return found & 3
+        return found & (CELLS | WORK)
 
 
+NAMED_FIRST = (nodes.Depending, nodes.Cell, nodes.Entry)
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
 
@@ -189,6 +248,38 @@ def _known_slots(one: nodes.FillCells) -> list[Constant]:
     if one.count.value > MOST_FILLED:
         return []
     return [Constant(one.start.value + slot) for slot in range(one.count.value)]
+
+
+def given_in(body: Body) -> set[str]:
+    """The names that some statements give numbers."""
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
+            found.add(one.name)
+
+    walk(body, seen)
+    return found
+
+
+def _loop_names(body: Body) -> set[str]:
+    found: set[str] = set()
+
+    def seen(one: Statement | Expression) -> None:
+        if isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
+            found.add(one.name)
+
+    walk(body, seen)
+    return found
+
+
+def reads_work(one: Expression, written: int) -> bool:
+    """Whether an expression reads what may be that slot of work memory; the first slots go by their numbers alone."""
+    if isinstance(one, nodes.Work):
+        at = one.address.value if isinstance(one.address, Constant) else RESERVED
+        if at == written or (at >= RESERVED and written >= RESERVED):
+            return True
+    return any(reads_work(part, written) for part in parts(one))
 
 
 def reads(one: Expression) -> int:
@@ -213,6 +304,10 @@ def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bo
         return at.value - 1 <= address.value <= at.value + 1
     if one.wide != wide:
         return False
+    if isinstance(at, Constant) or isinstance(address, Constant):
+        known = at if isinstance(at, Constant) else address
+        if _first(known) < NAMED:
+            return False
     return wide or (_first(at) >= names) == (_first(address) >= names)
 
 

@@ -43,6 +43,8 @@ def _calculation(one: nodes.Calculation) -> Expression:
         if twice >= 0:
             both = SETS[by](twice, right.value)
             return _calculation(nodes.Calculation(by, left.left, Constant(both, right.wide)))
+    if isinstance(left, nodes.Bits) and left.how == "count" and right.value == 0 and by in ("==", "!=", ">"):
+        return _calculation(nodes.Calculation("!=" if by == ">" else by, left.of, Constant(0, left.of.wide)))
     if by == "&" and right.value == 0 and not calls(left):
         return right
     if by == "&" and right.value >= 0 and not bits_of(left) & ~right.value:

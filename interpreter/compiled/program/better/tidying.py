@@ -9,9 +9,10 @@ from collections import Counter
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.rebuild import unchanged, walk, with_bodies
 from festrules.interpreter.compiled.program.effects import calls
-from festrules.interpreter.compiled.program.nodes import Expression, Statement
+from festrules.interpreter.compiled.program.nodes import Expression, Statement, calculate
 
 JUMPS = (nodes.Leave, nodes.Again, nodes.Return, nodes.Fail, nodes.GiveUp)
+PLAIN = (nodes.Constant, nodes.Local)
 MOST_WAYS = 6  # within each other, made of one block
 Body = tuple[Statement, ...]
 
@@ -38,13 +39,22 @@ def _merged(body: Body, asked: Counter[str]) -> Body:
         one = with_bodies(each, unchanged, lambda inner: _merged(inner, asked))
         before = found[-1] if found else None
         merged = None
-        if isinstance(before, nodes.Let) and asked[before.name] == 1:
+        if isinstance(before, nodes.Let) and _given_again(before, one):
+            found.pop()
+        elif isinstance(before, nodes.Let) and asked[before.name] == 1:
             merged = _with_value(one, nodes.Local(before.name, before.value.wide), before.value)
         if merged is None:
             found.append(one)
         else:
             found[-1] = merged
     return tuple(found)
+
+
+def _given_again(before: nodes.Let, one: Statement) -> bool:
+    """Whether a name is given another number before anybody asks for the first."""
+    if not isinstance(one, nodes.Let) or one.name != before.name or calls(before.value):
+        return False
+    return not _uses((one,))[0][one.name]
 
 
 def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Statement | None:
@@ -58,6 +68,14 @@ def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Stateme
             return nodes.Return(value)
         case nodes.Let(other, given) if given == name and other != name.name:
             return nodes.Let(other, value)
+        case nodes.SetCell(address, given) if (
+            given == name and address.__class__ in PLAIN and address != name
+        ):
+            return nodes.SetCell(address, value)
+        case nodes.SetWork(address, given) if (
+            given == name and address.__class__ in PLAIN and address != name
+        ):
+            return nodes.SetWork(address, value)
     return None
 
 
@@ -88,6 +106,11 @@ def _straight(one: Statement) -> Body:
         return ()
     if isinstance(one, nodes.If) and not one.then and one.otherwise:
         return (nodes.If(_not(one.condition), one.otherwise),)
+    if isinstance(one, nodes.MoveCells) and one.count == nodes.Constant(1):
+        here: Expression = nodes.Work(one.source) if one.from_work else nodes.Cell(one.source)
+        return (nodes.SetCell(one.target, here),)
+    if isinstance(one, nodes.ForBits) and ends(one.body) and not _goes_round(one):
+        return _first_only(one)
     if isinstance(one, nodes.While) and one.condition == nodes.Constant(0):
         return ()
     if isinstance(one, nodes.While) and isinstance(one.condition, nodes.Constant) and _has_one_round(one):
@@ -96,6 +119,19 @@ def _straight(one: Statement) -> Body:
         inner = _left_last(one.body, nodes.Leave(one.label), MOST_WAYS)
         return inner if _jumps(inner)[nodes.Leave(one.label)] == 0 else (nodes.Block(one.label, inner),)
     return (one,)
+
+
+def _goes_round(one: nodes.ForBits) -> bool:
+    found = _jumps(one.body)
+    return found[nodes.Again(one.label)] + found[nodes.Leave(one.label)] > 0
+
+
+def _first_only(one: nodes.ForBits) -> Body:
+    """A loop through bits that never comes to the second."""
+    if calls(one.of):
+        return (one,)
+    first = nodes.Let(one.name, nodes.Bits("first", one.of))
+    return (nodes.If(calculate("!=", one.of, 0), (first, *one.body)),)
 
 
 def _has_one_round(one: nodes.While) -> bool:

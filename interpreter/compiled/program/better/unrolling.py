@@ -11,7 +11,14 @@ from festrules.interpreter.compiled.program.better.rebuild import (
     with_bodies,
     with_parts,
 )
-from festrules.interpreter.compiled.program.nodes import FRAME, Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import (
+    FRAME,
+    Constant,
+    Expression,
+    Function,
+    Local,
+    Statement,
+)
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
 LABELS = 200_000  # of what is written here, from this one on
@@ -51,7 +58,7 @@ class _Unroller:
     def __init__(self, function: Function, tables: list[tuple[int, ...]]) -> None:
         self.tables = tables
         self.uses = _names(function.body)
-        self.uses.update([FRAME, *(parameter.name for parameter in function.parameters)])  # given from outside
+        self.given = {FRAME, *(parameter.name for parameter in function.parameters)}
         self.fresh = count(1)
         self.labels = count(LABELS)
         self.left = GREATEST - _size(function.body)
@@ -72,7 +79,7 @@ class _Unroller:
             return changed
         self.left -= more
         inside = _names(one.body)
-        own = {name for name in _names(changed.body) if self.uses[name] == inside[name]}
+        own = {name for name in _names(changed.body) if self.uses[name] == inside[name]} - self.given
         rounds = [self._round(changed, own, Constant(value)) for value in values]
         return nodes.Block(one.label, tuple(rounds))
 
@@ -96,7 +103,13 @@ class _Copy:
     """Statements under other labels, and under other names where those are their own."""
 
     def __init__(
-        self, own: set[str], number: int, rounds: dict[int, int], labels: "count[int]", name: str, value: Constant
+        self,
+        own: set[str],
+        number: int,
+        rounds: dict[int, int],
+        labels: "count[int]",
+        name: str,
+        value: Constant,
     ) -> None:
         self.own, self.number, self.rounds = own, number, rounds
         self.next, self.labels = labels, dict[int, int]()

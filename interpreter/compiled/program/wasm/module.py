@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.program.wasm.statements import whole
 
 PAGE = 1 << 16
 COPIES = 64  # of the state, one inside the work of another
+FEWEST_COPIES, MOST_COPIED = 4, 1 << 25  # where states are large: so many at least, and bytes in all at most
 HEADER = b"\0asm\1\0\0\0"
 
 
@@ -49,9 +50,14 @@ def state_bytes(program: Program) -> int:
     return 8 * ((program.slots + 1) // 2)
 
 
+def copies(program: Program) -> int:
+    """For how many copies of the state there is room."""
+    return min(COPIES, max(FEWEST_COPIES, MOST_COPIED // state_bytes(program)))
+
+
 def pages(program: Program) -> int:
     """How much memory a module has."""
-    end = state_at(lay_out(program)) + (COPIES + 1) * state_bytes(program)
+    end = state_at(lay_out(program)) + (copies(program) + 1) * state_bytes(program)
     return -(-end // PAGE)
 
 
@@ -63,7 +69,7 @@ def _shared(program: Program) -> Shared:
         choices[name] = end
         end += len(functions)
     size = state_bytes(program)
-    last = state_at(memory) + COPIES * size
+    last = state_at(memory) + copies(program) * size
     return Shared(program, memory, effects_of(program), index, choices, size, last)
 
 

@@ -18,9 +18,9 @@ from festrules.interpreter.compiled.program.wasm.expressions import (
 from festrules.interpreter.compiled.program.wasm.function import FAILED, STATES, Writer
 from festrules.interpreter.compiled.program.wasm.loops import block, for_, for_bits, for_entries, while_
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
+from festrules.interpreter.compiled.program.wasm.selecting import select
 from festrules.interpreter.compiled.program.wasm.stretches import fill, held_number, move
 from festrules.interpreter.compiled.program.wasm.switches import switch
-
 
 
 def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
@@ -109,7 +109,7 @@ def _set_work(writer: Writer, one: nodes.SetWork) -> None:
 
 
 def _if(writer: Writer, one: nodes.If) -> None:
-    if switch(writer, one, body):
+    if switch(writer, one, body) or select(writer, one):
         return
     condition(writer, one.condition)
     writer.begin(op.IF)

@@ -58,6 +58,7 @@ def _in_pairs(one: nodes.FillCells) -> bool:
 
 
 def fill(writer: Writer, one: nodes.FillCells) -> None:
+    """Writes one number into a stretch of the state."""
     count, value = held_number(writer, one.count), held_number(writer, one.value)
     place = _place(writer, one.start)
     if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
@@ -103,6 +104,7 @@ def _each_filled(writer: Writer, place: bytes, size: bytes, value: bytes) -> Non
 
 
 def move(writer: Writer, one: nodes.MoveCells) -> None:
+    """Copies a stretch of memory."""
     count = held_number(writer, one.count)
     source = _work_place(writer, one.source) if one.from_work else _place(writer, one.source)
     target = _place(writer, one.target)

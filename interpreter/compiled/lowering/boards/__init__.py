@@ -1,0 +1,1 @@
+"""What is found on boards: drawings, groups, lines, steps."""

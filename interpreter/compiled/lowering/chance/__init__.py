@@ -1,0 +1,1 @@
+"""Chance, and the stream that it draws from."""

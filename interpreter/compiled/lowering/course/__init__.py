@@ -1,0 +1,1 @@
+"""The course of play: from instruction to instruction, calls, turns, ends, what all do at once."""

@@ -1,0 +1,69 @@
+"""Going on from one decision to the next: everything that plays, in functions that call each other by number.
+
+plays(m, n)      plays on from instruction `n` to where play stands; may fail
+"""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
+    calls,
+    instructions,
+    standing,
+    together,
+    turn_ends,
+    turns,
+    ways,
+)
+from festrules.interpreter.compiled.lowering.course.blocks import PLAYING, Blocks
+from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
+from festrules.interpreter.compiled.lowering.course.stretches import STANDING
+from festrules.interpreter.compiled.lowering.course.together import lower_within
+from festrules.interpreter.compiled.program.nodes import AskOneOf
+from festrules.interpreter.machine import instructions as ins
+
+
+def lower_course(low: Lowering) -> None:
+    """All that is done between decisions, from the start and from wherever play may stand or come back to."""
+    course = low.course
+    playing, looking = Blocks(low, course, looking=False), Blocks(low, course, looking=True)
+    playing.want(0)
+    for number, one in enumerate(low.machine.code):
+        for target in _entries(one, number):
+            playing.want(target)
+        for target in _looked_into(one, number):
+            looking.want(target)
+    for watch in low.machine.watches:
+        playing.want(watch.code)
+    playing.write()
+    looking.write()
+    lower_checks(low, course)
+    lower_endings(low)
+    lower_within(low)
+    _lower_loops(low)
+
+
+def _entries(one: Any, number: int) -> tuple[int, ...]:
+    """Where play goes on once a player or chance has decided."""
+    if isinstance(one, ins.Take):
+        return number + 1, *one.targets
+    if isinstance(one, ins.Together):
+        return number, one.body
+    if isinstance(one, ins.ChooseSome | ins.Rearrange | ins.PickEach):
+        return number, number + 1
+    return (number + 1,) if isinstance(one, STANDING) else ()
+
+
+def _looked_into(one: Any, number: int) -> tuple[int, ...]:
+    """Where looking ahead begins."""
+    if isinstance(one, ins.Take):
+        return one.targets
+    return (number + 1,) if isinstance(one, ins.Choose) and one.looks_ahead else ()
+
+
+def _lower_loops(low: Lowering) -> None:
+    code = low.function("plays")
+    number = code.parameter("n")
+    with code.while_(number >= 0):
+        code.let(number, AskOneOf(PLAYING, number))
+    code.done()

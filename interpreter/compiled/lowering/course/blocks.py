@@ -1,0 +1,311 @@
+"""The code of the machine as functions that go on from an instruction up to where play stands, or to another of them.
+
+`b<n>(m)` plays on from instruction `n` and answers the number of the instruction that comes next, or `STANDS`: then the
+cell of the next instruction says where, or the game is over. `l<n>(m)` does the same looking ahead: it may also answer
+`LINE`, `IMPOSSIBLE`, or `DECIDES - n` before decision `n`. The lists `playing` and `looking` have them by number.
+
+The functions are made as they are asked for. Each goes on as long as it is known what comes next: through branches and
+loops, into short procedures and out of them. It only hands over where play would come back to what it has done
+already, or where a long stretch is come to from several places.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from festrules.interpreter.compiled.lowering import events, fuel
+from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
+from festrules.interpreter.compiled.lowering.course import ends
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.course.rounds import named
+from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.values.lists import is_range
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
+from festrules.interpreter.compiled.program.program import LISTED
+from festrules.interpreter.machine.lines import LINES
+from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
+
+PLAYING, LOOKING = "playing", "looking"
+DECIDES = -4  # what looking ahead answers before decision `n` is `DECIDES - n`
+MOST = 300  # instructions in one function
+DEEPEST = 4  # calls within calls in one function
+
+
+class Point(NamedTuple):
+    """Where play goes on: an instruction, and where the calls that this function has made come back to."""
+
+    number: int
+    back: tuple[int, ...] = ()
+
+
+class SeenError(Exception):
+    """Somebody may see that a call is open, so it has to be noted in the state."""
+
+
+@dataclass(slots=True)
+class Join:
+    """Where ways come together again, or the head of a loop: a jump within the function leads there."""
+
+    point: Point
+    label: int
+    is_loop: bool = False
+    used: bool = False
+
+
+@dataclass(slots=True)
+class Blocks:
+    """All functions of one way to go through the code: playing, or looking ahead."""
+
+    low: Lowering
+    course: Course
+    looking: bool
+    wanted: list[int] = field(default_factory=list)
+    known: set[int] = field(default_factory=set)
+    procedures: dict[int, str | None] = field(default_factory=dict)  # that are functions (see `calls.py`)
+
+    def want(self, number: int) -> None:
+        """Somebody goes on at an instruction by its number."""
+        if number not in self.known:
+            self.known.add(number)
+            self.wanted.append(number)
+
+    def write(self) -> None:
+        """Everything that is wanted, and what that wants."""
+        while self.wanted:
+            number = self.wanted.pop()
+            code = self.low.function(self.name(number), result=False)
+            with events.silently(self.low, quiet=self.looking):
+                Writer(self, code, number).whole()
+            code.done()
+        numbers = range(len(self.low.machine.code))
+        names = tuple(self.name(number) if number in self.known else "" for number in numbers)
+        self.low.program.choices[LOOKING if self.looking else PLAYING] = names
+
+    def name(self, number: int) -> str:
+        """What the function is called that begins with an instruction."""
+        return f"{'l' if self.looking else 'b'}{number}"
+
+
+@dataclass(slots=True)
+class Writer:
+    """One function being written."""
+
+    blocks: Blocks
+    code: Code
+    start: int
+    path: list[Point] = field(default_factory=list)  # what is being carried out on the way to here
+    joins: list[Join] = field(default_factory=list)  # what can be jumped to
+    size: int = 0
+    cost: int = 0  # of what is carried out at most, but for what loops spend themselves
+    unseen: int = 0  # calls that are open and not noted in the state
+    inside: int = 0  # loops of which it is not in the state how far they have come
+
+    @property
+    def low(self) -> Lowering:
+        """The machine on its way to an integer program."""
+        return self.blocks.low
+
+    @property
+    def looking(self) -> bool:
+        """Whether this looks ahead."""
+        return self.blocks.looking
+
+    @property
+    def course(self) -> Course:
+        """What is known of where play is."""
+        return self.blocks.course
+
+    def whole(self) -> None:
+        """The function from its first instruction on."""
+        with self.code.inside() as body:
+            self.write(Point(self.start))
+        fuel.spend(self.code, self.cost)
+        self.code.open[-1] += body
+
+    # ---- going on -------------------------------------------------------------------------------------
+
+    def write(self, point: Point | None, until: Point | None = None) -> bool:
+        """Writes what is done from a point on; whether it comes to the other point, rather than out of here."""
+        before = len(self.path)
+        while point is not None and point != until:
+            if self._jumps(point) or self._hands_over(point):
+                point = None
+                break
+            self.path.append(point)
+            self.size += 1
+            self._spend(point.number)
+            instruction = named(self.low.machine.code[point.number], self.low)
+            if self.looking and instruction.__class__ in LINES:
+                self.over()
+                point = None
+                break
+            point = WAYS.get(instruction.__class__, _straight)(instruction, self, point)
+        del self.path[before:]
+        return point is not None
+
+    def _spend(self, number: int) -> None:
+        cost = fuel.cost_of(self.low, number)
+        if cost > fuel.MUCH:
+            fuel.spend(self.code, cost)
+        else:
+            self.cost += cost
+
+    def _jumps(self, point: Point) -> bool:
+        """Goes to where other ways of this function lead, too."""
+        for join in reversed(self.joins):
+            if join.point == point:
+                join.used = True
+                self.code.emit(nodes.Again(join.label) if join.is_loop else nodes.Leave(join.label))
+                return True
+            if join.is_loop and any(other.is_loop and other.point == point for other in self.joins):
+                return False  # only the innermost loop can begin anew
+        return False
+
+    def _hands_over(self, point: Point) -> bool:
+        if (
+            self.inside
+            or not self.path
+            or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point))
+        ):
+            return False
+        self.hand_over(point)
+        return True
+
+    def _stands_elsewhere(self, point: Point) -> bool:
+        """Whether what follows is long, and others need it, too."""
+        if self.unseen:
+            return False
+        shared = point.number in self.blocks.known or self.course.sources(point.number) > 1
+        most = max(SHARED, SHORT_GAME // len(self.low.machine.code))
+        return shared and stretch(self.course, point.number, most) > most
+
+    def hand_over(self, point: Point) -> None:
+        """Play goes on elsewhere."""
+        self.see()
+        for number in (point.number, *point.back):
+            self.blocks.want(number)
+        self.code.give_back(point.number)
+
+    def then(self, point: Point, number: int) -> Point:
+        """Goes on at an instruction, once the ends and triggers that this one may have brought on are asked about."""
+        following = Point(number, point.back)
+        if point.number in self.low.machine.checks:
+            ends.ask(self, point.number, following)
+        return following
+
+    # ---- ways that come together ------------------------------------------------------------------------
+
+    @contextmanager
+    def join(self, point: Point) -> Iterator[Join]:
+        """What is written here may go on behind itself, from wherever in it: there play is at the point."""
+        join = Join(point, self.code.label())
+        self.joins.append(join)
+        with self.code.inside() as body:
+            yield join
+        self.joins.pop()
+        if join.used:
+            self.code.emit(nodes.Block(join.label, tuple(body)))
+        else:
+            self.code.open[-1] += body
+
+    def fork(self, condition: Expression, yes: Point, no: Point, join: Point) -> Point | None:
+        """One way or the other, up to where they come together; that, if one of them leads there."""
+        with self.join(join) as met:
+            fork = self.code.either(condition)
+            with fork.yes():
+                one = self.write(yes, join)
+            with fork.no():
+                other = self.write(no, join)
+            fork.end()
+        return join if one or other or met.used else None
+
+    @contextmanager
+    def loop(self, head: Point, condition: Expression) -> Iterator[None]:
+        """Again as long as a condition holds; each round spends what it costs."""
+        before, self.cost = self.cost, 0
+        label = self.code.label()
+        self.joins.append(Join(head, label, is_loop=True))
+        with self.code.inside() as body:
+            yield
+        self.joins.pop()
+        with self.code.inside() as spending:
+            fuel.spend(self.code, self.cost)
+        self.cost = before
+        self.code.emit(nodes.While(label, condition, (*spending, *body)))
+
+    @contextmanager
+    def rounds(self, head: Point, members: tuple[int, ...]) -> Iterator[Local]:
+        """The same for each of some numbers; they are known, so what all of them cost is, too."""
+        before, self.cost = self.cost, 0
+        first, many = members[0], len(members)
+        if is_range(members):
+            loop = self.code.count(first, first + many, "member")
+        else:
+            loop = self.code.entries(self.low.program.table(members), 0, many, "member")
+        with loop as (member, label):
+            self.joins.append(Join(head, label, is_loop=True))
+            self.inside += 1
+            try:
+                yield member
+            finally:
+                self.inside -= 1
+            self.joins.pop()
+        self.cost = before + self.cost * many
+
+    # ---- standing, calls --------------------------------------------------------------------------------
+
+    def see(self) -> None:
+        """From outside it can be seen which calls are open."""
+        if self.unseen:
+            raise SeenError
+
+    def stand(self, number: Number, *, listed: bool = False) -> None:
+        """Play stands before an instruction; if it is a decision, its options may be listed already."""
+        self.see()
+        if not listed:
+            self.code.set_work(LISTED, 0)
+        self.code.set(PC, number)
+        self.code.give_back(STANDS)
+
+    def over(self) -> None:
+        """The game is over: its status is written, or would be."""
+        self.code.give_back(LINE if self.looking else STANDS)
+
+    def push(self, number: int, back: Number) -> None:
+        """A call is open now, and comes back to an instruction."""
+        code, known = self.code, self.course.depth(number)
+        depth: Number = known if known is not None else code.new(cell(DEPTH), "depth")
+        if isinstance(depth, Local) and self.course.may_be_too_deep(number):
+            with code.if_(depth >= MAX_CALLS):
+                code.fail(Sort.TRIGGERS_WITHOUT_END)
+        code.set(depth + CALLS, back)
+        code.set(DEPTH, depth + 1)
+
+    def pop(self, number: int) -> Local:
+        """A call comes back; gives where to."""
+        code, known = self.code, self.course.depth(number)
+        depth: Number = known - 1 if known is not None else code.new(cell(DEPTH) - 1, "depth")
+        back = code.new(cell(depth + CALLS), "back")
+        code.set(depth + CALLS, 0)
+        code.set(DEPTH, depth)
+        return back
+
+
+# ---- instructions -------------------------------------------------------------------------------------------
+
+Way: TypeAlias = "Callable[[Any, Writer, Point], Point | None]"
+Straight: TypeAlias = Callable[[Any, Lowering, Code], None]
+
+# Instructions after which play may go on elsewhere; filled when the package is loaded, like all others.
+WAYS: Table[Way] = Table()
+STRAIGHT: Table[Straight] = Table()
+
+
+def _straight(instruction: Any, writer: Writer, point: Point) -> Point | None:
+    STRAIGHT[instruction.__class__](instruction, writer.low, writer.code)
+    return writer.then(point, point.number + 1)

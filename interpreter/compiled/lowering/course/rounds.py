@@ -1,0 +1,77 @@
+"""Loops over members that are known before play, if nothing in them makes play stand.
+
+Of such a loop nobody sees how far it has come: its list and its name need not be in the state, for they are cleared
+behind it.
+"""
+
+from dataclasses import fields, replace
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.course.stretches import STANDING
+from festrules.interpreter.compiled.lowering.values.named_cells import as_named
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as ins
+
+LEAVING = (
+    *STANDING,
+    ins.EndTurn,
+    ins.StartTurns,
+    ins.Serve,
+    ins.EndOfPart,
+    ins.Commit,
+    ins.CallCode,
+    ins.Return,
+    ins.NextTurn,
+)
+WRITING = ("cell", "name", "follow", "served")  # fields with a cell that an instruction writes
+
+
+def members_of(number: int, low: Lowering) -> tuple[int, ...] | None:
+    """The members that a loop goes through, if it is of this kind; `number` is that of its `Next`."""
+    code = low.machine.code
+    loop, before = code[number], code[number - 1]
+    if not isinstance(loop, ins.Next) or not isinstance(before, ins.LetMany) or low.telling:
+        return None
+    if before.cell != loop.cell + 1 or not isinstance(before.value, node.Constant):
+        return None
+    members, behind = before.value.value, code[loop.end]
+    if not isinstance(members, tuple) or not 0 < len(members) <= before.size:
+        return None
+    if not isinstance(behind, ins.Clear) or not behind.start <= loop.cell < loop.name < behind.end:
+        return None
+    if number - 1 in low.machine.checks or number in low.machine.checks:
+        return None
+    return members if _stays(number, loop, low) else None
+
+
+def _stays(number: int, loop: ins.Next, low: Lowering) -> bool:
+    for inner in range(number + 1, loop.end):
+        one: Any = low.machine.code[inner]
+        _, watches = low.machine.checks.get(inner, ((), ()))
+        if isinstance(one, LEAVING) or watches:
+            return False
+        if any(getattr(one, field, -1) in range(loop.cell, loop.name + 1) for field in WRITING):
+            return False
+        if isinstance(one, ins.Clear) and one.start <= loop.name and loop.cell < one.end:
+            return False
+    goes_in = sum(
+        1
+        for other, one in enumerate(low.machine.code)
+        if not number - 1 <= other < loop.end
+        for target in low.course.following(other)
+        if number <= target < loop.end
+    )
+    return goes_in == 0
+
+
+def named(instruction: Any, low: Lowering) -> Any:
+    """An instruction in which cells that are named are names."""
+    if not low.named_cells:
+        return instruction
+    changed = {
+        one.name: as_named(getattr(instruction, one.name), low)
+        for one in fields(instruction)
+        if not isinstance(getattr(instruction, one.name), int | str | ins.Text | None)
+    }
+    return replace(instruction, **changed) if changed else instruction

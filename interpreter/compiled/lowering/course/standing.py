@@ -1,0 +1,136 @@
+"""Instructions at which play may stand, or end: decisions, chance, the parts of secret blocks, the end of the game."""
+
+from typing import Any
+
+from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
+from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering.chance import chance
+from festrules.interpreter.compiled.lowering.context import STANDS
+from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
+from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
+from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
+from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression
+from festrules.interpreter.compiled.program.program import WHY
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import SCORED, STATUS, WINNERS, WON
+from festrules.interpreter.world.values import NOTHING
+
+READY = -1  # as in `engine/together.py`
+
+
+def _commit(instruction: ins.Commit, writer: Writer, point: Point) -> Point | None:
+    if writer.looking:
+        return writer.then(point, point.number + 1)
+    writer.stand(READY)
+    return None
+
+
+def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: Point) -> Point | None:
+    if instruction.to >= 0:
+        return writer.then(point, instruction.to)
+    writer.stand(READY)
+    return None
+
+
+# ---- decisions and chance -----------------------------------------------------------------------------------------
+
+
+def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
+    """Play stands here, unless nothing is possible and the author says what happens then."""
+    code, number = writer.code, point.number
+    if writer.looking:
+        writer.see()
+        code.give_back(DECIDES - number)
+        return None
+    if not may_be_passed(instruction):
+        writer.stand(number)
+        return None
+    with code.if_(Ask(comes_to(number, writer.low.machine))):
+        writer.stand(number, listed=True)
+    otherwise = getattr(instruction, "otherwise", -1)
+    if otherwise < 0:
+        code.fail(Sort.NOTHING_POSSIBLE)
+        return None
+    if isinstance(instruction, ins.Choose):
+        code.set(instruction.cell, NOTHING)
+    return writer.then(point, otherwise)
+
+
+def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
+    """Play stands here, unless chance has no say in what comes."""
+    code, number = writer.code, point.number
+    settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
+    with code.if_(settled.is_(STANDS)):
+        writer.stand(number)
+    if settled == Constant(STANDS):
+        return None
+    empty = getattr(instruction, "empty", -1)
+    if empty < 0:
+        return writer.then(point, number + 1)
+    join = where_met(writer, point, empty)
+    with writer.join(join) as met:
+        with code.if_(settled.is_(empty)):
+            if writer.write(writer.then(point, empty), join):
+                met.used = leave(writer, met.label)
+        comes = writer.write(writer.then(point, number + 1), join)
+    return join if comes or met.used else None
+
+
+# ---- the end -------------------------------------------------------------------------------------------------------
+
+
+def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
+    code = writer.code
+    if writer.looking:
+        writer.over()
+        return None
+    bits = code.new(0, "winners")
+
+    def one(seat: Expression) -> None:
+        code.let(bits, bits + (Constant(1) << seat))
+        events.tell(writer.low, code, Told.WINS, seat)
+
+    each(instruction.player, writer.low, code, one)
+    code.set(WINNERS, bits)
+    code.set(STATUS, WON)
+    code.set_work(WHY, WON_BY_RULE)
+    with code.if_(bits.is_(0)):
+        events.tell(writer.low, code, Told.NOBODY_WINS)
+    writer.over()
+    return None
+
+
+def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point | None:
+    if not writer.looking:
+        writer.code.set(STATUS, SCORED)
+        writer.code.set_work(WHY, RAN_OUT)
+        events.tell(writer.low, writer.code, Told.GAME_OVER)
+    writer.over()
+    return None
+
+
+def _cannot_happen(instruction: ins.CannotHappen, writer: Writer, point: Point) -> Point | None:
+    writer.code.fail(Sort.CANNOT_HAPPEN)
+    return None
+
+
+WAYS |= {
+    ins.Commit: _commit,
+    ins.EndOfPart: _end_of_part,
+    ins.Choose: _decision,
+    ins.ChooseSome: _decision,
+    ins.Take: _decision,
+    ins.Pay: _decision,
+    ins.Rearrange: _decision,
+    ins.Draw: _chance,
+    ins.TurnUp: _chance,
+    ins.Pick: _chance,
+    ins.PickEach: _chance,
+    ins.Win: _win,
+    ins.EndGame: _end_game,
+    ins.CannotHappen: _cannot_happen,
+}

@@ -1,0 +1,47 @@
+"""How far it is from an instruction to where play stands: what is short may stand in several functions."""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.machine import instructions as ins
+
+SHARED = 16  # a stretch of this weight may stand in several functions
+SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
+HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
+
+STANDING = (
+    ins.Choose,
+    ins.ChooseSome,
+    ins.Take,
+    ins.Pay,
+    ins.Rearrange,
+    ins.Together,
+    ins.Draw,
+    ins.TurnUp,
+    ins.Pick,
+    ins.PickEach,
+)
+WEIGHTY = (ins.Move, ins.MoveAll, ins.MoveKind, ins.LetMany, ins.Draw, ins.PickEach, ins.TurnUp)
+LAST = (ins.Pick, ins.Win, ins.EndGame, ins.CannotHappen)  # play does not go on behind them by itself
+
+
+def stretch(course: Course, number: int, most: int = SHARED) -> int:
+    """The weight of what may come before play stands; no more is weighed than is asked for."""
+    found, waiting, weight = {number}, [number], 0
+    while waiting and weight <= most:
+        here = waiting.pop()
+        one = course.machine.code[here]
+        weight += HEAVY if isinstance(one, WEIGHTY) else 1
+        if isinstance(one, LAST) or (isinstance(one, STANDING) and not may_be_passed(one)):
+            continue
+        following = {one.to} if isinstance(one, ins.CallCode) else course.following(here)
+        waiting += following - found
+        found |= following
+    return weight
+
+
+def may_be_passed(one: Any) -> bool:
+    """Whether play may go on at a decision without one."""
+    if isinstance(one, ins.Rearrange) or getattr(one, "sure", False):
+        return False
+    return getattr(one, "race", False) or not getattr(one, "may", False)

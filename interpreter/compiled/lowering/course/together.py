@@ -1,0 +1,184 @@
+"""Blocks in which several players act in secret, and the second half of the ticks of a race.
+
+within<n>(m, seat, value)       a player decides in block `n`, up to where that player stands in it
+"""
+
+from typing import cast
+
+from festrules.interpreter.compiled.lowering import events, fuel
+from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.ends import checked
+from festrules.interpreter.compiled.lowering.course.onward import PLAYS, play_on
+from festrules.interpreter.compiled.lowering.course.secret import only_choice
+from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
+from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
+from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Constant,
+    Do,
+    Expression,
+    Narrowed,
+)
+from festrules.interpreter.engine.together import OUTSIDE, READY
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
+
+WITHIN = "within"  # the list of the functions by the numbers of the blocks
+
+
+def _load(block: ins.Together, code: Code, seat: Expression) -> None:
+    """Goes on for one seat."""
+    window, size = block.locals
+    code.move(window, seat * size + (window + size), size)
+    code.set(YOU, seat)
+
+
+def _store(block: ins.Together, code: Code, seat: Expression, you: Expression) -> None:
+    """Leaves one seat's part where it stands."""
+    window, size = block.locals
+    code.move(seat * size + (window + size), window, size)
+    code.fill(window, size)
+    code.set(seat + block.cell, cell(PC))
+    code.set(YOU, you)
+
+
+def _places(block: ins.Together, low: Lowering) -> list[Expression]:
+    return [cell(block.cell + seat) for seat in range(low.machine.players)]
+
+
+def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
+    """All begin, and go on to their first choices; when all are ready play goes on behind the block."""
+    low, code = writer.low, writer.code
+    choice = only_choice(block, low)
+    anybody: Expression = Constant(0)
+    for place in _places(block, low):
+        anybody = place if anybody == Constant(0) else anybody | place
+    with code.if_(anybody.is_(0)):
+        if choice is None:
+            _all_begin(block, writer)
+        else:
+            _all_choose(block, choice, writer)
+    writer.blocks.want(block.body)
+    somebody: Expression = Constant(0)
+    for place in _places(block, low):
+        somebody = place > OUTSIDE if somebody == Constant(0) else somebody | (place > OUTSIDE)
+    with code.if_(somebody):
+        writer.stand(point.number)
+    code.fill(block.cell, low.machine.players, OUTSIDE)
+    return writer.then(point, block.end)
+
+
+def _all_begin(block: ins.Together, writer: Writer) -> None:
+    low, code = writer.low, writer.code
+    each(block.players, low, code, lambda seat: code.set(seat + block.cell, block.body))
+    you = code.new(cell(YOU), "you")
+    with (
+        code.count(0, low.machine.players, "seat") as (seat, _),
+        code.if_(cell(seat + block.cell).is_(block.body)),
+    ):
+        _begin(block, seat, you, code)
+
+
+def _all_choose(block: ins.Together, choice: int, writer: Writer) -> None:
+    """Each comes to stand at the choice without doing anything, so the order in which they come is all the same."""
+    low, code = writer.low, writer.code
+    may_choose = _may_choose(choice, writer)
+    you = code.new(cell(YOU), "you")
+
+    def begin(seat: Expression) -> None:
+        code.set(YOU, seat)
+        fork = code.either(may_choose)
+        with fork.yes():
+            code.set(seat + block.cell, choice)
+        with fork.no():
+            code.set(seat + block.cell, block.body)
+            _begin(block, seat, you, code)
+        fork.end()
+
+    each(block.players, low, code, begin)
+    code.set(YOU, you)
+
+
+def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -> None:
+    """One seat goes on to its first choice."""
+    _load(block, code, seat)
+    code.emit(Do(Ask(PLAYS, (Constant(block.body),))))
+    with code.if_(cell(STATUS).differs(RUNNING)):
+        code.give_back(STANDS)
+    _store(block, code, seat, you)
+
+
+def _may_choose(choice: int, writer: Writer) -> Expression:
+    """Whether a seat comes to stand at the only choice of a block."""
+    writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * fuel.STEP)
+    passed = may_be_passed(writer.low.machine.code[choice])
+    return Ask(comes_to(choice, writer.low.machine)) if passed else Constant(1)
+
+
+def lower_within(low: Lowering) -> None:
+    """For each block what comes of a decision in it."""
+    names = [""] * len(low.machine.code)
+    for number, block in enumerate(low.machine.code):
+        if isinstance(block, ins.Together):
+            names[number] = _lower_within(block, number, low)
+    if any(names):
+        low.program.choices[WITHIN] = tuple(names)
+
+
+def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
+    code = low.function(f"within{number}")
+    seat, value = code.parameter("seat"), code.parameter("value", wide=True)
+    choice = only_choice(block, low)
+    if choice is not None:
+        size, own = block.locals[1], cast("ins.Choose", low.machine.code[choice]).cell
+        fuel.spend(code, 3 * fuel.STEP)
+        code.set(seat * size + (own + size), Narrowed(value))
+        code.set(seat + block.cell, READY)
+        code.set(PC, number)
+        events.tell(low, code, Told.COMMITTED, seat)
+        return code.done()
+    you = code.new(cell(YOU), "you")
+    where = code.new(cell(seat + block.cell), "where")
+    _load(block, code, seat)
+    inside = [
+        inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], DECISIONS)
+    ]
+    with events.in_secret(low, code, seat):
+        for inner in inside:
+            with code.if_(where.is_(inner) if len(inside) > 1 else 1):
+                play_on(checked(low, inner, Ask(f"c{inner}", (value,))), low, code)
+    _store(block, code, seat, you)
+    code.set(PC, number)
+    return code.done()
+
+
+DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
+
+
+def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:
+    """Who is served gets what they chose in secret, if it may still be chosen."""
+    low, code = writer.low, writer.code
+    block = cast("ins.Together", low.machine.code[instruction.block])
+    choice = cast("ins.Choose", low.machine.code[instruction.choose])
+    seat = code.new(cell(instruction.seat), "seat")
+    code.set(YOU, seat)
+    size = block.locals[1]
+    code.set(choice.cell, cell(seat * size + (choice.cell + size)))
+    join = Point(instruction.otherwise, point.back)
+    with writer.join(join) as met:
+        with code.if_(Ask(f"f{instruction.choose}")):
+            events.chose(choice, instruction.choose, cell(choice.cell), low, code)
+            code.set(instruction.served, cell(instruction.served) | (Constant(1) << seat))
+            if writer.write(writer.then(point, instruction.choose + 2), join):
+                code.leave(met.label)
+                met.used = True
+        events.too_late(instruction, low, code)
+        writer.then(point, instruction.otherwise)
+    return join
+
+
+WAYS |= {ins.Together: _together, ins.Serve: _serve}

@@ -1,0 +1,198 @@
+"""Instructions after which play may go on elsewhere: branches, loops, calls, decisions, chance, the end."""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.instructions import let_many
+from festrules.interpreter.compiled.lowering.course.rounds import members_of
+from festrules.interpreter.compiled.lowering.course.stretches import SHARED, STANDING, stretch
+from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.known.ranges import between
+from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
+from festrules.interpreter.compiled.program.code import cell
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.world.values import NOTHING
+
+READY = -1  # as in `engine/together.py`
+
+
+def to(point: Point, number: int) -> Point:
+    """Another instruction, with the same calls open."""
+    return Point(number, point.back)
+
+
+def _needs(instruction: ins.Needs, writer: Writer, point: Point) -> Point | None:
+    code = writer.code
+    with code.if_(Not(value(instruction.condition.test, writer.low, code))):
+        if writer.looking:
+            code.give_back(IMPOSSIBLE)
+        else:
+            code.fail(Sort.NOT_POSSIBLE)
+    return writer.then(point, point.number + 1)
+
+
+def _jump(instruction: ins.Jump, writer: Writer, point: Point) -> Point | None:
+    return writer.then(point, instruction.to)
+
+
+def _branch(instruction: ins.Branch, writer: Writer, point: Point) -> Point | None:
+    condition = value(instruction.condition, writer.low, writer.code)
+    here, otherwise = point.number, instruction.otherwise
+    return writer.fork(
+        condition, to(point, here + 1), to(point, otherwise), where_met(writer, point, otherwise)
+    )
+
+
+def where_met(writer: Writer, point: Point, otherwise: int) -> Point:
+    """Where the two ways of a branch come together, as code is written: behind the second, if there is one."""
+    if otherwise <= point.number:
+        return to(point, point.number + 1)
+    last = writer.low.machine.code[otherwise - 1]
+    if otherwise - 1 > point.number and isinstance(last, ins.Jump) and last.to > otherwise:
+        return to(point, last.to)
+    return to(point, otherwise)
+
+
+def _depending(instruction: ins.Depending, writer: Writer, point: Point) -> Point | None:
+    code = writer.code
+    asked = code.held(value(instruction.value, writer.low, code), "case")
+    starts = [start for _, start in instruction.cases]
+    ends = {
+        last.to
+        for start in (*starts[1:], instruction.otherwise)
+        if start > 0 and isinstance(last := writer.low.machine.code[start - 1], ins.Jump) and last.to > start
+    }
+    join = to(point, max(ends, default=max([*starts, instruction.otherwise])))
+    with writer.join(join) as met:
+        for values, start in instruction.cases:
+            with code.if_(_among(values, asked)):
+                met.used |= writer.write(to(point, start), join) and leave(writer, met.label)
+        if instruction.otherwise < 0:
+            code.fail(Sort.NO_CASE)
+        elif writer.write(to(point, instruction.otherwise), join):
+            met.used |= leave(writer, met.label)
+    return join if met.used else None
+
+
+def leave(writer: Writer, label: int) -> bool:
+    """Goes on behind a stretch; says so."""
+    writer.code.leave(label)
+    return True
+
+
+def _among(values: tuple[range, ...], asked: Expression) -> Expression:
+    found: Expression = Constant(0)
+    for one in values:
+        if not one:
+            continue
+        fits = asked.is_(one[0]) if len(one) == 1 else (asked >= one[0]) & (asked <= one[-1])
+        found = fits if found == Constant(0) else found | fits
+    return found
+
+
+def _with_value(instruction: ins.WithValue, writer: Writer, point: Point) -> Point | None:
+    code = writer.code
+    found = code.held(value(instruction.value, writer.low, code))
+    join = where_met(writer, point, instruction.otherwise)
+    with writer.join(join) as met:
+        fork = code.either(found.is_(NOTHING))
+        with fork.yes():
+            one = writer.write(to(point, instruction.otherwise), join)
+        with fork.no():
+            code.set(instruction.cell, found)
+            other = writer.write(to(point, point.number + 1), join)
+        fork.end()
+    return join if one or other or met.used else None
+
+
+# ---- loops ----------------------------------------------------------------------------------------------------
+
+
+def _let_many(instruction: ins.LetMany, writer: Writer, point: Point) -> Point | None:
+    if members_of(point.number + 1, writer.low) is None:
+        let_many(instruction, writer.low, writer.code)
+    return writer.then(point, point.number + 1)
+
+
+def _each_known(instruction: ins.Next, members: tuple[int, ...], writer: Writer, head: Point) -> Point:
+    """A loop over members that are known."""
+    after, fact = to(head, instruction.end), between(min(members), max(members))
+    with (
+        writer.join(after),
+        writer.rounds(head, members) as member,
+        named_cell(instruction.name, member, fact, writer.low),
+    ):
+        writer.write(to(head, head.number + 1), head)
+    return after
+
+
+def _next(instruction: ins.Next, writer: Writer, point: Point) -> Point | None:
+    code, position = writer.code, instruction.cell
+    members = members_of(point.number, writer.low)
+    if members is not None:
+        return _each_known(instruction, members, writer, point)
+
+    def begin() -> None:
+        code.set(instruction.name, cell(cell(position) + (position + 2)))
+        code.set(position, cell(position) + 1)
+
+    def end() -> None:
+        code.set(position, 0)
+
+    more = cell(position) < cell(position + 1)
+    return _round(writer, point, more, instruction.end, begin, end)
+
+
+def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Point | None:
+    code = writer.code
+
+    def begin() -> None:
+        code.set(instruction.cell, cell(instruction.cell) - 1)
+
+    return _round(writer, point, cell(instruction.cell) > 0, instruction.end, begin, lambda: None)
+
+
+def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, last: Any) -> Point | None:
+    """A loop that stays in this function, if its body does; otherwise one round of it."""
+    code, after = writer.code, to(head, end)
+    if not _stays(writer, head.number, end):
+        with code.if_(more):
+            begin()
+            writer.write(to(head, head.number + 1))
+        last()
+        return after
+    with writer.join(after):
+        with writer.loop(head, more):
+            begin()
+            writer.write(to(head, head.number + 1), head)
+        last()
+    return after
+
+
+LEAVING = (*STANDING, ins.EndTurn, ins.StartTurns, ins.Serve, ins.EndOfPart, ins.Commit)
+
+
+def _stays(writer: Writer, head: int, end: int) -> bool:
+    """Whether nothing in a loop makes play stand or call what is long."""
+    for number in range(head + 1, end):
+        one = writer.low.machine.code[number]
+        if isinstance(one, LEAVING):
+            return False
+        if isinstance(one, ins.CallCode) and stretch(writer.course, one.to) > SHARED:
+            return False
+    return True
+
+
+WAYS |= {
+    ins.Needs: _needs,
+    ins.Jump: _jump,
+    ins.Branch: _branch,
+    ins.Depending: _depending,
+    ins.WithValue: _with_value,
+    ins.LetMany: _let_many,
+    ins.Next: _next,
+    ins.CountDown: _count_down,
+}

@@ -1,0 +1,1 @@
+"""Decisions: what may be chosen, what it leads to, what it does."""

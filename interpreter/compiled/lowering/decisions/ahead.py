@@ -1,0 +1,100 @@
+"""Looking ahead: whether what a choice leads to can be completed.
+
+It goes on with a copy of the state to the next decision of the same player, and asks whether anything is possible
+there. A function that looks ahead never fails: what the rules do not provide for is not possible.
+"""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, Lowering
+from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, LOOKING
+from festrules.interpreter.compiled.lowering.decisions.courses import decisions_after, looks_far
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Expression, Local
+from festrules.interpreter.compiled.program.program import AHEAD
+from festrules.interpreter.engine.run import MAX_AHEAD
+from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
+
+COMPLETES = "completes"  # by the number of a decision: whether looking ahead may end there
+FEW = 4  # decisions that are asked for one after the other
+
+
+def leads_on(number: int, low: Lowering) -> Expression:
+    """Whether what follows the choice just made can be completed."""
+    name = f"a{number}"
+    if name not in low.program.functions:
+        code = low.function(name, result=False)
+        _completes(number + 1, low, code)
+    return Ask(name, copied=True)
+
+
+def leads_into(target: int, number: int, low: Lowering) -> Expression:
+    """Whether an action that may be taken at a decision can be completed."""
+    name = f"a{number}_{target}"
+    if name not in low.program.functions:
+        code = low.function(name, result=False)
+        _call(number, low, code)
+        _completes(target, low, code)
+    return Ask(name, copied=True)
+
+
+def _call(number: int, low: Lowering, code: Code) -> None:
+    """Goes into an action; where too many calls are open it is not possible."""
+    known = low.course.depth(number)
+    depth = code.new(cell(DEPTH), "depth") if known is None else Constant(known)
+    with code.if_((depth >= MAX_CALLS) if low.course.may_be_too_deep(number) else 0):
+        code.give_back(0)
+    code.set(depth + CALLS, number + 1)
+    code.set(DEPTH, depth + 1)
+
+
+def _completes(start: int, low: Lowering, code: Code) -> None:
+    """Whether the next decision of the same player, if there is one before the line, has something to choose."""
+    counted = looks_far(start, low.course)
+    seat, answer = code.new(cell(YOU), "seat"), code.new(0, "answer")
+    if counted:
+        code.set_work(AHEAD, work(AHEAD) + 1)
+    attempt = code.attempt()
+    with attempt.body():
+        at = _next_decision(start, code)
+        with code.if_(Both(at.differs(IMPOSSIBLE), (at >= IMPOSSIBLE) | cell(YOU).differs(seat))):
+            code.let(answer, 1)
+        with code.if_(Both(answer.is_(0), at < IMPOSSIBLE)):
+            if counted:
+                with code.if_(work(AHEAD) >= MAX_AHEAD):  # far enough: a loop of choices may go on for ever
+                    code.let(answer, 1)
+                with code.if_(answer.is_(0)):
+                    _ask(at, decisions_after(start, low.course), answer, low, code)
+            else:
+                _ask(at, decisions_after(start, low.course), answer, low, code)
+    with attempt.handler():
+        code.let(answer, 0)
+    attempt.end()
+    if counted:
+        code.set_work(AHEAD, work(AHEAD) - 1)
+    code.give_back(answer)
+    code.done()
+
+
+def _next_decision(start: int, code: Code) -> Local:
+    """Looks ahead: `DECIDES - n` before decision `n`."""
+    at = code.new(Ask(f"l{start}"), "at")
+    with code.while_(at >= 0):
+        code.let(at, AskOneOf(LOOKING, at))
+    return at
+
+
+def _ask(at: Local, decisions: tuple[int, ...], answer: Local, low: Lowering, code: Code) -> None:
+    """Whether the decision that was come to has something to choose, or a way out."""
+    if len(decisions) > FEW:
+        code.let(answer, AskOneOf(COMPLETES, Constant(DECIDES) - at))
+        return
+    for number in decisions:
+        with code.if_(at.is_(DECIDES - number) if len(decisions) > 1 else 1):
+            code.let(answer, Ask(completing(number, low)))
+
+
+def completing(number: int, low: Lowering) -> str:
+    """The function that says whether looking ahead may end at a decision."""
+    decision: Any = low.machine.code[number]
+    return "always" if getattr(decision, "otherwise", -1) >= 0 else f"p{number}"

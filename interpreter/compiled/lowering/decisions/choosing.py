@@ -1,0 +1,75 @@
+"""A choice of one value: which may be chosen, and what it does."""
+
+from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.decisions import offers
+from festrules.interpreter.compiled.lowering.decisions.ahead import leads_on
+from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.decisions.fitting import fitting
+from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.dispatch import each
+from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, Narrowed
+from festrules.interpreter.machine.instructions import Choose
+from festrules.interpreter.world.values import NOTHING
+
+
+def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
+    """The values that may be chosen; then nothing, if that may be."""
+    handful = bagful(instruction, low, code)
+    if handful is not None:
+        low.offered_as_sets.add(number)
+        code.give_back(handful.count() + int(instruction.may))
+        return
+    found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
+    fitting(instruction, number, low, code, found)
+    if found.bits is not None:
+        offers.offer(number, found.bits, low, code)
+        code.give_back(Bits("count", found.bits) + int(instruction.may))
+        return
+    if instruction.may:
+        found(Constant(NOTHING), nothing_to_undo)
+    code.give_back(found.count)
+
+
+def possible(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
+    """In a race to choose nothing is to wait: it counts for nothing."""
+    if instruction.may and not instruction.race:
+        each(instruction.values, low, code, lambda _: None)  # only for the faults there may be in it
+        code.give_back(1)
+        return
+    handful = bagful(instruction, low, code)
+    if handful is not None:
+        code.give_back(handful.anything())
+        return
+    fitting(instruction, number, low, code, Asking(code))
+    code.give_back(0)
+
+
+def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: Expression) -> None:
+    """The value comes into its cell."""
+    given = code.held(Narrowed(value), "given")
+    code.set(instruction.cell, given)
+    events.chose(instruction, number, given, low, code)
+    code.give_back(number + 1)
+
+
+def still_possible(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
+    """Whether the value that lies in the cell already is among those that may be chosen."""
+    value = code.new(cell(instruction.cell), "value")
+    with code.block() as among:
+
+        def one(other: Expression) -> None:
+            with code.if_(other.is_(value)):
+                code.leave(among)
+
+        each(instruction.values, low, code, one)
+        code.give_back(0)
+
+    def holds() -> None:
+        with code.if_(leads_on(number, low) if instruction.looks_ahead else 1):
+            code.give_back(1)
+
+    where_all_hold([condition.test for condition in instruction.conditions], low, code, holds)
+    code.give_back(0)

@@ -1,0 +1,68 @@
+"""Where looking ahead can come to, known before play: by the numbers of instructions."""
+
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.engine.run import MAX_AHEAD
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
+from festrules.interpreter.machine.machine import Machine
+
+DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
+
+
+def all_decisions(machine: Machine) -> tuple[int, ...]:
+    """Every decision of a machine."""
+    return tuple(number for number, one in enumerate(machine.code) if isinstance(one, DECISIONS))
+
+
+def decisions_after(start: int, course: Course) -> tuple[int, ...]:
+    """The decisions that may come first when play goes on from an instruction, without a line before them."""
+    seen, waiting, found = {start}, [start], set()
+    while waiting:
+        number = waiting.pop()
+        one = course.machine.code[number]
+        if isinstance(one, DECISIONS):
+            found.add(number)
+        elif one.__class__ not in LINES and not isinstance(one, code.CannotHappen):
+            following = course.following(number) - seen
+            seen |= following
+            waiting += following
+    return tuple(sorted(found))
+
+
+def looks_far(start: int, course: Course) -> bool:
+    """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
+    return _longest(start, course, ()) >= MAX_AHEAD
+
+
+def _longest(start: int, course: Course, before: tuple[int, ...]) -> int:
+    if start in before:
+        return MAX_AHEAD
+    longest = 0
+    for number in decisions_after(start, course):
+        decision: Any = course.machine.code[number]
+        if getattr(decision, "otherwise", -1) >= 0:
+            continue
+        for following in looked_into(decision, number):
+            longest = max(longest, _longest(following, course, (*before, start)))
+            if longest >= MAX_AHEAD:
+                return longest
+    return longest + 1
+
+
+def looked_into(decision: Any, number: int) -> tuple[int, ...]:
+    """Where looking ahead goes on behind a decision, if it does."""
+    if isinstance(decision, code.Take):
+        return decision.targets
+    return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
+
+
+def comes_to(number: int, machine: Machine) -> str:
+    """The function that says whether anything is possible where play comes to a decision; it may list it, too.
+
+    In a block in which all decide others come first.
+    """
+    blocks = (one for one in machine.code if isinstance(one, code.Together))
+    inside = any(block.body <= number < block.end for block in blocks)
+    return f"{'p' if inside else 'v'}{number}"

@@ -1,0 +1,272 @@
+"""The values of a choice that may be chosen: conditions hold, and what follows can be completed.
+
+Where looking ahead comes to the next decision without doing anything, it is asked right here, of the state as it is and
+with the value that is tried; else the value is written into its cell, and a function looks ahead on a copy.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
+from festrules.interpreter.compiled.lowering.decisions.courses import looks_far
+from festrules.interpreter.compiled.lowering.decisions.finding import Found
+from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
+from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
+from festrules.interpreter.compiled.lowering.known.forms import renamed
+from festrules.interpreter.compiled.lowering.known.ranges import member_of
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, choosable, foreseen
+from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
+from festrules.interpreter.compiled.lowering.values.ordering import in_order
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.failing import may_fail
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Return
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.instructions import Choose, Pay
+
+Then = Callable[[], None]  # writes what is done where something holds
+
+FORESEEN = 16  # the name of what is foreseen, behind those of the machine
+MOST_INSIDE = 2  # choices that are asked about inside of another, one in the other
+MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; more are spent for one by one
+
+
+def fitting(
+    instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
+) -> None:
+    """What is done with each value that may be chosen, in canonical order; inside of others they have spent for it."""
+    fact = member_of(low.facts.members(as_named(instruction.values, low)))
+    with named_cell(instruction.cell, Local("tried"), fact, low):
+        straight = _straight(instruction, number, low, inside)
+        each_work = _work_of_each(instruction, straight, low, inside)
+    written = instruction.looks_ahead and straight is None
+    members = _as_set(instruction, low, code)
+    before = code.new(cell(instruction.cell), "before") if written else None
+    spent = inside > 0 or _spend(instruction, each_work, low, code)
+
+    def undo() -> None:
+        if before is not None:
+            code.set(instruction.cell, before)
+
+    def one(value: Expression) -> None:
+        if not spent:
+            fuel.spend(code, each_work)
+        tests = [condition.test for condition in instruction.conditions] if members is None else []
+        with named_cell(instruction.cell, value, fact, low):
+            where_all_hold(tests, low, code, lambda: ahead(value))
+
+    def ahead(value: Expression) -> None:
+        if straight is not None:
+            _where_completes(straight, low, code, lambda: found(value, undo), inside)
+        elif instruction.looks_ahead:
+            code.set(instruction.cell, value)
+            with code.if_(leads_on(number, low)):
+                found(value, undo)
+        else:
+            found(value, undo)
+
+    if members is None:
+        in_order(as_named(instruction.values, low), instruction.type, low, code, one)
+    else:
+        seen = None if straight is None else _foreseen(instruction, members, straight, low, code)
+        whole = seen is not None or not instruction.looks_ahead
+        if not found.of_set(seen or members, None if whole else one, undo):
+            (seen or members).each(low, code, (lambda value: found(value, undo)) if whole else one)
+    undo()
+
+
+def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What the conditions leave of the values, if that is a set of spaces."""
+    conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
+    named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
+    return _or_none(lambda: choosable(named, low, code), low, code)
+
+
+def _foreseen(
+    instruction: Choose, members: SpaceSet, way: Straight, low: Lowering, code: Code
+) -> SpaceSet | None:
+    """What looking ahead leaves of a set, if all that it asks can be asked of all at once."""
+    after = [as_named(need, low) for need in way.needs]
+    decision: Any = None if way.decision is None else low.machine.code[way.decision]
+    if way.decision is not None and getattr(decision, "otherwise", -1) < 0:
+        if not isinstance(decision, Choose) or decision.looks_ahead or decision.may:
+            return None
+        name = node.Bound(low.machine.scratch + FORESEEN)
+        holds: node.Expression = node.Constant(1)
+        for condition in reversed(decision.conditions):
+            test = renamed(condition.test, node.Cell(decision.cell), name)
+            holds = test if holds == node.Constant(1) else node.And(test, holds)
+        some = node.Quantified("some", as_named(decision.values, low), name.place, as_named(holds, low))
+        after.append(some)
+    return _or_none(lambda: foreseen(instruction, members, after, low, code), low, code)
+
+
+def _or_none(make: Callable[[], SpaceSet | None], low: Lowering, code: Code) -> SpaceSet | None:
+    """A set that is empty if what is asked for it is a fault."""
+    with code.inside() as before:
+        members = make()
+    if members is None or not may_fail(before, low.program):
+        for statement in before:
+            code.emit(statement)
+        return members
+    bits = code.new(NONE, "bits")
+    attempt = code.attempt()
+    with attempt.body():
+        for statement in before:
+            code.emit(statement)
+        code.let(bits, members.bits)
+    with attempt.handler():
+        code.let(bits, NONE)
+    attempt.end()
+    return replace(members, bits=bits)
+
+
+def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering, inside: int) -> int:
+    """What is looked at for one value at the most, but for what functions spend that look ahead."""
+    tests = [condition.test for condition in instruction.conditions]
+    if straight is None:
+        return _work(tests, low)
+    decision: Any = None if straight.decision is None else low.machine.code[straight.decision]
+    own = _work((*tests, *straight.needs), low)
+    if straight.decision is None or getattr(decision, "otherwise", -1) >= 0:
+        return own
+    return own + _work_inside(decision, straight.decision, low, inside + 1)
+
+
+def _work_inside(decision: Choose | Pay, number: int, low: Lowering, inside: int) -> int:
+    if isinstance(decision, Pay):
+        return work_of(_named_payment(decision, low), low)
+    values = as_named(decision.values, low)
+    fact = member_of(low.facts.members(values))
+    with named_cell(decision.cell, Local("tried"), fact, low):
+        each_work = _work_of_each(decision, _straight(decision, number, low, inside), low, inside)
+    return low.facts.work(values) + low.facts.most(values) * each_work
+
+
+def _work(tests: Iterable[node.Expression], low: Lowering) -> int:
+    return sum(low.facts.work(as_named(test, low)) for test in tests)
+
+
+def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bool:
+    """Spends for what will be looked at; whether that is all."""
+    values = as_named(instruction.values, low)
+    own, all_tests = low.facts.work(values), low.facts.most(values) * each_work
+    at_once = own + all_tests <= MOST_AT_ONCE
+    fuel.spend(code, own + all_tests if at_once else own)
+    return at_once
+
+
+# ---- what follows ------------------------------------------------------------------------------------------
+
+
+def _straight(instruction: Choose, number: int, low: Lowering, inside: int) -> Straight | None:
+    """The way from a choice to the next decision, if that can be asked about right here."""
+    if not instruction.looks_ahead or looks_far(number + 1, low.course):  # those are counted elsewhere
+        return None
+    way = straight_from(number + 1, low)
+    return way if way is not None and _can_stand_here(way, low, inside) else None
+
+
+def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
+    """Whether it is as simple to ask about the decision at the end of a way as about the way."""
+    if way.decision is None:
+        return True
+    decision: Any = low.machine.code[way.decision]
+    if getattr(decision, "otherwise", -1) >= 0:
+        return True
+    if isinstance(decision, Pay):
+        return True
+    if not isinstance(decision, Choose) or inside >= MOST_INSIDE:
+        return False
+    values = as_named(decision.values, low)
+    if low.facts.may_fail(values) or (decision.may and not decision.race):
+        return False
+    fact = member_of(low.facts.members(values))
+    with named_cell(decision.cell, Local("tried"), fact, low):
+        return not decision.looks_ahead or _straight(decision, way.decision, low, inside + 1) is not None
+
+
+def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
+    """Writes what is done where the end of a straight way is come to, and something is possible there."""
+    where_all_hold(way.needs, low, code, lambda: _where_possible(way, low, code, then, inside))
+
+
+def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
+    decision: Any = None if way.decision is None else low.machine.code[way.decision]
+    if way.decision is None or getattr(decision, "otherwise", -1) >= 0:
+        then()
+        return
+    if isinstance(decision, Pay):
+        _where_payable(decision, low, code, then)
+        return
+    possible = code.new(0, "possible")
+    with code.block() as done:
+        fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
+    with code.if_(possible):
+        then()
+
+
+def _where_payable(payment: Pay, low: Lowering, code: Code, then: Then) -> None:
+    """A fault in a cost means that it cannot be paid."""
+    named = _named_payment(payment, low)
+    with code.inside() as before:
+        test = payable(named, low, code)
+    if may_fail((*before, Return(test)), low.program):
+        found = code.new(0, "payable")
+        attempt = code.attempt()
+        with attempt.body():
+            for statement in before:
+                code.emit(statement)
+            code.let(found, test)
+        with attempt.handler():
+            code.let(found, 0)
+        attempt.end()
+        test = found
+    else:
+        for statement in before:
+            code.emit(statement)
+    with code.if_(test):
+        then()
+
+
+def _named_payment(payment: Pay, low: Lowering) -> Pay:
+    return replace(payment, cost=as_named(payment.cost, low), source=as_named(payment.source, low))
+
+
+@dataclass(slots=True)
+class Possible:
+    """One option is enough to know that there is one."""
+
+    code: Code
+    possible: Local
+    done: int
+
+    def __call__(self, _value: Expression, _undo: Then) -> None:
+        """There is one."""
+        self.code.let(self.possible, 1)
+        self.code.leave(self.done)
+
+    def of_set(self, members: SpaceSet, body: Body | None, _undo: Then) -> bool:
+        """A set is asked about as a whole, if all in it are options."""
+        if body is None:
+            self.code.let(self.possible, members.bits.differs(NONE))
+        return body is None
+
+
+def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
+    """Writes what is done where an action can be completed that may be taken at a decision."""
+    way = straight_from(target, low)
+    far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
+    if way is not None and not far and _can_stand_here(way, low, 0):
+        decision: Any = None if way.decision is None else low.machine.code[way.decision]
+        inner = decision is not None and getattr(decision, "otherwise", -1) < 0
+        fuel.spend(
+            code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
+        )
+        _where_completes(way, low, code, then, 0)
+        return
+    with code.if_(leads_into(target, number, low)):
+        then()

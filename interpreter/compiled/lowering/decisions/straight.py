@@ -1,0 +1,39 @@
+"""Where looking ahead comes to the next decision without doing anything on the way, only asking for conditions."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import LINES
+
+PASSING = (code.Jump, code.Enter, code.Say)  # which do nothing while nobody is told anything
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """What must hold on the way, and the decision that it leads to; none, if a line comes first."""
+
+    needs: tuple[node.Expression, ...]
+    decision: int | None
+
+
+def straight_from(start: int, low: Lowering) -> Straight | None:
+    """The way from an instruction, if it is as simple as that."""
+    number, needs, machine = start, list[node.Expression](), low.machine
+    for _ in range(len(machine.code)):
+        one: Any = machine.code[number]
+        if isinstance(one, DECISIONS):
+            return Straight(tuple(needs), number)
+        if one.__class__ in LINES or (isinstance(one, code.Return) and one.line):
+            return Straight(tuple(needs), None)
+        if number in machine.checks:
+            return None
+        if isinstance(one, code.Needs):
+            needs.append(one.condition.test)
+        elif not isinstance(one, PASSING):
+            return None
+        number = one.to if isinstance(one, code.Jump) else number + 1
+    return None

@@ -1,0 +1,1 @@
+"""What is known of values before play: so much need never be asked."""

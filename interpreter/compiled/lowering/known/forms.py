@@ -1,0 +1,66 @@
+"""What expressions are made of, and the same expressions with other parts."""
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+from festrules.interpreter.engine.beforehand import PURE
+from festrules.interpreter.machine import expressions as node
+
+# What has no parts, however long it is: tables have a number for each kind that there is.
+FLAT = frozenset(map(str, (int, bool, str, tuple[int, ...], tuple[str, ...], tuple[tuple[int, ...], ...])))
+
+
+@cache
+def inner(kind: type) -> tuple[str, ...]:
+    """The fields of a node in which there may be others; none of what is no node."""
+    if not is_dataclass(kind) or kind is node.Constant:
+        return ()
+    return tuple(one.name for one in fields(kind) if str(one.type) not in FLAT)
+
+
+def asks(part: Any, name: int) -> bool:
+    """Whether a part of an expression asks for what a name stands for."""
+    if isinstance(part, node.Bound):
+        return part.place == name
+    if isinstance(part, tuple):
+        return any(asks(one, name) for one in part)
+    return any(asks(getattr(part, one), name) for one in inner(part.__class__))
+
+
+def pure(part: Any, names: frozenset[int]) -> bool:
+    """Whether an expression reads nothing of the state, and of names only these and those it binds itself."""
+    if isinstance(part, tuple):
+        return all(pure(one, names) for one in part)
+    if part.__class__.__module__ != node.__name__ or isinstance(part, node.Constant):
+        return True
+    if isinstance(part, node.Bound):
+        return part.place in names
+    if isinstance(part, node.Call):
+        bound = frozenset(place for place, _ in part.arguments)
+        return pure(part.arguments, names) and pure(part.value, names | bound)
+    if isinstance(part, node.Index):
+        return pure(part.value, names)
+    if part.__class__ not in PURE:
+        return False
+    own = names | {part.bound} if hasattr(part, "bound") else names
+    kind: type = part.__class__
+    return all(pure(getattr(part, one), own) for one in inner(kind))
+
+
+def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
+    """The same expression with one of its parts replaced wherever it stands."""
+    return new if part == old else mapped(part, lambda one: renamed(one, old, new))
+
+
+def mapped(part: Any, change: Callable[[Any], Any]) -> Any:
+    """The same expression with all its parts changed."""
+    if isinstance(part, tuple):
+        return tuple(change(one) for one in part)
+    names = inner(part.__class__)
+    if not names:
+        return part
+    changed = {name: change(getattr(part, name)) for name in names}
+    same = all(changed[name] is getattr(part, name) for name in changed)
+    return part if same else replace(part, **changed)

@@ -1,0 +1,123 @@
+"""What an expression is made of, and where the names are bound that its parts may use."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, is_dataclass
+from typing import Any, TypeAlias
+
+from festrules.interpreter.compiled.lowering.known.forms import inner
+from festrules.interpreter.compiled.lowering.known.ranges import Fact, between
+from festrules.interpreter.machine import expressions as node
+
+# A scratch place, what runs through it or what is known of that, and whether it is each of its members in turn.
+Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An expression within another, and the names bound for it besides those bound outside, the outer first."""
+
+    of: Any
+    names: tuple[Binding, ...] = ()
+
+
+def parts(expression: Any) -> tuple[Part, ...]:
+    """The parts of an expression, in the order in which they are asked."""
+    match expression:
+        case node.Where(of, bound, inner) | node.Map(of, bound, inner) | node.Extreme(of, bound, inner):
+            return Part(of), Part(inner, ((bound, of, True),))
+        case node.Quantified(_, of, bound, inner):
+            return Part(of), Part(inner, ((bound, of, True),))
+        case node.Ordered(of, bound, keys):
+            return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
+        case node.Rank(of, among, bound, by):
+            both = node.Listing((of, among))
+            return Part(of), Part(among), Part(by, ((bound, both, True),))
+        case node.Call(arguments=arguments, value=value):
+            names = tuple((place, argument, False) for place, argument in arguments)
+            return *(Part(argument) for _, argument in arguments), Part(value, names)
+        case node.Cost(parts=lines, arguments=arguments):
+            names = tuple((place, argument, False) for place, argument in arguments)
+            asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]
+            given: list[Part] = [Part(argument) for _, argument in arguments]
+            return *given, *(Part(one, names) for one in asked if one is not None)
+        case node.Shows(board=board, drawing=drawing, signs=signs, bound=bound):
+            return Part(board), Part(drawing), *(Part(sign, ((bound, board, True),)) for sign in signs)
+        case node.Best():
+            return tuple(_of_best(expression))
+    return tuple(Part(one) for one in _inside(expression))
+
+
+def _of_best(expression: node.Best) -> Iterator[Part]:
+    yield Part(expression.board)
+    board: tuple[Binding, ...] = ((expression.bound, expression.board, False),)
+    for kind in expression.kinds:
+        names = board
+        for need in kind.needs:
+            yield Part(need, names)
+        for each in kind.each:
+            yield Part(each.of, names)
+            names = (*names, (each.bound, each.of, True))
+            for need in each.needs:
+                yield Part(need, names)
+        for one in (*kind.takes, kind.worth):
+            yield Part(one, names)
+    counts = tuple((place, between(0, 1 << 16), False) for place in expression.counts)
+    for _, worth in expression.extra:
+        yield Part(worth, counts)
+
+
+def _inside(expression: Any) -> Iterator[Any]:
+    """The expressions in the fields of one that binds no name."""
+    if isinstance(expression, node.Constant | node.Having):
+        if isinstance(expression, node.Having):
+            yield expression.value
+        return
+    for name in inner(expression.__class__):
+        value = getattr(expression, name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, node.Index):
+                yield one.value
+            elif is_dataclass(one) and one.__class__ in EXPRESSIONS:
+                yield one
+
+
+EXPRESSIONS = frozenset(node.Expression.__args__)
+
+
+class Kinds:
+    """Questions on the form of expressions, each answered once: they are asked by identity, and are many."""
+
+    def __init__(self) -> None:
+        self.free_names: dict[int, tuple[Any, frozenset[int]]] = {}
+        self.sizes: dict[int, tuple[Any, int]] = {}
+        self.parts_of: dict[int, tuple[Any, tuple[Part, ...]]] = {}
+
+    def parts(self, expression: Any) -> tuple[Part, ...]:
+        """The parts of an expression."""
+        found = self.parts_of.get(id(expression))
+        if found is None:
+            found = self.parts_of[id(expression)] = expression, parts(expression)
+        return found[1]
+
+    def free(self, expression: Any) -> frozenset[int]:
+        """The scratch places that are asked and bound outside of it."""
+        found = self.free_names.get(id(expression))
+        if found is None:
+            found = self.free_names[id(expression)] = expression, self._free(expression)
+        return found[1]
+
+    def _free(self, expression: Any) -> frozenset[int]:
+        if isinstance(expression, node.Bound):
+            return frozenset({expression.place})
+        names: frozenset[int] = frozenset()
+        for part in self.parts(expression):
+            names |= self.free(part.of) - {place for place, _, _ in part.names}
+        return names
+
+    def size(self, expression: Any) -> int:
+        """How many expressions it is made of, with those of the definitions that it uses."""
+        found = self.sizes.get(id(expression))
+        if found is None:
+            size = 1 + sum(self.size(part.of) for part in self.parts(expression))
+            found = self.sizes[id(expression)] = expression, size
+        return found[1]

@@ -1,0 +1,1 @@
+"""What lies where: asking, taking out, putting in, moving, who knows of it."""

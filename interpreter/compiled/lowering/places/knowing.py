@@ -1,0 +1,133 @@
+"""Who has seen what, kept in the state for components of which there is one. Rules never read it, views do."""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.places.grounds import SINGLE, Ground, Site, Spot
+from festrules.interpreter.compiled.lowering.places.looking import kinds_each, top_of
+from festrules.interpreter.compiled.lowering.places.spots import (
+    Operation,
+    Place,
+    all_kinds,
+    at_place,
+    site_of,
+    unique,
+    unique_kinds,
+)
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression
+from festrules.interpreter.engine.events import EVERYONE
+from festrules.interpreter.engine.knowing import asks, everyone, what_lies_inside, what_lies_on_top
+from festrules.interpreter.machine.expressions import Expression as Asked
+from festrules.interpreter.world.things import Place as Thing
+from festrules.interpreter.world.types import Component, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING
+
+
+def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
+    """What is known of each place, for one that may be several of them."""
+    site = site_of(place, low)
+    possible = set(seen[site.low : site.high + 1])
+    if len(possible) <= 1:
+        return Constant(next(iter(possible), 0))
+    return Entry(low.program.table(seen), site.number)
+
+
+def who_sees(place: Place, low: Lowering) -> Expression:
+    """The bits of all who see which components lie in a place."""
+    return sight(place, low, tuple(one.eyes["contents"] for one in low.machine.world.places))
+
+
+def _who_sees_tops(one: Thing) -> int:
+    return one.eyes["top"] ^ one.eyes["contents"]
+
+
+def who_sees_top(place: Place, kind: Expression, low: Lowering, code: Code) -> Expression:
+    """Who sees a component because it lies on top, where only tops are seen."""
+    seeing = sight(place, low, tuple(map(_who_sees_tops, low.machine.world.places)))
+    if isinstance(seeing, Constant) and not seeing.value:
+        return seeing
+    bits = code.new(0, "tops")
+    with code.if_(seeing), code.if_(top_of(place, low, code).is_(kind)):
+        code.let(bits, seeing)
+    return bits
+
+
+def note_move(
+    kind: Expression,
+    source: Site,
+    target: Site,
+    tops: Expression,
+    low: Lowering,
+    code: Code,
+    among: frozenset[int] | None = None,
+) -> Expression:
+    """After a move: who knows where the component is now, and what lies where it came from. Gives who saw it."""
+    everybody = everyone(low.machine)
+    seers = [who_sees(source, low), who_sees(target, low), tops]
+    if any(one == Constant(everybody) for one in seers):
+        knowing: Expression = Constant(everybody)
+    else:
+        known = 0
+        knowing = Constant(0)
+        for one in seers:
+            if isinstance(one, Constant):
+                known |= one.value
+            else:
+                knowing = one if knowing == Constant(0) else knowing | one
+        knowing = Constant(known) if knowing == Constant(0) else knowing | known
+        knowing = code.held(knowing)
+    with code.if_(unique(kind, all_kinds(low) if among is None else among, low)):
+        code.set(kind + low.machine.seen, knowing)
+    if knowing != Constant(everybody):
+        with code.if_(knowing.differs(everybody)):
+            forget(source, knowing, low, code)
+    return knowing
+
+
+def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, single: bool = False) -> None:
+    """Only these still know anything of what lies in a place; of one that has room for one only if `single`."""
+
+    def forgets(spot: Spot, given: Sequence[Expression], low: Lowering, code: Code) -> None:
+        (mask,) = given
+        if spot.ground.storage == SINGLE and not single:
+            return
+
+        def less(kind: Expression) -> None:
+            at = kind + low.machine.seen
+            code.set(at, cell(at) & mask)
+
+        site = Site(spot.number, spot.low, spot.high)
+        kinds_each(site, low, code, less, only=unique_kinds(low), once=True)
+
+    def is_long(ground: Ground) -> bool:
+        return ground.storage != SINGLE and bool(unique_kinds(low) & frozenset(ground.kinds))
+
+    name = "forget_all" if single else "forget"
+    at_place(Operation(name, forgets, result=False, is_long=is_long), place, (knowing,), low, code)
+
+
+def who_sees_value(value: Expression, kind: Type, values: Asked, low: Lowering, code: Code) -> Expression:
+    """Who may be told a value that was chosen or picked: of what lies hidden, only who sees it lie there."""
+    places, kind = low.machine.world.places, bare(kind)
+    seen = code.new(EVERYONE, "seen")
+    if isinstance(kind, Placed):
+        known = tuple(EVERYONE ^ one.eyes["nothing"] ^ one.eyes["presence"] for one in places)
+        with code.if_(value.differs(NOTHING)):
+            code.let(seen, Entry(low.program.table(known), value))
+    inside, on_top = asks(values, what_lies_inside), asks(values, what_lies_on_top)
+    if not isinstance(kind, Component) or not (inside or on_top):
+        return seen
+    where = code.new(-1, "where")
+    copy = code.either(value >= low.kinds)
+    with copy.yes():
+        code.let(where, value // low.kinds - 1)
+    with copy.no(), code.if_(value >= 0), code.if_(unique(value, all_kinds(low), low)):
+        code.let(where, cell(value + low.machine.where))
+    copy.end()
+    with code.if_(where >= 0):
+        site = Site(where, 0, len(places) - 1)
+        code.let(seen, who_sees(site, low))
+        if not inside:
+            code.let(seen, seen | who_sees_top(site, code.new(value % low.kinds), low, code))
+    return seen

@@ -1,0 +1,164 @@
+"""Instructions that move components about, or show them. Each writes what it does; play goes on behind it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from festrules.interpreter.compiled.lowering import dispatch, events
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.places import lying, places
+from festrules.interpreter.compiled.lowering.places.knowing import forget, who_sees
+from festrules.interpreter.compiled.lowering.places.runs import chosen
+from festrules.interpreter.compiled.lowering.places.spots import held_number, held_site, unique, unique_kinds
+from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import (
+    Bits,
+    Calculation,
+    Constant,
+    Entry,
+    Expression,
+    Widened,
+)
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.values import WATCHERS
+
+
+def move(instruction: code.Move, low: Lowering, out: Code) -> None:
+    """One component; a name that it was moved by follows it."""
+    component = out.held(dispatch.number(instruction.what, low, out))
+    among = kinds_among(instruction.what, low)
+    source = _home(component, instruction.what, low, out)
+    target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
+    kind = held_number(places.kind_of(component, low, among=among), out)
+    way = places.Way(instruction.under, "surely" if _lies_somewhere(among, low) else "perhaps")
+    places.relocate(kind, source, target, low, out, way, among=among)
+    if instruction.follow >= 0:
+        out.set(instruction.follow, places.component_at(kind, target.number, low, among=among))
+
+
+def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
+    """Every component of a collection, as it was before the first of them moved."""
+    target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
+    among = kinds_among(instruction.what, low)
+    if lying.moved_at_once(instruction, target, low, out):
+        return
+    members = dispatch.collect(instruction.what, low, out)
+    start, count = out.held(members.start), out.held(members.count)
+    with out.count(0, count) as (position, _):
+        component = out.new(work(start + position), "component")
+        source = _home(component, instruction.what, low, out)
+        kind = held_number(places.kind_of(component, low, among=among), out)
+        places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+
+
+def _lies_somewhere(among: frozenset[int], low: Lowering) -> bool:
+    """Whether all of these kinds are single components that lie where it is noted that they lie, in a whole game."""
+    return low.bulk and among <= unique_kinds(low) and among <= lying.placed_kinds(low)
+
+
+def _home(component: Expression, what: node.Expression, low: Lowering, out: Code) -> places.Site:
+    """Where a component lies."""
+    among, has_place = kinds_among(what, low), numbered(what, low)
+    number = places.locate(component, low, out, among=among, has_place=has_place)
+    return held_site(home(number, what, low), low, out)
+
+
+def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
+    """Copies of one kind; too few is a fault, unless the author says `up to`."""
+    among = kinds_among(instruction.kind, low)
+    component = out.held(dispatch.number(instruction.kind, low, out))
+    kind = held_number(places.kind_of(component, low, among=among), out)
+    source = held_site(
+        sited(dispatch.number(instruction.source, low, out), instruction.source, low), low, out
+    )
+    target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
+    wanted = out.held(dispatch.number(instruction.amount, low, out))
+    there = out.held(places.copies_in(source, kind, low, out, among=among))
+
+    def once() -> None:
+        how = places.Way(under=instruction.under, found="surely")
+        places.relocate(kind, source, target, low, out, how, among=among)
+
+    if not instruction.up_to:
+        with out.if_(wanted > there):
+            out.fail(Sort.TOO_FEW_TO_MOVE, wanted, kind, source.number, there)
+        times = wanted
+    else:
+        times = out.new(there, "times")
+        with out.if_(wanted < times):
+            out.let(times, wanted)
+        for one in () if _ample(source, target, low) else (_room(target, low, out),):
+            with out.if_(one < times):
+                out.let(times, one)
+    if times == Constant(1):
+        once()
+        return
+    with out.count(0, times):
+        once()
+
+
+def _ample(source: places.Site, target: places.Site, low: Lowering) -> bool:
+    """Whether what comes from elsewhere always fits into a place."""
+    apart = source.high < target.low or target.high < source.low
+    return apart and all(ground.ample for ground in places.grounds_at(target, low))
+
+
+def _room(target: places.Site, low: Lowering, out: Code) -> Expression:
+    """How many more fit into a place."""
+    grounds = places.grounds_at(target, low)
+    capacities = tuple(one.capacity for one in low.machine.world.places)
+    known = {ground.capacity for ground in grounds}
+    capacity: Expression = Constant(next(iter(known), 0))
+    if len(known) > 1:
+        capacity = Entry(low.program.table(capacities), target.number)
+    return out.new(capacity - places.count_in(target, low, out))
+
+
+def shuffle(instruction: code.Shuffle, low: Lowering, out: Code) -> None:
+    """Draws nothing: the place is mixed from now on."""
+    place = held_site(sited(dispatch.number(instruction.place, low, out), instruction.place, low), low, out)
+    places.mix(place, low, out)
+    if not low.bulk:
+        forget(place, who_sees(place, low), low, out, single=True)
+    events.tell(low, out, Told.SHUFFLED, place.number)
+
+
+def show(instruction: code.Show, low: Lowering, out: Code) -> None:
+    """Components stay where they are and are seen."""
+    members = dispatch.collect(instruction.what, low, out)
+    start, count = out.held(members.start), out.held(members.count)
+    mask = out.new(0, "mask")
+
+    def look(seat: Expression) -> None:
+        with out.if_(seat >= 0):
+            out.let(mask, mask | Calculation("<<", Constant(1), seat))
+
+    dispatch.each(instruction.to, low, out, look)
+    if low.bulk:
+        return
+    everybody = Bits("count", Widened(mask)).is_(low.machine.players)
+    out.let(mask, mask | chosen(everybody, Constant(WATCHERS), Constant(0)))
+    among = kinds_among(instruction.what, low)
+    with out.count(0, count) as (position, _):
+        kind = out.held(places.kind_of(work(start + position), low, among=among))
+        with out.if_(unique(kind, among, low)):
+            at = kind + low.machine.seen
+            out.set(at, cell(at) | mask)
+    if low.telling:
+        with out.count(0, count) as (position, _):
+            component = out.new(work(start + position), "component")
+            where = places.locate(component, low, out, among=among, has_place=numbered(instruction.what, low))
+            out.tell(Told.MORE, places.kind_of(component, low, among=among), where)
+        out.tell(Told.SHOWN, mask)
+
+
+MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {
+    code.Move: move,
+    code.MoveAll: move_all,
+    code.MoveKind: move_kind,
+    code.Shuffle: shuffle,
+    code.Show: show,
+}

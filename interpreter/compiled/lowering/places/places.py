@@ -1,0 +1,179 @@
+"""Components and the places they lie in: everything that others need, in one place.
+
+A place is an expression, or a `Site` where more is known of which it may be. A kind is never nothing here, and `among`
+says which it may be.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.places import runs
+from festrules.interpreter.compiled.lowering.places.grounds import SINGLE, Site, evenly
+from festrules.interpreter.compiled.lowering.places.knowing import note_move, who_sees_top
+from festrules.interpreter.compiled.lowering.places.looking import (
+    copies_in,
+    count_in,
+    is_empty,
+    kinds_each,
+    top_of,
+)
+from festrules.interpreter.compiled.lowering.places.placing import (
+    mix,
+    need_room,
+    put_in,
+    take_mixed,
+    take_out,
+)
+from festrules.interpreter.compiled.lowering.places.spots import (
+    Place,
+    all_kinds,
+    grounds_at,
+    held_number,
+    held_site,
+    site_of,
+    unique,
+    unique_kinds,
+)
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Constant, Expression
+
+__all__ = [
+    "Place",
+    "Site",
+    "Way",
+    "component_at",
+    "copies_in",
+    "count_in",
+    "grounds_at",
+    "is_empty",
+    "kind_of",
+    "kinds_each",
+    "locate",
+    "mix",
+    "need_room",
+    "put_in",
+    "relocate",
+    "site_of",
+    "take_out",
+    "top_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How something moves: on top, or underneath what lies there already.
+
+    And where it is found: somewhere in the place it comes from, or perhaps not; or, as chance has brought it, in what
+    is mixed there.
+    """
+
+    under: bool = False
+    found: Literal["perhaps", "surely", "mixed"] = "perhaps"
+    draws: bool = False
+
+
+def relocate(
+    kind: Expression,
+    source: Place,
+    target: Place,
+    low: Lowering,
+    code: Code,
+    way: Way = Way(),
+    *,
+    among: frozenset[int] | None = None,
+) -> None:
+    """Moves one copy of a kind and notes who knows of it."""
+    kind = held_number(kind, code)
+    here, there = held_site(source, low, code), held_site(target, low, code)
+    possible = all_kinds(low) if among is None else among
+    moves = _differ(here, there)
+    with code.if_(moves):
+        need_room(there, kind, low, code, among=among)  # a fault leaves everything where it is
+    tops: Expression = Constant(0)
+    if not low.bulk:
+        tops = who_sees_top(here, kind, low, code)
+
+    def refuse() -> None:  # it is not there; but that there is no room for it would have been said before
+        if any(ground.ample and ground.storage != SINGLE for ground in grounds_at(there, low)):
+            with code.if_(moves):
+                need_room(there, kind, low, code, among=among, surely=True)
+
+    if way.found == "mixed":
+        take_mixed(here, kind, low, code)
+    else:
+        take_out(here, kind, low, code, among=among, refuse=refuse if way.found == "perhaps" else None)
+    lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
+    put_in(there, kind, low, code, under=way.under, among=lying, room=False)
+    if not low.bulk:
+        more = who_sees_top(there, kind, low, code)
+        known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
+        events.tell(low, code, Told.MOVED, kind, here.number, there.number, known, way.under, way.draws)
+        events.uncovered(here, tops, way.under or moves, low, code)
+
+
+def _joined(one: Expression, two: Expression) -> Expression:
+    if one == Constant(0):
+        return two
+    return one | two
+
+
+def _differ(here: Site, there: Site) -> Expression:
+    if here.high < there.low or there.high < here.low:
+        return Constant(1)
+    if here.number == there.number:
+        return Constant(0)
+    return here.number.differs(there.number)
+
+
+# ---- components --------------------------------------------------------------------------------------
+
+
+def kind_of(component: Expression, low: Lowering, *, among: frozenset[int] | None = None) -> Expression:
+    """The kind of a component that is not nothing."""
+    possible = all_kinds(low) if among is None else among
+    if possible <= unique_kinds(low):
+        return component
+    return Constant(component.value % low.kinds) if isinstance(component, Constant) else component % low.kinds
+
+
+def component_at(
+    kind: Expression, place: Expression, low: Lowering, *, among: frozenset[int] | None = None
+) -> Expression:
+    """How a component in a place is numbered."""
+    alone = unique(kind, all_kinds(low) if among is None else among, low)
+    return runs.chosen(alone, kind, evenly(place, low.kinds, low.kinds) + kind)
+
+
+def locate(
+    component: Expression,
+    low: Lowering,
+    code: Code,
+    *,
+    among: frozenset[int] | None = None,
+    has_place: bool = False,
+) -> Expression:
+    """The number of the place of a component that is not nothing; a kind of which there are copies has none.
+
+    `has_place`: there are copies, and it is one of them that lies somewhere.
+    """
+    width, machine = low.kinds, low.machine
+    held = code.held(component)
+    alone = all_kinds(low) if among is None else among
+    if has_place or (isinstance(held, Constant) and held.value >= width):
+        return Constant(held.value // width - 1) if isinstance(held, Constant) else held // width - 1
+    if alone and alone <= unique_kinds(low):
+        return cell(held + machine.where)
+    where = code.new(0, "where")
+    with code.block() as found:
+        with code.if_(held >= width):
+            code.let(where, held // width - 1)
+            code.leave(found)
+        with code.if_(unique(held, alone, low)):
+            code.let(where, cell(held + machine.where))
+            code.leave(found)
+        code.fail(Sort.NOT_SAID_WHICH, held)
+    return where

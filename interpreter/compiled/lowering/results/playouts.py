@@ -1,0 +1,188 @@
+"""Random players: whole games from their seeds, as docs/random.md and the reference executor have it.
+
+`playout(m, seed)` goes on from where play stands after the setup; chance and evenly choosing players decide to the
+end. What came of it is left at `low.outcome`, see `Outcome` in `executors/outcomes.py`. `play(m, seed)` begins the game
+too.
+"""
+
+from contextlib import ExitStack
+
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
+from festrules.interpreter.compiled.lowering.chance import stream
+from festrules.interpreter.compiled.lowering.chance.chance import is_chance
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.course.secret import inside_blocks
+from festrules.interpreter.compiled.lowering.decisions import offers
+from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS as DECIDING
+from festrules.interpreter.compiled.lowering.decisions.deciding import DECIDED, OFFERED
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.results.scores import POINTS, lower_winners_of
+from festrules.interpreter.compiled.lowering.results.tallying import lower_tallying, tally
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Constant,
+    Depending,
+    Expression,
+    Local,
+    Narrowed,
+    Widened,
+    calculate,
+)
+from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import (
+    DECISIONS,
+    DRAWS,
+    FAULTY,
+    PC,
+    RUNNING,
+    STATUS,
+    TURN,
+)
+
+# Behind `low.outcome`: one number for each, then the points of each part of the first seat, then of the next.
+OUT_STATUS, OUT_WHY, OUT_WINNERS, OUT_DECISIONS, OUT_DRAWS, OUT_TURNS, OUT_POINTS = range(7)
+MOST_APART = 8  # decisions that have a way each
+WINNERS_TOLD = "winners_told"
+PLAYERS = -1  # the number of the draw from which random players choose, as a bit pattern
+
+
+def outcome_slots(low: Lowering) -> int:
+    """How many numbers are told of a game."""
+    return OUT_POINTS + low.machine.players * len(low.machine.parts)
+
+
+def lower_playouts(low: Lowering) -> None:
+    """Writes the functions."""
+    lower_tallying(low)
+    _playout(low)
+    _outcome(low)
+    code = low.function("play")
+    seed = code.parameter("seed", wide=True)
+    code.do(Ask("start"))
+    code.do(Ask("playout", (seed,)))
+    code.done()
+
+
+def play_kept(seed: Expression, running: int, begun: int, low: Lowering, code: Code) -> None:
+    """A whole game that begins where its setup came to, which is kept; or the setup too, if the game ends in it."""
+    fork = code.either(work(running))
+    with fork.yes():
+        code.move(0, begun, low.program.slots, from_work=True)
+        code.do(Ask("playout", (seed,)))
+    with fork.no():
+        code.do(Ask("play", (seed,)))
+    fork.end()
+
+
+def _playout(low: Lowering) -> None:
+    code = low.function("playout")
+    seed = code.parameter("seed", wide=True)
+    players = code.new(stream.draw(seed, Constant(PLAYERS, wide=True), low), "players")
+    code.set_work(FUEL, work(low.begun))
+    code.set_work(LISTED, 0)  # whoever begins from a state that is kept has other options in work memory
+    code.do(Ask("settle", (seed,)))
+    attempt = code.attempt()
+    with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):
+        _next_decision(seed, players, low, code)
+    with attempt.handler():
+        code.do(Ask("failed"))
+    attempt.end()
+    code.do(Ask("tell_outcome"))
+    code.done()
+
+
+def _next_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    """Where whole games are all that is played, few decisions have a way each; the last is the only one left."""
+    if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
+        return
+    at = code.new(cell(PC), "at")
+    apart = _asked(low) if low.bulk else ()
+    if not 0 < len(apart) <= MOST_APART:
+        _one_decision(at, seed, players, low, code)
+        return
+    with ExitStack() as ways:
+        for number in apart[:-1]:
+            fork = code.either(at.is_(number))
+            with fork.yes():
+                _one_decision(Constant(number), seed, players, low, code)
+            ways.callback(fork.end)
+            ways.enter_context(fork.no())
+        _one_decision(Constant(apart[-1]), seed, players, low, code)
+
+
+def _asked(low: Lowering) -> tuple[int, ...]:
+    """The decisions, and the blocks in which all decide, at which play may stand."""
+    inside = inside_blocks(low)
+    return tuple(
+        number
+        for number, one in enumerate(low.machine.code)
+        if isinstance(one, (*DECIDING, ins.Together)) and number not in inside
+    )
+
+
+def _one_decision(at: Expression, seed: Local, players: Local, low: Lowering, code: Code) -> None:
+    with code.if_(work(LISTED).is_(0)):
+        refill(low, code)
+        code.set_work(LISTED, AskOneOf(OFFERED, at))
+        with code.if_(work(LISTED).is_(0)):
+            code.fail(Sort.NOTHING_POSSIBLE)
+    count = code.new(work(LISTED), "count")
+    made = code.new(cell(DECISIONS), "made")
+    choice = code.new(_choice(players, count, code), "choice")
+    tally(at, count, choice, low, code)
+    refill(low, code)
+    code.set(DECISIONS, made + 1)
+    code.do(AskOneOf(DECIDED, at, (code.new(offers.option(at, choice, low), "option"),)))
+    fork = code.either(cell(STATUS).differs(RUNNING))
+    with fork.yes():
+        code.do(Ask("finished"))
+    with fork.no():
+        with code.if_(made + 1 >= low.machine.longest):
+            code.do(Ask("too_long"))
+        with code.if_(is_chance(low)):
+            code.do(Ask("settle", (seed,)))
+    fork.end()
+
+
+def _choice(players: Local, count: Expression, code: Code) -> Expression:
+    """The next number of the players' stream, as one of so many."""
+    further = calculate("wrap+", calculate("wrap*", players, stream.pattern(FACTOR)), stream.pattern(SUMMAND))
+    code.let(players, further)
+    return Narrowed(((players >> 32) * Widened(count)) >> 32)
+
+
+def _points_at(part: int, seat: Expression, low: Lowering) -> Expression:
+    return seat * len(low.machine.parts) + (low.outcome + OUT_POINTS + part)
+
+
+def _outcome(low: Lowering) -> None:
+    """Where the scores cannot be worked out the rules are at fault."""
+    machine = low.machine
+    lower_winners_of(WINNERS_TOLD, lambda part, seat: work(_points_at(part, seat, low)), low)
+    code = low.function("tell_outcome")
+    status, winners = code.new(cell(STATUS), "status"), code.new(0, "winners")
+    with code.if_(status.differs(FAULTY)):
+        attempt = code.attempt()
+        with attempt.body():
+            with code.count(0, machine.players, "seat") as (seat, _):
+                for part in range(len(machine.parts)):
+                    code.set_work(_points_at(part, seat, low), Ask(POINTS, (seat, Constant(part))))
+            code.let(winners, Ask(WINNERS_TOLD))
+        with attempt.handler():
+            code.let(status, FAULTY)
+        attempt.end()
+    told: dict[int, Expression] = {
+        OUT_STATUS: status,
+        OUT_WHY: Depending(status.is_(FAULTY), Constant(AT_FAULT), work(WHY)),
+        OUT_WINNERS: winners,
+        OUT_DECISIONS: cell(DECISIONS),
+        OUT_DRAWS: cell(DRAWS),
+        OUT_TURNS: cell(TURN),
+    }
+    for offset, number in told.items():
+        code.set_work(low.outcome + offset, number)
+    code.done()

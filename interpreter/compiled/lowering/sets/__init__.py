@@ -1,0 +1,1 @@
+"""Sets of spaces and of kinds, as bits beside the cells."""

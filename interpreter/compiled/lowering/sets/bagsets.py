@@ -1,0 +1,199 @@
+"""Which kinds lie in bags, as bit sets that are kept beside the cells: of a hand not all cards need be asked.
+
+What is counted in a place, a bag or what is mixed in a pile, has behind the cells of the state a bit for each kind that
+may lie there: in one or more wide numbers. They follow from the cells; `derive` works them out anew.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.lowering.places.grounds import BAG, MIXED, Ground, Spot, evenly
+from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Bits,
+    Constant,
+    Entry,
+    Expression,
+    calculate,
+)
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.machine import Machine
+
+FEW = 6  # kinds for which no set is worth while
+SKIP = 6  # bits that are gone through one by one
+WORD = 62  # bits of a number in use: none of them is its sign
+
+
+# As Python finds a bit by how many come before it.
+NTH_BIT = """\
+skipped = 0
+while {before} > 3:
+ here = ({word} & 65535).bit_count()
+ if here > {before}: break
+ {before} -= here
+ {word} >>= 16
+ skipped += 16
+while {before}:
+ {word} &= {word} - 1
+ {before} -= 1
+return skipped + ({word} & -{word}).bit_length() - 1"""
+
+
+@dataclass(frozen=True, slots=True)
+class BagSets:
+    """The sets of all bags that have one: of a ground, by its first place, where those of its first place begin."""
+
+    program: Program
+    at: dict[int, int]
+    alone: frozenset[int]  # grounds on which there is but one of each kind, by their first places
+    grounds: tuple[Ground, ...]
+
+    def of(self, spot: Spot) -> "BagSet | None":
+        """The set of a place, if it has one."""
+        ground = spot.ground
+        if ground.first not in self.at:
+            return None
+        words = _words(ground)
+        start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
+        return BagSet(self.program, start, words, ground.first in self.alone)
+
+    def derive(self, code: Code) -> None:
+        """Works all sets out from the cells."""
+        for ground in self.grounds:
+            places = ground.last - ground.first + 1
+            code.fill(self.at[ground.first], 2 * _words(ground) * places)
+            with code.count(ground.first, ground.last + 1) as (number, _):
+                spot = Spot(ground, number, ground.first, ground.last)
+                bag = self.of(spot)
+                start = spot.counts
+                if bag is None or start is None:
+                    continue
+                with code.count(0, ground.width) as (offset, _label), code.if_(cell(start + offset)):
+                    bag.flip(offset, code)
+
+
+@dataclass(frozen=True, slots=True)
+class BagSet:
+    """The set of one bag: `words` wide numbers, each two slots. `alone`: there is but one of each kind."""
+
+    program: Program
+    start: Expression
+    words: int
+    alone: bool
+
+    def flip(self, offset: Expression, code: Code) -> None:
+        """A kind has come or gone."""
+        at, bit = self.start, offset
+        if self.words > 1:
+            at = code.held(self.start + (offset // WORD) * 2, "at")
+            bit = offset % WORD
+        code.set(at, wide_cell(at) ^ calculate("wrap<<", Constant(1, wide=True), bit))
+
+    def word(self, number: int, only: tuple[int, ...] | None) -> Expression:
+        """One of its numbers, but of kinds at other offsets than some nothing."""
+        found = wide_cell(self.start + 2 * number)
+        return found if only is None else found & Constant(self._mask(number, only), wide=True)
+
+    def _mask(self, number: int, only: tuple[int, ...]) -> int:
+        return sum(1 << offset - number * WORD for offset in only if offset // WORD == number)
+
+    def count(self, only: tuple[int, ...] | None = None) -> Expression:
+        """How many kinds lie there, of all or at some offsets."""
+        words = [Bits("count", self.word(number, only)) for number in self._asked(only)]
+        return sum(words[1:], start=words[0]) if words else Constant(0)
+
+    def anything(self, only: tuple[int, ...] | None = None) -> Expression:
+        """Whether one does."""
+        first, *others = self._asked(only)
+        found = self.word(first, only)
+        for number in others:
+            found = found | self.word(number, only)
+        return found.differs(0)
+
+    def _asked(self, only: tuple[int, ...] | None) -> Iterable[int]:
+        """The numbers in which there are bits to ask for."""
+        return range(self.words) if only is None else sorted({offset // WORD for offset in only})
+
+    def each(self, only: tuple[int, ...] | None, code: Code, body: Callable[[Expression], None]) -> None:
+        """The body with the offset of each kind that lies there."""
+        asked = tuple(self._asked(only))
+        if not asked:
+            return
+        if len(asked) == 1:
+            (number,) = asked
+            with code.bits(self.word(number, only)) as (bit, _):
+                body(bit + number * WORD)
+            return
+        with code.count(0, self.words) as (position, _):
+            found = wide_cell(self.start + position * 2)
+            if only is not None:
+                masks = tuple(self._mask(number, only) for number in range(self.words))
+                found = found & Entry(self.program.table(masks, wide=True), position, wide=True)
+            with code.bits(found) as (bit, _label):
+                body(code.new(position * WORD + bit, "offset"))
+
+    def nth(self, rest: Expression, only: tuple[int, ...] | None = None) -> Expression:
+        """The offset of the kind before which so many others lie there."""
+        *others, last = self._asked(only)
+        named = "_".join(str(number) for number in (*others, last))
+        if only is not None:
+            named += f"_of_{self.program.table(only)}"
+        words = [self.word(number, only) for number in (*others, last)]
+        if not others:
+            return nth_bit(words[0], rest, self.program) + last * WORD
+        name = f"nth_in_words_{named}"
+        if name not in self.program.functions:
+            _nth(Code(self.program, name, False), (*others, last))
+        return Ask(name, (rest, *words))
+
+
+def nth_bit(word: Expression, rest: Expression, program: Program) -> Expression:
+    """The number of a bit, by how many come before it."""
+    if "nth_bit" not in program.functions:
+        code = Code(program, "nth_bit", False)
+        given, before = code.parameter("word", wide=True), code.parameter("before")
+        left, bits = code.new(before, "left"), code.new(given, "bits")
+        skipped = code.new(0, "skipped")
+        with code.if_(left >= SKIP):
+            for step in (32, 16, 8):
+                low = code.new(Bits("count", bits & ((1 << step) - 1)), "low")
+                with code.if_(left >= low):
+                    code.let(left, left - low)
+                    code.let(bits, bits >> step)
+                    code.let(skipped, skipped + step)
+        with code.count(0, left):
+            code.let(bits, bits & (bits - 1))
+        code.give_back(skipped + Bits("first", bits))
+        code.done(NTH_BIT.format(word=given.name, before=before.name))
+    return Ask("nth_bit", (word, rest))
+
+
+def _nth(code: Code, numbers: tuple[int, ...]) -> None:
+    left = code.new(code.parameter("rest"), "left")
+    words = [code.parameter("word", wide=True) for _ in numbers]
+    for number, word in list(zip(numbers, words, strict=True))[:-1]:
+        here = code.new(Bits("count", word), "here")
+        with code.if_(left < here):
+            code.give_back(nth_bit(word, left, code.program) + number * WORD)
+        code.let(left, left - here)
+    code.give_back(nth_bit(words[-1], left, code.program) + numbers[-1] * WORD)
+    code.done()
+
+
+def _words(ground: Ground) -> int:
+    return -(-ground.width // WORD)
+
+
+def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> BagSets:
+    """Lays out the sets behind the cells."""
+    at: dict[int, int] = {}
+    chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
+    for ground in chosen:
+        at[ground.first] = program.slots
+        for _ in range(ground.first, ground.last + 1):
+            for word in range(_words(ground)):
+                program.pattern((1 << min(WORD, ground.width - word * WORD)) - 1)
+    kinds = machine.world.kinds
+    alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
+    return BagSets(program, at, frozenset(alone), tuple(chosen))

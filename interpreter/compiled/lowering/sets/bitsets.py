@@ -1,0 +1,189 @@
+"""What lies on boards, as bit sets that are kept beside the cells: which spaces are taken, and where each kind lies.
+
+A board whose spaces hold one component each has, behind the cells of the state, a wide number for each kind that may
+lie there, and one for all, if there are several kinds. They follow from the cells; `derive` works them out anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant, grid_of
+from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
+from festrules.interpreter.compiled.program.nodes import (
+    Constant,
+    Depending,
+    Entry,
+    Expression,
+    calculate,
+    number,
+)
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.things import Family
+
+MOST_KINDS = 8  # with a set of their own
+FEW_KINDS = 2  # so few that all are quickly put together
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board with its sets."""
+
+    first: int  # its first place
+    grid: Grid
+    kinds: tuple[int, ...]  # that have a set
+    base: int  # the slot of the first set
+    cells: int  # the cell of its first space
+    all_at: int  # the slot of the set of all, or -1 where the sets of kinds make it up
+
+    @property
+    def spaces(self) -> range:
+        """The places that are its spaces."""
+        return range(self.first, self.first + len(self.grid.bits))
+
+    def bit_of(self, place: Expression, program: Program) -> Expression:
+        """The number of the bit of one of its spaces."""
+        return self._numbered(place - self.first, self.grid.bits, program)
+
+    def place_of(self, bit: Expression, program: Program) -> Expression:
+        """The space of a bit."""
+        return self._numbered(bit, self.grid.spaces, program) + self.first
+
+    def _numbered(self, one: Expression, numbers: Sequence[int], program: Program) -> Expression:
+        if self.grid.plain:
+            return one
+        if isinstance(one, Constant):
+            return Constant(numbers[one.value])
+        return Entry(program.table(tuple(numbers)), one)
+
+
+@dataclass(slots=True)
+class Changed:
+    """A board as it would be: what is taken away from it and put onto it, as sets of all and by kind."""
+
+    less: Expression
+    more: Expression
+    kind: Expression
+
+
+@dataclass(slots=True)
+class BitSets:
+    """The sets of all boards of a machine, in a program."""
+
+    program: Program
+    boards: tuple[Board, ...]
+    as_if: dict[int, Changed] = field(default_factory=dict)  # by the first place of a board
+
+    def board_of(self, places: Sequence[int]) -> Board | None:
+        """The board on which all of these are spaces."""
+        if not places:
+            return None
+        lowest, highest = min(places), max(places)
+        fitting = (one for one in self.boards if lowest in one.spaces and highest in one.spaces)
+        return next(fitting, None)
+
+    def taken(self, board: Board) -> Expression:
+        """The spaces on which something lies."""
+        if board.all_at >= 0:
+            found = wide_cell(board.all_at)
+        else:
+            found = wide_cell(board.base)
+            for position in range(1, len(board.kinds)):
+                found = found | wide_cell(board.base + 2 * position)
+        changed = self.as_if.get(board.first)
+        return (
+            found
+            if changed is None
+            else (found & (changed.less ^ constant(-1 & (1 << 64) - 1))) | changed.more
+        )
+
+    def holding(self, board: Board, kind: Expression) -> Expression | None:
+        """The spaces on which a kind lies, known or not; None where there are no such sets."""
+        if not board.kinds or board.first in self.as_if:
+            return None
+        if isinstance(kind, Constant):
+            if kind.value not in board.kinds:
+                return constant(0)
+            return wide_cell(board.base + 2 * board.kinds.index(kind.value))
+        if board.kinds != tuple(range(board.kinds[0], board.kinds[-1] + 1)):
+            return None
+        return wide_cell((kind - board.kinds[0]) * 2 + board.base)
+
+    @contextmanager
+    def imagined(self, board: Board, changed: Changed) -> Iterator[None]:
+        """Asks of a board as it would be."""
+        self.as_if[board.first] = changed
+        yield
+        del self.as_if[board.first]
+
+    def note(self, code: Code, place: Expression, kind: Expression, where: Sequence[int] | range) -> None:
+        """After a component came to lie on one of these places, or was taken from there. It may be none: a fault before."""
+        for board in self.boards if where else ():
+            if max(where) < board.first or min(where) not in range(board.spaces.stop):
+                continue
+            if min(where) in board.spaces and max(where) in board.spaces:
+                self._flip(code, board, place, kind)
+                continue
+            with code.if_((place >= board.first) & (place < board.spaces.stop)):
+                self._flip(code, board, place, kind)
+
+    def _flip(self, code: Code, board: Board, place: Expression, kind: Expression) -> None:
+        if board.kinds and isinstance(kind, Constant) and kind.value not in board.kinds:
+            return  # that cannot lie here: the rules are at fault before
+        one = code.held(calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.program)), "bit")
+        if board.all_at >= 0:
+            code.set(board.all_at, wide_cell(board.all_at) ^ one)
+        if not board.kinds:
+            return
+        where = self._slot(code, board, kind)
+        code.set(where, wide_cell(where) ^ one)
+
+    def _slot(self, code: Code, board: Board, kind: Expression) -> Expression:
+        lowest, highest = board.kinds[0], board.kinds[-1]
+        if isinstance(kind, Constant):
+            return Constant(board.base + 2 * board.kinds.index(kind.value))
+        if board.kinds == tuple(range(lowest, highest + 1)):
+            return code.held((kind - lowest) * 2 + board.base, "set")
+        slots = [0] * (highest - lowest + 1)
+        for position, one in enumerate(board.kinds):
+            slots[one - lowest] = board.base + 2 * position
+        return code.held(Entry(self.program.table(tuple(slots)), kind - lowest), "set")
+
+    def derive(self, code: Code) -> None:
+        """Works all sets out from the cells."""
+        for board in self.boards:
+            code.fill(board.base, 2 * (len(board.kinds) + (board.all_at >= 0)))
+            for space in range(len(board.grid.bits)):
+                held = code.new(cell(board.cells + space), "held")
+                with code.if_(held):
+                    self._flip(code, board, number(board.first + space), held - 1)
+
+
+def bit_sets(machine: Machine, program: Program) -> BitSets:
+    """Lays out the sets behind the cells."""
+    boards: list[Board] = []
+    for family in machine.world.families.values():
+        grid = grid_of(family.shape) if family.shape is not None and family.storage == "single" else None
+        if grid is not None:
+            boards += _boards(machine, family, grid, program)
+    return BitSets(program, tuple(boards))
+
+
+def _boards(machine: Machine, family: Family, grid: Grid, program: Program) -> Iterator[Board]:
+    places = machine.world.places
+    for first in range(family.first, family.first + family.count, family.spaces):
+        kinds = places[first].kinds if len(places[first].kinds) <= MOST_KINDS else ()
+        base, all_at = program.slots, -1
+        for _ in kinds:
+            program.pattern(grid.all)
+        if not kinds or len(kinds) > FEW_KINDS:
+            all_at = program.pattern(grid.all)
+        yield Board(first, grid, kinds, base, places[first].base, all_at)
+
+
+def widened(truth: Expression, everything: int) -> Expression:
+    """A set of everything where something is true, or of nothing."""
+    if isinstance(truth, Constant):
+        return constant(everything if truth.value else 0)
+    return Depending(truth, constant(everything), constant(0))

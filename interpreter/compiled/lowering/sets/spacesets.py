@@ -1,0 +1,286 @@
+"""Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
+from festrules.interpreter.compiled.lowering.known.forms import asks, mapped, renamed
+from festrules.interpreter.compiled.lowering.places import places
+from festrules.interpreter.compiled.lowering.sets.bitsets import Board
+from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant
+from festrules.interpreter.compiled.lowering.sets.lifting import Lifting
+from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions
+from festrules.interpreter.world.values import NOTHING
+
+NONE = constant(0)
+MOST_KINDS = 4  # of each of which a condition on components is asked by itself
+MOST_LINE = 16  # that is looked for step by step
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceSet:
+    """A set of spaces of one board, or of the components that lie on them."""
+
+    board: Board
+    bits: Expression
+    components: bool = False  # each space stands for what lies there
+    kind: Expression | None = None  # of all these components, if it is one
+
+    def count(self) -> Expression:
+        """How many there are."""
+        return Bits("count", self.bits)
+
+    def each(self, low: Lowering, code: Code, body: Body) -> None:
+        """Goes through them in order."""
+        with code.bits(self.bits) as (bit, _):
+            body(self.at_bit(bit, low, code))
+
+    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
+        """The one that a bit stands for."""
+        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
+
+    def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
+        """What one of its spaces stands for."""
+        if not self.components:
+            return place
+        kind = self.kind
+        if kind is None:
+            kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
+        among = frozenset(low.machine.world.places[self.board.first].kinds)
+        return code.held(places.component_at(kind, place, low, among=among), "one")
+
+
+def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """A collection as a set; None where it is none, and then nothing has been written."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe).of(expression)
+    except NotLifted:
+        return None
+
+
+def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression | None:
+    """Whether every, some or no member of a set fulfils a condition, asked of all at once."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe)
+            members = sets.of(asked.of)
+            holds = sets.condition(asked.condition, asked.bound, members)
+            if asked.how == "every":
+                holds = holds ^ constant(members.board.grid.all)
+            found = members.bits & holds
+            return found.differs(NONE) if asked.how == "some" else found.is_(NONE)
+    except NotLifted:
+        return None
+
+
+def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
+    """The values of a choice as a set, whatever may be chosen of them."""
+    try:
+        with probing(code) as probe:
+            return _Sets(low, probe, caught=True).of(values)
+    except NotLifted:
+        return None
+
+
+def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSet | None:
+    """What may be chosen, as a set, as far as conditions say; the caller sees to it that a fault means: nothing."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe, caught=True)
+            members = sets.of(choice.values)
+            if members.components and members.kind is None and _any_unique(members.board, low):
+                return None  # these are in the order of their kinds, and not of their spaces
+            name = sets.fresh()
+            bits = members.bits
+            for condition in choice.conditions:
+                test = renamed(condition.test, node.Cell(choice.cell), node.Bound(name))
+                bits = bits & sets.condition(test, name, members)
+            return SpaceSet(members.board, bits, members.components, members.kind)
+    except NotLifted:
+        return None
+
+
+def _gone_renamed(part: Any, name: int, place: int) -> Any:
+    """A component that is imagined to be gone is what lies on its space."""
+    if isinstance(part, node.IfMoved) and part.component == node.Bound(name):
+        return replace(
+            part, component=node.Bound(place), condition=_gone_renamed(part.condition, name, place)
+        )
+    return mapped(part, lambda one: _gone_renamed(one, name, place))
+
+
+def _any_unique(board: Board, low: Lowering) -> bool:
+    return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
+
+
+def foreseen(
+    choice: instructions.Choose,
+    members: SpaceSet,
+    after: Sequence[node.Expression],
+    low: Lowering,
+    code: Code,
+) -> SpaceSet | None:
+    """Those members for which all of this holds, too, when one of them has been chosen."""
+    try:
+        with probing(code) as probe:
+            sets = _Sets(low, probe, caught=True)
+            name, bits = sets.fresh(), members.bits
+            for condition in after:
+                test = renamed(condition, node.Cell(choice.cell), node.Bound(name))
+                bits = bits & sets.condition(test, name, members)
+            return replace(members, bits=bits)
+    except NotLifted:
+        return None
+
+
+def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
+    """Whether there is a line of at least so many members of a set."""
+    members = set_of(asked.of, low, code)
+    if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
+        return None
+    spaces = code.held(members.bits, "spaces")
+    found = code.new(Constant(0), "found")
+    with code.if_(Bits("count", spaces) >= least):
+        ends: Expression = NONE
+        for axis in asked.shape.axes:
+            run = _Runs(asked.shape.directions[axis], members.board.grid, code, {1: spaces}).starts(least)
+            if run is None:
+                return None
+            ends = run if ends == NONE else ends | run
+        code.let(found, ends.differs(NONE))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Runs:
+    """Runs of members of a set in one direction."""
+
+    step: Sequence[int]
+    grid: Grid
+    code: Code
+    known: dict[int, Expression]
+
+    def starts(self, length: int) -> Expression | None:
+        """The spaces from which so many follow each other: where one half of it runs, and behind that the other."""
+        if length not in self.known:
+            first, second = self.starts(length - length // 2), self.starts(length // 2)
+            leads = tuple(range(len(self.step)))
+            for _ in range(length - length // 2):
+                leads = tuple(self.step[space] if space >= 0 else -1 for space in leads)
+            before = None if second is None else self.grid.before(leads, second)
+            if first is None or before is None:
+                return None
+            self.known[length] = self.code.new(first & before, "run")
+        return self.known[length]
+
+
+class _Sets:
+    """Makes sets in one stretch of code."""
+
+    def __init__(self, low: Lowering, code: Code, *, caught: bool = False) -> None:
+        self.low, self.code = low, code
+        run = Run(low.machine, list(low.machine.initial))
+        run.scratch = [*run.scratch, *([0] * 32)]
+        self.free = low.machine.scratch
+        self.lifting = Lifting(low, code, run, caught)
+
+    def fresh(self) -> int:
+        """A name that nobody has."""
+        self.free += 1
+        return self.free - 1
+
+    def of(self, expression: node.Expression) -> SpaceSet:
+        """A collection as a set."""
+        match expression:
+            case node.Constant(tuple() as places):
+                board = self.low.sets.board_of(places)
+                if board is None or list(places) != sorted(set(places)):
+                    raise NotLifted
+                inside = [place - board.first for place in places]
+                return SpaceSet(board, constant(board.grid.set_of(inside)))
+            case node.Where(of, bound, condition):
+                members = self.of(of)
+                bits = members.bits & self.condition(condition, bound, members)
+                return SpaceSet(members.board, bits, members.components, members.kind)
+            case node.Map(of, bound, node.PlaceOf(node.Bound(name)), flat=False) if name == bound:
+                return SpaceSet(self.of(of).board, self.of(of).bits)
+            case node.Contents(places, kinds, kind):
+                return self._contents(self.of(places), kinds, kind)
+        raise NotLifted
+
+    def _contents(
+        self, where: SpaceSet, kinds: frozenset[int] | None, kind: node.Expression | None
+    ) -> SpaceSet:
+        if where.components:
+            raise NotLifted
+        found = self.lifting.of_kinds(where.board, kinds, kind)
+        single = self.lifting.held(kind) if kind is not None else None
+        if kind is None and kinds is not None and len(kinds) == 1:
+            single = Constant(next(iter(kinds)))
+        return SpaceSet(where.board, found & where.bits, components=True, kind=single)
+
+    def condition(self, condition: node.Expression, name: int, members: SpaceSet) -> Expression:
+        """The spaces of members that fulfil a condition; of a component only where it lies may be asked."""
+        if members.components:
+            place = self.fresh()
+            condition = renamed(condition, node.PlaceOf(node.Bound(name)), node.Bound(place))
+            condition = _gone_renamed(condition, name, place)
+            if asks(condition, name):
+                return self._by_kind(condition, name, place, members.board)
+            name = place
+        return self.lifting.condition(condition, Spaces.named(members.board, name))
+
+    def _by_kind(self, condition: node.Expression, name: int, place: int, board: Board) -> Expression:
+        """The same where of a component only its kind is asked: once for each kind that may lie there."""
+        found: Expression = NONE
+        for kind in board.kinds if len(board.kinds) <= MOST_KINDS else ():
+            test, where = _of_kind(condition, name, kind), self.low.sets.holding(board, Constant(kind))
+            if asks(test, name) or where is None:
+                raise NotLifted
+            those = where & self.lifting.condition(test, Spaces.named(board, place))
+            found = those if found == NONE else found | those
+        if found == NONE:
+            raise NotLifted
+        return found
+
+
+def _of_kind(part: Any, name: int, kind: int) -> Any:
+    """An expression in which it is known of which kind the component is that has a name."""
+    if isinstance(part, node.Lookup) and part.kind and part.value == node.Bound(name):
+        known = part.table[kind - part.first] if kind - part.first in range(len(part.table)) else NOTHING
+        return part if known == NOTHING else node.Constant(known)
+    return mapped(part, lambda one: _of_kind(one, name, kind))
+
+
+def _each_of_set(kind: type) -> None:
+    """Collections of this class are sets first, where they can be."""
+    usual, usual_count = EACH[kind], COUNT.get(kind)
+
+    def each_of_set(one: node.Expression, low: Lowering, code: Code, body: Body) -> None:
+        members = set_of(one, low, code)
+        if members is None:
+            usual(one, low, code, body)
+        else:
+            members.each(low, code, body)
+
+    def count_of_set(one: node.Expression, low: Lowering, code: Code) -> Expression | None:
+        members = set_of(one, low, code)
+        if members is not None:
+            return members.count()
+        return None if usual_count is None else usual_count(one, low, code)
+
+    EACH[kind], COUNT[kind] = each_of_set, count_of_set
+
+
+def sets_first() -> None:
+    """What is done once, when the tables are full."""
+    for kind in (node.Where, node.Map, node.Contents):
+        _each_of_set(kind)

@@ -1,0 +1,1 @@
+"""Expressions: numbers, conditions, names, collections."""

@@ -1,0 +1,344 @@
+"""Collections in an order, the greatest and least of them, and what becomes one value of many."""
+
+from collections.abc import Sequence
+
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    ROOM,
+    VALUE,
+    each,
+    fused,
+    how_many,
+    naming,
+    number,
+    value,
+)
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.known.ranges import member_of
+from festrules.interpreter.compiled.lowering.sets import spacesets
+from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
+from festrules.interpreter.compiled.lowering.values.ordering import BITS, ascending
+from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import (
+    Both,
+    Constant,
+    Depending,
+    Either,
+    Expression,
+    Local,
+    Widened,
+    calculate,
+)
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.values import LARGEST, NOTHING
+
+
+def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
+    """Goes through the members: what is done with one that beats all before, and with one that equals them."""
+    fact = member_of(low.facts.members(one.of))
+    kept = unchanging([one.by], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
+    best = code.new(NOTHING, "best")
+    seen = code.new(0, "seen")
+
+    def look(member: Expression) -> None:
+        with naming([(one.bound, member, fact)], low), kept.known():
+            found = code.held(number(one.by, low, code))
+        beats = found > best if one.most else found < best
+        fork = code.either(beats if one.most else Either(Constant(1) - seen, beats))
+        with fork.yes():
+            code.let(best, found)
+            if not one.most:
+                code.let(seen, 1)
+            better(member)
+        with fork.no():
+            if alike is not None:
+                with code.if_(found.is_(best)):
+                    alike(member)
+        fork.end()
+
+    fused(one.of, low, code, look)
+
+
+def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
+    fact = low.facts.members(one.of)
+    if ascending(one.of, low) and fact.within(0, BITS - 1):
+        _each_extreme_bit(one, low, code, body)
+        return
+    start, room = _buffer(one.of, 1, low, code)
+    count = code.new(0, "count")
+
+    def put(member: Expression) -> None:
+        _need_room(count, room, low.facts.most(one.of), code)
+        code.set_work(start + count, member)
+        code.let(count, count + 1)
+
+    def begin(member: Expression) -> None:
+        code.set_work(start, member)
+        code.let(count, 1)
+
+    _extreme(one, low, code, begin, put)
+    with code.count(0, count) as (position, _):
+        body(code.new(work(start + position), "member"))
+
+
+def _each_extreme_bit(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
+    """The same of small numbers that come in their order: those that are as good as the best are a set of bits."""
+    found = code.new(Constant(0, wide=True), "found")
+
+    def bit(member: Expression) -> Expression:
+        return calculate("wrap<<", Constant(1, wide=True), member)
+
+    _extreme(
+        one,
+        low,
+        code,
+        lambda member: code.let(found, bit(member)),
+        lambda member: code.let(found, found | bit(member)),
+    )
+    with code.bits(found) as (member, _):
+        body(member)
+
+
+def _count_extreme(one: node.Extreme, low: Lowering, code: Code) -> Expression:
+    count = code.new(0, "count")
+    _extreme(one, low, code, lambda _: code.let(count, 1), lambda _: code.let(count, count + 1))
+    return count
+
+
+def _buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:
+    room = max(1, min(low.facts.most(of), ROOM))
+    return code.buffer(room * width), room
+
+
+def _need_room(count: Expression, room: int, most: int, code: Code) -> None:
+    if room < most:
+        with code.if_(count >= room):
+            code.give_up(TOO_MANY)
+
+
+def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> None:
+    """Each member is put in behind all that come before it or are equal to it."""
+    width = len(one.keys) + 1
+    start, room = _buffer(one.of, width, low, code)
+    count = code.new(0, "count")
+    fact = member_of(low.facts.members(one.of))
+    kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
+
+    def put(member: Expression) -> None:
+        _need_room(count, room, low.facts.most(one.of), code)
+        with naming([(one.bound, member, fact)], low), kept.known():
+            keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
+        at = code.new(start + count * width, "at")
+        others = [work(at + (slot - width)) for slot in range(width - 1)]
+        with code.while_(Both(at > start, _before(keys, others))):
+            for slot in range(width):
+                code.set_work(at + slot, work(at + (slot - width)))
+            code.let(at, at - width)
+        for slot, held in enumerate((*keys, member)):
+            code.set_work(at + slot, held)
+        code.let(count, count + 1)
+
+    fused(one.of, low, code, put)
+    if one.never_tied:
+        with code.count(1, count) as (position, _):
+            here = code.new(start + position * width, "here")
+            tied: Expression = Constant(1)
+            for slot in range(width - 1):
+                same = work(here + slot).is_(work(here + (slot - width)))
+                tied = same if slot == 0 else Both(tied, same)
+            with code.if_(tied):
+                code.fail(Sort.NEVER_TIED)
+    with code.count(0, count) as (position, _):
+        body(code.new(work(start + position * width + (width - 1)), "member"))
+
+
+def _key(by: node.Expression, low: Lowering, code: Code, *, highest: bool) -> Expression:
+    found = number(by, low, code)
+    return Constant(0) - found if highest else found
+
+
+def _before(keys: Sequence[Local], others: Sequence[Expression]) -> Expression:
+    """Whether keys come before others, in the order of the first that differs."""
+    found: Expression = others[-1] > keys[-1]
+    for there, own in list(zip(others, keys, strict=True))[-2::-1]:
+        found = Either(there > own, Both(there.is_(own), found))
+    return found
+
+
+def _count_ordered(one: node.Ordered, low: Lowering, code: Code) -> Expression | None:
+    return None if low.facts.may_fail(one) else how_many(one.of, low, code)
+
+
+def _rank(one: node.Rank, low: Lowering, code: Code) -> Expression:
+    ranked = low.facts.of(one.of)
+    fact = member_of(low.facts.members(one.among))
+    given = code.held(value(one.of, low, code))
+    with naming([(one.bound, given, ranked)], low):
+        own = code.held(number(one.by, low, code))
+    rank = code.new(1, "rank")
+    kept = unchanging([one.by], [one.bound], low, code)
+
+    def look(member: Expression) -> None:
+        with naming([(one.bound, member, fact)], low), kept.known():
+            found = number(one.by, low, code)
+        with code.if_(found > own):
+            code.let(rank, rank + 1)
+
+    fused(one.among, low, code, look)
+    return rank
+
+
+# ---- one value of many -------------------------------------------------------------------------------
+
+
+def _aggregate(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    match one.how:
+        case "count":
+            return how_many(one.of, low, code)
+        case "sum":
+            return _sum(one, low, code)
+        case "any" | "none":
+            return _any(one, low, code)
+        case "first":
+            return _first(one, low, code)
+        case "only":
+            return _only(one, low, code)
+    return _last_of_all(one, low, code)
+
+
+def _sum(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    fact = low.facts.members(one.of)
+    large = not fact.never and max(abs(fact.low), abs(fact.high)) * fact.most > LARGEST
+    if large:
+        total = code.new(Constant(0, wide=True), "total")
+        fused(one.of, low, code, lambda member: code.let(total, total + Widened(member)))
+        return in_bounds(total, code)
+    total = code.new(0, "total")
+    fused(one.of, low, code, lambda member: code.let(total, total + member))
+    return total
+
+
+def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    some = one.how == "any"
+    members = spacesets.set_of(one.of, low, code)
+    if members is not None:
+        return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
+    if isinstance(one.of, node.Extreme) and not low.facts.may_fail(one.of):
+        return _any(node.Aggregate(one.how, one.of.of), low, code)
+    if one.of.__class__ in COUNT and not isinstance(one.of, node.Contents):
+        known = COUNT[one.of.__class__](one.of, low, code)
+        if known is not None:
+            return known > 0 if some else known.is_(0)
+    if not low.facts.several(one.of):
+        found = value(one.of, low, code)
+        return found.differs(NOTHING) if some else found.is_(NOTHING)
+    truth = code.new(int(not some), "any")
+    with code.block() as known_now:
+
+        def settle(_: Expression) -> None:
+            code.let(truth, int(some))
+            code.leave(known_now)
+
+        each(one.of, low, code, settle)
+    return truth
+
+
+def _first(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    match one.of:
+        case node.CellList(start):
+            return Depending(cell(start).is_(0), Constant(NOTHING), cell(start + 1))
+        case node.Ordered(never_tied=False):
+            return _first_in_order(one.of, low, code)
+    found = code.new(NOTHING, "first")
+    if isinstance(one.of, node.Extreme):
+        _extreme(one.of, low, code, lambda member: code.let(found, member), None)
+        return found
+    with code.block() as known:
+
+        def settle(member: Expression) -> None:
+            code.let(found, member)
+            code.leave(known)
+
+        each(one.of, low, code, settle)
+    return found
+
+
+def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
+    """The first member that no other comes before."""
+    found = code.new(NOTHING, "first")
+    best = [code.new(0, "best") for _ in one.keys]
+    fact = member_of(low.facts.members(one.of))
+    kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
+
+    def look(member: Expression) -> None:
+        with naming([(one.bound, member, fact)], low), kept.known():
+            keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
+        with code.if_(Either(found.is_(NOTHING), _before(keys, best))):
+            code.let(found, member)
+            for mine, held in zip(best, keys, strict=True):
+                code.let(mine, held)
+
+    fused(one.of, low, code, look)
+    return found
+
+
+def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    fact = low.facts.members(one.of)
+    if isinstance(one.of, node.CellList):
+        length = code.held(cell(one.of.cell))
+        with code.if_(length.differs(1)):
+            code.fail(Sort.NOT_THE_ONLY_ONE, length)
+        return cell(one.of.cell + 1)
+    found = code.new(NOTHING, "only")
+    if fact.least == fact.most == 1:
+        fused(one.of, low, code, lambda member: code.let(found, member))
+        return found
+    count = code.new(0, "count")
+
+    def look(member: Expression) -> None:
+        code.let(found, member)
+        code.let(count, count + 1)
+
+    def begin(member: Expression) -> None:
+        code.let(found, member)
+        code.let(count, 1)
+
+    if isinstance(one.of, node.Extreme):
+        _extreme(one.of, low, code, begin, look)
+    else:
+        fused(one.of, low, code, look)
+    with code.if_(count.differs(1)):
+        code.fail(Sort.NOT_THE_ONLY_ONE, count)
+    return found
+
+
+def _last_of_all(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    """The last member, the highest or the lowest."""
+    if one.how == "last" and isinstance(one.of, node.CellList):
+        length = code.held(cell(one.of.cell))
+        return Depending(length.is_(0), Constant(NOTHING), cell(length + one.of.cell))
+    found = code.new(NOTHING, one.how)
+    if one.how == "highest":  # nothing is less than any number
+        fused(one.of, low, code, lambda member: code.let(found, _greater(member, found)))
+    elif one.how == "lowest":
+
+        def look(member: Expression) -> None:
+            with code.if_(Either(found.is_(NOTHING), member < found)):
+                code.let(found, member)
+
+        fused(one.of, low, code, look)
+    else:
+        fused(one.of, low, code, lambda member: code.let(found, member))
+    return found
+
+
+def _greater(one: Expression, other: Expression) -> Expression:
+    return Depending(one > other, one, other)
+
+
+VALUE.update({node.Rank: _rank, node.Aggregate: _aggregate})
+EACH.update({node.Extreme: _each_extreme, node.Ordered: _each_ordered})
+COUNT.update({node.Ordered: _count_ordered, node.Extreme: _count_extreme})

@@ -1,0 +1,154 @@
+"""Definitions: small ones stand where they are asked for, others are functions that all who ask them share.
+
+Their arguments are worked out first, as the reference does; a collection that cannot go wrong, and that nothing changes
+meanwhile, is asked for where its name is.
+"""
+
+from typing import Any, TypeAlias
+
+from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Members
+from festrules.interpreter.compiled.lowering.dispatch import (
+    COUNT,
+    EACH,
+    VALUE,
+    collect,
+    fused,
+    how_many,
+    naming,
+    value,
+)
+from festrules.interpreter.compiled.lowering.known.ranges import Fact
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Ask, Expression
+from festrules.interpreter.machine import expressions as node
+
+SMALL = 40  # expressions that a definition is made of, up to which it is written wherever it is asked for
+CHEAP = (
+    node.Constant,
+    node.CellList,
+    node.BoardOf,
+    node.PlayersFrom,
+    node.LookupMany,
+    node.Having,
+    node.Bound,
+)
+
+Named: TypeAlias = Expression | Members | Later
+Given: TypeAlias = tuple[int, Named, Fact]
+
+
+def _arguments(one: node.Call, low: Lowering, code: Code) -> list[Given]:
+    """What the names of a definition stand for."""
+    return [
+        (place, argument(given, one.value, place, low, code), low.facts.of(given))
+        for place, given in one.arguments
+    ]
+
+
+def argument(given: node.Expression, body: Any, place: int, low: Lowering, code: Code) -> Named:
+    """What a name stands for in a definition."""
+    facts = low.facts
+    if not facts.several(given):
+        return code.held(value(given, low, code))
+    if facts.may_fail(given) or (
+        not isinstance(given, CHEAP) and (uses(body, place, low) > 1 or asks_otherwise(body, low))
+    ):
+        return collect(given, low, code)
+    return Later(given, dict(low.names), dict(facts.scope))
+
+
+def uses(expression: Any, place: int, low: Lowering) -> int:
+    """How often a name is asked; in a loop, twice."""
+    if isinstance(expression, node.Bound):
+        return int(expression.place == place)
+    forms = low.facts.forms
+    if place not in forms.free(expression):
+        return 0
+    found = 0
+    for part in forms.parts(expression):
+        again = any(each for _, _, each in part.names)
+        found += uses(part.of, place, low) * (1 + again)
+    return found
+
+
+def asks_otherwise(expression: Any, low: Lowering) -> bool:
+    """Whether something is asked of the state as it would be if something lay elsewhere."""
+    if isinstance(expression, node.IfMoved):
+        return True
+    return any(asks_otherwise(part.of, low) for part in low.facts.forms.parts(expression))
+
+
+def _call(one: node.Call, low: Lowering, code: Code) -> Expression:
+    if is_inlined(one, low):
+        with naming(_arguments(one, low, code), low):
+            return code.held(value(one.value, low, code))
+    with naming(_arguments(one, low, code), low):
+        return ask(one.value, low, code)
+
+
+def is_inlined(one: node.Call, low: Lowering) -> bool:
+    """Whether a definition is written where it is asked for: it is small, or nobody else asks for it."""
+    return low.facts.forms.size(one.value) <= SMALL or low.facts.asked.get(id(one.value), 0) < 2
+
+
+def ask(body: node.Expression, low: Lowering, code: Code) -> Expression:
+    """A single value by a function of its own; the names that are bound outside are its parameters."""
+    given, several = passed(body, low, code)
+    key = id(body), several
+    if key not in low.definitions:
+        low.definitions[key] = _write(body, several, low), body
+    name, _ = low.definitions[key]
+    return code.new(Ask(name, given), "asked")
+
+
+def passed(
+    body: node.Expression, low: Lowering, code: Code
+) -> tuple[tuple[Expression, ...], tuple[bool, ...]]:
+    """What a function is called with so that it knows the names it asks, and which of them are collections."""
+    given: list[Expression] = []
+    several: list[bool] = []
+    for place in sorted(low.facts.forms.free(body)):
+        found = low.names[place]
+        if isinstance(found, Later):
+            with low.where(found):
+                found = collect(found.of, low, code)
+        several.append(isinstance(found, Members))
+        given += [found.start, found.count] if isinstance(found, Members) else [found]
+    return tuple(given), tuple(several)
+
+
+def parameters(
+    body: node.Expression, several: tuple[bool, ...], low: Lowering, inner: Code
+) -> dict[int, Named]:
+    """The names in such a function."""
+    names: dict[int, Named] = {}
+    for place, collection in zip(sorted(low.facts.forms.free(body)), several, strict=True):
+        first = inner.parameter("name")
+        names[place] = Members(first, inner.parameter("count")) if collection else first
+    return names
+
+
+def _write(body: node.Expression, several: tuple[bool, ...], low: Lowering) -> str:
+    """The function of a definition."""
+    inner = low.another("defined", result=False)
+    outside, low.names = low.names, parameters(body, several, low, inner)
+    with low.facts.alone():
+        inner.give_back(value(body, low, inner))
+    low.names = outside
+    return inner.done()
+
+
+def _each_called(one: node.Call, low: Lowering, code: Code, body: Body) -> None:
+    outer = low.here(body)
+    with naming(_arguments(one, low, code), low):
+        fused(one.value, low, code, outer)
+
+
+def _count_called(one: node.Call, low: Lowering, code: Code) -> Expression:
+    with naming(_arguments(one, low, code), low):
+        return code.held(how_many(one.value, low, code))
+
+
+VALUE.update({node.Call: _call})
+EACH.update({node.Call: _each_called})
+COUNT.update({node.Call: _count_called})

@@ -1,0 +1,45 @@
+"""Every scenario comes out on compiled code as it does on the reference interpreter."""
+
+from pathlib import Path
+
+import pytest
+
+from festrules.cli.suites import gathered, read
+from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+ROOT = Path(__file__).parents[3]
+RULES = [str(path) for path in sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])]
+LONG = ("festo", "fireworks", "banner", "festival")  # that are compiled in many configurations
+QUICK = [path for path in RULES if Path(path).stem not in LONG]
+
+
+def results(path: str, executor: str) -> list[Result]:
+    """All scenarios of a rules file, played by an executor."""
+    (wanted,) = gathered([path])
+    document = read(wanted)
+    tables = Tables(document, executor=executor)
+    return [run_scenario(tables, *example) for example in examples_of(document)]
+
+
+def _compare(path: str, executor: str) -> None:
+    if executor == "wasm":
+        pytest.importorskip("wasmtime")
+    found = results(path, executor)
+    assert found, "there are no scenarios"
+    assert found == results(path, "reference")
+
+
+@pytest.mark.parametrize("path", QUICK, ids=lambda path: Path(path).stem)
+def test_scenarios_on_generated_python(path: str) -> None:
+    _compare(path, "python")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("path", "executor"),
+    [(path, "python") for path in RULES if path not in QUICK] + [(path, "wasm") for path in RULES],
+    ids=lambda one: Path(one).stem,
+)
+def test_all_scenarios_on_all_executors(path: str, executor: str) -> None:
+    _compare(path, executor)

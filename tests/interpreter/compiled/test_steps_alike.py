@@ -1,0 +1,26 @@
+"""Steps on compiled code: states, options and events are those of the reference interpreter, in every game there is."""
+
+import pytest
+from tests.conformance.games import FILES, SETTINGS, Setting, game_of
+from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
+
+# A module is loaded for the first configuration of each game only, where time is short.
+FIRST = [next(one for one in SETTINGS if one.path == str(path)) for path in FILES]
+FEW = 12  # decisions
+QUICK = [("python", one) for one in SETTINGS] + [("wasm", one) for one in FIRST]
+
+
+@pytest.mark.parametrize(("form", "setting"), QUICK, ids=str)
+def test_the_same_happens(form: str, setting: Setting) -> None:
+    game = game_of(setting)
+    assert play_alike(game, on_compiled_code(game, form), seed=3, most=FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_the_same_happens_in_whole_games(setting: Setting, form: str) -> None:
+    game = game_of(setting)
+    compiled = on_compiled_code(game, form)
+    for seed in range(1, 6):
+        play_alike(game, compiled, seed, most=1_000, settle=seed % 2 == 1)
