@@ -56,7 +56,7 @@ def both(machine: Machine, *, games_only: bool) -> tuple[Compiled, Compiled]:
     program, row = low.program, outcome_slots(low)
     bulk = add_games(low)
     if games_only:
-        program.exports = (*IN_GAMES[WASM], *IN_GAMES[PYTHON])
+        program.exports = tuple(dict.fromkeys((*IN_GAMES[WASM], *IN_GAMES[PYTHON])))
     check(program)
     optimize(program)
     check(program)
