@@ -21,6 +21,7 @@ from festrules.cli.simulating import output, scheduling, simulate
 from festrules.cli.simulating.playing import Games, Played
 from festrules.cli.write_file import write_file
 
+ROOT = Path(__file__).parents[2]
 GAMES = 60
 STONE = ("stones.rules", "-n", str(GAMES), "--seed", "5", "--executor", "reference", "--batch", "8")
 FILES = ("r.jsonl", "r.jsonl.counts.json")
@@ -29,6 +30,7 @@ FILES = ("r.jsonl", "r.jsonl.counts.json")
 @pytest.fixture(autouse=True)
 def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(ROOT))  # the workers of some tests are made in `tests`, and come from new processes
     Path("stones.rules").write_text(STONES, encoding="utf-8")
 
 

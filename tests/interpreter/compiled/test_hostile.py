@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tests.conformance.games import SETTINGS, game_of
@@ -47,6 +48,10 @@ resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 import festrules
 from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.registry import make
+def peak():
+    # what the kernel counts for a process begins with what its parent had; this begins with its program
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) // 1024
 found = festrules.check(Source("hostile", sys.argv[1]))
 machine = festrules.load(Source("hostile", sys.argv[1])).machine
 told = {}
@@ -54,11 +59,12 @@ for name in ("reference", "python", "wasm"):
     before = resource.getrusage(resource.RUSAGE_SELF)
     told[name] = [make(name, machine).play([7]).outcomes]
     after = resource.getrusage(resource.RUSAGE_SELF)
-    told[name] += [after.ru_utime - before.ru_utime, after.ru_maxrss // 1024]
+    told[name] += [after.ru_utime - before.ru_utime, peak()]
 print(json.dumps(told))
 """
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read where Linux tells it")
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_the_same_comes_of_it_in_time_and_room(text: str) -> None:
     pytest.importorskip("wasmtime")
