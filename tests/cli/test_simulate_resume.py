@@ -30,7 +30,8 @@ FILES = ("r.jsonl", "r.jsonl.counts.json")
 @pytest.fixture(autouse=True)
 def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(str(ROOT))  # the workers of some tests are made in `tests`, and come from new processes
+    # The workers of some tests are made in `tests`, and come from new processes.
+    monkeypatch.syspath_prepend(str(ROOT))
     Path("stones.rules").write_text(STONES, encoding="utf-8")
 
 
