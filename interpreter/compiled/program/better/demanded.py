@@ -65,7 +65,12 @@ def _or(one: nodes.Calculation, asked: int, known: Possible) -> Expression:
 
 
 def _shift(one: nodes.Calculation, by: int, asked: int, known: Possible) -> Expression:
-    """Upward nothing is cut off where nobody asks for it, or nothing is there."""
+    """Upward nothing is cut off where nobody asks for it, or nothing is there.
+
+    Where a shift has no sense nobody ever comes: the rules are at fault before.
+    """
+    if by < 0:
+        return one
     if one.by == ">>":
         within = asked << by if asked >= 0 else ANY
         if one.wide:
