@@ -1,4 +1,7 @@
-"""Every code, in one table: 1xx text, 2xx document, 3xx names, 4xx types, 5xx flow, 6xx play, 7xx scenarios.
+"""Every code, in one table.
+
+1xx text, 2xx document, 3xx names, 4xx types, 5xx flow and changes, 6xx play, 7xx scenarios, 8xx lint, 9xx
+proof by play.
 
 A code is never used twice and never changes its meaning; its page is `explanations/CODE.md`.
 """
@@ -8,11 +11,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a code stands for; one that never stands alone has no page, which would have to show it alone."""
+    """What a code stands for; one that never stands alone has no page, which would have to show it alone.
+
+    `rule` is its name in settings and comments, `category/name`, where its weight is for the author to settle.
+    """
 
     title: str
     severity: str = "error"
     has_page: bool = True
+    rule: str = ""
 
 
 CATALOGUE: dict[str, Entry] = {

@@ -10,10 +10,11 @@ from festrules.grammar.source import Span
 
 
 class Severity(StrEnum):
-    """How much a finding matters: an error stops play, a warning does not."""
+    """How much a finding matters, the gravest first: an error stops play, the others do not."""
 
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +25,30 @@ class Label:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A stretch of text, and what should stand in its place."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """How a finding can be put right. What is safe leaves the meaning of the rules as it is."""
+
+    title: str
+    edits: tuple[Edit, ...]
+    safe: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
     """One finding about a rulebook, in the reader's words.
 
     `span` is the place in the text; a document that came as JSON has no text,
-    then `pointer` (an RFC 6901 JSON pointer) says where.
+    then `pointer` (an RFC 6901 JSON pointer) says where. `level` is for findings whose weight
+    somebody has settled otherwise than the catalogue does; errors always are errors.
     """
 
     code: str
@@ -39,11 +58,13 @@ class Diagnostic:
     help: str | None = None
     suggestion: str | None = None
     labels: tuple[Label, ...] = ()
+    level: Severity | None = None
+    fix: Fix | None = None
 
     @property
     def severity(self) -> Severity:
-        """Fixed by the code, so that one finding is never an error here and a warning there."""
-        return Severity(CATALOGUE[self.code].severity)
+        """That of the code, unless it was settled otherwise."""
+        return self.level or Severity(CATALOGUE[self.code].severity)
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -33,7 +33,7 @@ from festrules.grammar.diagnostic import Diagnostic, Label, Severity
 from festrules.grammar.source import Span
 
 WIDTH = 92  # help is wrapped here, on every terminal alike
-COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow"}
+COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 frame = partial(click.style, fg="blue", bold=True)
 
 Lines = Callable[[str], list[str]]

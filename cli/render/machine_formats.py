@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from festrules.cli.render.report import Report, in_reading_order, place, shown_path
 from festrules.grammar.catalogue import CATALOGUE
-from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.diagnostic import Diagnostic, Severity
 from festrules.grammar.source import Span
 
 VERSION = 1  # of the JSON below; a new field does not change it
+COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}  # of GitHub
 
 
 def render_json(reports: Sequence[Report]) -> str:
@@ -77,7 +78,7 @@ def annotation(found: Diagnostic, report: Report) -> str:
     )
     if not found.span and found.pointer:
         message += f"\nat {found.pointer}"
-    return f"::{found.severity} {said}::{escaped(message)}"
+    return f"::{COMMANDS[found.severity]} {said}::{escaped(message)}"
 
 
 def escaped(text: str, more: str = "") -> str:
