@@ -43,10 +43,48 @@ class Document:
         return value
 
     @property
-    def outermost(self) -> Pointer:
-        """The mod around all others; where there is none, the game."""
+    def mods(self) -> list[dict[str, Any]]:
+        """The mods, each after the one that it changes."""
         mods: Any = self.data.get("mods", [])
-        return f"/mods/{len(mods) - 1}" if mods else ""
+        return list(mods)
+
+    @property
+    def outermost(self) -> tuple[Pointer, ...]:
+        """The mods that no other one changes; where there is none, the game."""
+        mods = self.mods
+        below = {mod.get("upon") for mod in mods}
+        return tuple(f"/mods/{at}" for at in range(len(mods)) if at not in below) or ("",)
+
+    def is_outermost(self, pointer: Pointer) -> bool:
+        """Whether something stands in one of them."""
+        return any(pointer.startswith(f"{root}/") for root in self.outermost)
+
+    def beneath(self, mod: int) -> tuple[int, ...]:
+        """The mods on which a mod rests, the nearest first; the game lies below all."""
+        mods, found = self.mods, list[int]()
+        while isinstance(at := mods[mod].get("upon"), int) and 0 <= at < mod:
+            found.append(at)
+            mod = at
+        return tuple(found)
+
+    def without_mods(self, keep: Container[int]) -> "Document":
+        """The same rulebook with some of its mods only; those on which they rest are to be among them."""
+        left = [at for at in range(len(self.mods)) if at in keep]
+        mods: list[Json] = []
+        for at in left:
+            mod = {name: value for name, value in self.mods[at].items() if name != "upon"}
+            upon = self.mods[at].get("upon")
+            mods.append({**mod, "upon": left.index(upon)} if upon in left else mod)
+        data = {name: value for name, value in self.data.items() if name != "mods"}
+        spans = {}
+        for pointer, span in self.spans.items():
+            keys = pointer.split("/", 3)
+            if len(keys) > 2 and keys[1] == "mods":
+                if int(keys[2]) not in left:
+                    continue
+                pointer = "/".join(["", "mods", str(left.index(int(keys[2]))), *keys[3:]])
+            spans[pointer] = span
+        return Document({**data, "mods": mods} if mods else data, spans, self.sources)
 
 
 def step(pointer: Pointer, key: str | int) -> Pointer:

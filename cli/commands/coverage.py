@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.jobs import jobs
+from festrules.cli.options import with_mods
 
 
 @click.command
@@ -25,6 +26,7 @@ from festrules.cli.jobs import jobs
     "--jobs", "processes", default="auto", show_default=True, metavar="N", callback=jobs,
     help="How many processes.",
 )  # fmt: skip
+@with_mods
 @click.option("-v", "--verbose", is_flag=True, help="List the clauses that are tested or need no rule, too.")
 @click.pass_context
 def command(
@@ -34,6 +36,7 @@ def command(
     target: Path | None,
     least: float | None,
     processes: int,
+    mods: tuple[str, ...],
     verbose: bool,
 ) -> None:
     """Show which clauses the rules implement and the scenarios test.
@@ -53,7 +56,7 @@ def command(
     from festrules.cli.write_file import write_file
 
     coverings = []
-    for one in gathered(files or (".",)):
+    for one in gathered(files or (".",), mods):
         line = ProgressLine(one.rules.stem)
         coverings.append(cover(one, least, processes, line))
         line.end()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "-k", "wanted", metavar="TEXT", help="Only scenarios with this in the title, or that cite this clause."
 )
+@with_mods
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that come out right, too.")
 @click.option(
     "--from", "record", metavar="RECORD", type=click.Path(exists=True, dir_okay=False),
@@ -34,6 +36,7 @@ def command(
     files: tuple[str, ...],
     form: str,
     wanted: str | None,
+    mods: tuple[str, ...],
     verbose: bool,
     record: str | None,
     decision: int | None,
@@ -44,14 +47,14 @@ def command(
     comes with festrules. Without any, everything below the current folder is run.
     """
     if record is not None:
-        click.echo(scenario(record, decision, files), nl=False)
+        click.echo(scenario(record, decision, files, mods), nl=False)
         return
     if decision is not None:
         raise click.UsageError("--at needs --from.")
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
 
-    suites = list(run_suites(files, wanted))
+    suites = list(run_suites(files, wanted, mods))
     none = none_found(suites, wanted)
     if none is not None:
         raise click.UsageError(none)
@@ -71,11 +74,11 @@ def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
     return NO_SCENARIOS
 
 
-def scenario(record: str, decision: int | None, files: tuple[str, ...]) -> str:
+def scenario(record: str, decision: int | None, files: tuple[str, ...], mods: tuple[str, ...]) -> str:
     """A recorded game up to a decision, as a scenario."""
     from festrules.cli.record.files import game_of, read_file
     from festrules.interpreter.record.replay import replay
     from festrules.interpreter.record.scenario import scenario_text
 
     known = read_file(Path(record))
-    return scenario_text(replay(game_of(known.header, files[0] if files else None), known), decision)
+    return scenario_text(replay(game_of(known.header, files[0] if files else None, mods), known), decision)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 from festrules.cli.render.report import Report
 
 
@@ -14,9 +15,12 @@ from festrules.cli.render.report import Report
     "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", show_default=True,
     help="For people, for programs, or as annotations of a pull request on GitHub.",
 )  # fmt: skip
+@with_mods
 @click.option("--strict", is_flag=True, help="Warnings too end with exit code 1.")
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], form: str, strict: bool) -> None:
+def command(
+    ctx: click.Context, files: tuple[str, ...], mods: tuple[str, ...], form: str, strict: bool
+) -> None:
     """Check rules files and show every mistake in its place.
 
     A FILE is a rules file, a document that `festrules compile` wrote, a folder with everything in it,
@@ -25,7 +29,7 @@ def command(ctx: click.Context, files: tuple[str, ...], form: str, strict: bool)
     from festrules.cli.checking import check_each
     from festrules.grammar.diagnostic import has_errors
 
-    reports = check_each(files)
+    reports = check_each(files, mods)
     click.echo(renderer(form)(reports), nl=False)
     found = [diagnostic for report in reports for diagnostic in report.diagnostics]
     ctx.exit(ExitCode.FINDINGS if has_errors(found) or (strict and found) else ExitCode.FINE)
