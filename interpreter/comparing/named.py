@@ -70,38 +70,46 @@ def _thing(name: str, node: Any, pointer: Pointer, rows: tuple[Any, Pointer]) ->
     """A declaration, without the rows that it lists, and each of these; then what has names in it."""
     ((kind, fields),) = node.items()
     listed = list(_rows(name, kind, fields, step(pointer, kind), rows))
+    own = node
     if rows[0] is not None:
-        names = [row.name.rpartition("/")[2] for row in listed]
-        yield Named(name, "declaration", {kind: without_file(kind, fields, names)}, pointer)
-    else:
-        yield Named(name, "declaration", node, pointer)
+        names = [row["id"] for row in rows[0]]
+        if kind == "board":
+            own = {kind: without_rows(kind, fields, " ".join(names))}
+        else:
+            own = {kind: {**without_rows(kind, fields), "values": names}}
+    yield Named(name, "declaration", own, pointer)
     yield from listed
     yield from _inside(name, "declaration", node, pointer)
 
 
-def without_file(kind: str, fields: Any, names: list[str]) -> JsonObject:
-    """A declaration with the names of its rows in the place of the table that lists them."""
-    listed = {key: value for key, value in fields.items() if key != "file"}
-    if kind != "board":
-        return {**listed, "values": list(names)}
-    ((form, shape),) = fields["shape"].items()
-    return {**listed, "shape": {form: {**shape, "file": " ".join(names)}}}
+def without_rows(kind: str, fields: Any, table: str = "a table") -> JsonObject:
+    """A declaration without what it lists, and without the name of the file that does."""
+    left = {key: value for key, value in fields.items() if key not in ("file", "values", "copies")}
+    if kind == "board":
+        ((form, shape),) = fields["shape"].items()
+        left["shape"] = {form: {**shape, **({"file": table} if "file" in shape else {})}}
+    return left
+
+
+def inline_rows(fields: Any) -> list[JsonObject]:
+    """What a declaration lists itself, as the rows of a table would say it."""
+    times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
+    values = fields.get("values", ())
+    return [{"id": value, **({"times": times[value]} if value in times else {})} for value in values]
 
 
 def _rows(name: str, kind: str, fields: Any, pointer: Pointer, rows: tuple[Any, Pointer]) -> Iterator[Named]:
     """What a thing lists: rows of its table, its values, lines, kinds of group or signs."""
     table, at = rows
     if table is not None:
-        texts = frozenset(one["name"] for one in fields.get("columns", ()) if _is_text(one["type"]))
+        texts = frozenset(one["name"] for one in fields.get("columns", ()) if is_text(one["type"]))
         for number, row in enumerate(table):
             yield Named(f"{name}/{row['id']}", "row", row, step(at, number), texts)
         return
     match kind:
         case "kinds" | "component":
-            times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
-            for number, value in enumerate(fields.get("values", ())):
-                said = {"id": value, **({"times": times[value]} if value in times else {})}
-                yield Named(f"{name}/{value}", "row", said, step(f"{pointer}/values", number))
+            for number, row in enumerate(inline_rows(fields)):
+                yield Named(f"{name}/{row['id']}", "row", row, step(f"{pointer}/values", number))
         case "table":
             for number, entry in enumerate(fields["entries"]):
                 key = " to ".join(str(entry[end]) for end in ("from", "to") if end in entry)
@@ -117,7 +125,8 @@ def _rows(name: str, kind: str, fields: Any, pointer: Pointer, rows: tuple[Any, 
             pass
 
 
-def _is_text(type_: Any) -> bool:
+def is_text(type_: Any) -> bool:
+    """Whether a column holds what is read and never asked."""
     return bool(type_.get("optional", {"of": type_})["of"] == TEXT)
 
 

@@ -51,10 +51,15 @@ def _fields(what: str, kind: str, fields: Any, *, words: bool) -> JsonObject:
     for name, field in notations(what, kind).items():
         if name not in fields or name in NO_MEANING or fields[name] is False:
             continue
-        if fields[name] == UNSAID.get((kind or what, name)) or (is_words(name, field) and not words):
+        if _goes_without_saying(kind or what, name, fields) or (is_words(name, field) and not words):
             continue
         left[name] = _member(field, fields[name], words=words)
     return left
+
+
+def _goes_without_saying(kind: str, name: str, fields: Any) -> bool:
+    """Whether it would be so anyway; `up to 1 of them` needs its number."""
+    return fields[name] == UNSAID.get((kind, name)) and not (name == "amount" and "up-to" in fields)
 
 
 def _member(field: Field, value: Any, *, words: bool) -> Json:
