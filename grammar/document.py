@@ -4,7 +4,7 @@
 pointer to the stretch of text that it came from, and is empty for a document that came as JSON.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -76,15 +76,18 @@ class Document:
             upon = self.mods[at].get("upon")
             mods.append({**mod, "upon": left.index(upon)} if upon in left else mod)
         data = {name: value for name, value in self.data.items() if name != "mods"}
-        spans = {}
-        for pointer, span in self.spans.items():
-            keys = pointer.split("/", 3)
-            if len(keys) > 2 and keys[1] == "mods":
-                if int(keys[2]) not in left:
-                    continue
-                pointer = "/".join(["", "mods", str(left.index(int(keys[2]))), *keys[3:]])
-            spans[pointer] = span
+        spans = {new: span for old, span in self.spans.items() if (new := moved(old, left)) is not None}
         return Document({**data, "mods": mods} if mods else data, spans, self.sources)
+
+
+def moved(pointer: Pointer, left: Sequence[int]) -> Pointer | None:
+    """A pointer as it is where only some mods are left, which are listed; nothing for one into another mod."""
+    keys = pointer.split("/", 3)
+    if len(keys) < 3 or keys[1] != "mods":
+        return pointer
+    if int(keys[2]) not in left:
+        return None
+    return "/".join(["", "mods", str(left.index(int(keys[2]))), *keys[3:]])
 
 
 def step(pointer: Pointer, key: str | int) -> Pointer:

@@ -25,7 +25,7 @@ class ModFile:
     folder: Path | None = None
     text: str = ""
     parts: list[Thing | Section] = field(default_factory=list)
-    data: JsonObject | None = None
+    data: "JsonObject | None" = None
     spans: dict[str, Span] = field(default_factory=dict)
 
     @property

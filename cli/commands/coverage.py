@@ -1,6 +1,7 @@
 """`festrules coverage`: which clauses the rules implement, and which of them the scenarios test."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -31,13 +32,13 @@ from festrules.cli.options import with_mods
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
+    mods: tuple[str, ...],
     form: str,
     target: Path | None,
-    least: float | None,
-    processes: int,
-    mods: tuple[str, ...],
     verbose: bool,
+    **asked: Any,
 ) -> None:
     """Show which clauses the rules implement and the scenarios test.
 
@@ -58,7 +59,7 @@ def command(
     coverings = []
     for one in gathered(files or (".",), mods):
         line = ProgressLine(one.rules.stem)
-        coverings.append(cover(one, least, processes, line))
+        coverings.append(cover(one, asked["least"], asked["processes"], line))
         line.end()
     render = {"json": render_json, "html": render_html}.get(form)
     text = render(coverings) if render else render_text(coverings, verbose=verbose)

@@ -1,23 +1,22 @@
 """`festrules test`: whether the rules do what their scenarios say."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import with_mods
+from festrules.cli.reporting import Reporting, common_options
 
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
 
+CODES = ("FR7", "FR540", "FR541")  # that running scenarios comes upon
+
 
 @click.command
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "junit"]), default="text", show_default=True,
-    help="For people, for programs, or as the JUnit XML that CI servers read.",
-)  # fmt: skip
+@common_options
 @click.option(
     "-k", "wanted", metavar="TEXT", help="Only scenarios with this in the title, or that cite this clause."
 )
@@ -33,24 +32,26 @@ if TYPE_CHECKING:
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
-    form: str,
+    how: Reporting,
     wanted: str | None,
     mods: tuple[str, ...],
     verbose: bool,
-    record: str | None,
-    decision: int | None,
+    **recorded: Any,
 ) -> None:
     """Run the scenarios of a game: the examples in its rules and in the .scenarios files beside them.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
-    comes with festrules. Without any, everything below the current folder is run.
+    comes with festrules. Without any, everything below the current folder is run. Of a mod, and with --mod, also
+    the scenarios of all that it changes are run: what is otherwise with the mod, the mod drops or replaces.
     """
-    if record is not None:
-        click.echo(scenario(record, decision, files, mods), nl=False)
+    if recorded["record"] is not None:
+        click.echo(scenario(recorded["record"], recorded["decision"], files, mods), nl=False)
         return
-    if decision is not None:
+    if recorded["decision"] is not None:
         raise click.UsageError("--at needs --from.")
+    from festrules.cli.render.report import Report
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
 
@@ -58,9 +59,13 @@ def command(
     none = none_found(suites, wanted)
     if none is not None:
         raise click.UsageError(none)
-    render = {"json": render_json, "junit": render_junit}.get(form)
-    click.echo(render(suites) if render else render_text(suites, verbose=verbose), nl=False)
-    ctx.exit(ExitCode.FINDINGS if not all(suite.right for suite in suites) else ExitCode.FINE)
+    own = {
+        "text": lambda: render_text(suites, verbose=verbose),
+        "json": lambda: render_json(suites),
+        "junit": lambda: render_junit(suites),
+    }
+    reports = [Report(suite.name, suite.found) for suite in suites]
+    ctx.exit(how.finish(reports, own=own, speaks_of=lambda code: code.startswith(CODES)))
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:

@@ -18,7 +18,7 @@ _AFTER_PLAY = {"procedure", "action", "trigger", "end", "change", "variant"}
 def write_text(data: JsonObject) -> str:
     """The rules file of a document; its tables, clauses and mods are files of their own."""
     document: Any = data
-    parts = [[f"festrules {LANGUAGE_VERSION}"], _game(document["game"])]
+    parts = [[f"festrules {LANGUAGE_VERSION}"], write_game(document["game"])]
     course = [
         [cited(name, document[name]), *block(document[name]["do"])]
         for name in ("setup", "play")
@@ -55,7 +55,8 @@ def _version(fields: Node) -> Lines:
     return [f"version {string(fields['version'])}"] if "version" in fields else []
 
 
-def _game(fields: Node) -> Lines:
+def write_game(fields: Node) -> Lines:
+    """The section of the game."""
     players = fields["players"]
     several = f" to {players['to']}" if players["to"] != players["from"] else ""
     lines = [*_version(fields), f"players {players['from']}{several}"]
@@ -75,9 +76,14 @@ def _result(document: Any) -> list[Lines]:
     if "score" in document:
         parts.append(["score", *inside(write_part(part["name"], part) for part in document["score"])])
     if "winner" in document:
-        ways = [cited(_way(way), way) for way in document["winner"]]
-        parts.append(["winner", *inside([ways[0], *(f"then {way}" for way in ways[1:])])])
+        parts.append(["winner", *inside(write_ways(document["winner"]))])
     return parts
+
+
+def write_ways(ways: list[Node]) -> Lines:
+    """How the winner is found, a line for each step."""
+    first, *others = [cited(_way(way), way) for way in ways]
+    return [first, *(f"then {way}" for way in others)]
 
 
 def _way(fields: Node) -> str:
