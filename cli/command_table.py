@@ -20,6 +20,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "test": "Run the scenarios of a game.",
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
+        "ci": "Run all of these checks at once, as a publisher's repository does.",
         "count": "Count everything that can happen in a game.",
         "simulate": "Play very many games with random players, and sum them up.",
     },

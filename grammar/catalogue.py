@@ -144,6 +144,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR555": Entry("a baseline that cannot be read"),
     "FR556": Entry("a file that the settings name and that is not there"),
     "FR557": Entry("settings in two files of one folder", "warning"),
+    "FR558": Entry("a file that is not laid out in the common way", "warning", rule="style/layout"),
+    "FR559": Entry("less covered than is asked for"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

@@ -33,10 +33,11 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """Those about one file."""
+    """Those about one file, found by one command or step."""
 
     name: str
     cases: tuple[Case, ...]
+    step: str = ""
 
 
 def junit(groups: Iterable[Cases]) -> str:
@@ -47,7 +48,7 @@ def junit(groups: Iterable[Cases]) -> str:
         element = ET.SubElement(
             root,
             "testsuite",
-            name=_clean(shown_path(group.name)),
+            name=_clean(" ".join(filter(None, [group.step, shown_path(group.name)]))),
             tests=str(len(cases)),
             failures=str(sum(case.kind == FAILURE for case in cases)),
             errors=str(sum(case.kind == ERROR for case in cases)),
