@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from festrules.grammar.document import step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, is_inside
+from festrules.interpreter.linting.mending import line_beside, text_of, words_behind
 from festrules.interpreter.linting.places import (
     afterwards,
     asked_in_order,
@@ -34,7 +35,19 @@ def order_of_pile(look: Look) -> Iterator[Found]:
             f"What comes from `{froms[0]}` has no order of its own: it will lie in `{goal}` in the order in"
             " which its kinds are listed, the same in every game",
             f"write `shuffle {goal}` after it, or say the order with `ordered by`",
+            fix=line_beside(look.document, spot.place, f"shuffle {_written(look, spot, 'to')}"),
         )
+
+
+def _written(look: Look, spot: Spot, field: str) -> str:
+    """A place as the author wrote it."""
+    span = look.document.span(step(spot.pointer, field))
+    return text_of(look.document, span) if span else ""
+
+
+def _joint(spot: Spot) -> str:
+    """What stands before a property of a place."""
+    return "," if spot.fields.keys() & {"ordered", "capacity"} else ":"
 
 
 def _is_loose(look: Look, name: str, mixed: set[str]) -> bool:
@@ -84,6 +97,7 @@ def never_shuffled(look: Look) -> Iterator[Found]:
             f"`{pile}` is never shuffled: every game draws the same, in the order in which `{noun}` is listed",
             f"write `shuffle {pile}` before this, or leave out `ordered` if it is no pile",
             also=((look.named(look.things[pile]), "this is the pile"),),
+            fix=line_beside(look.document, first.place, f"shuffle {_written(look, first, 'from')}", before=True),
         )
 
 
@@ -104,4 +118,5 @@ def open_pile(look: Look) -> Iterator[Found]:
             f"`{name}` is shuffled, and everybody sees which components are still in it",
             f"write `everyone sees count` behind it if only their number is seen,"
             " or `everyone sees contents` if this is meant",
+            fix=words_behind(look.document, spot.place, f"{_joint(spot)} everyone sees count"),
         )

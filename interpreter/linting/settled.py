@@ -8,6 +8,7 @@ from festrules.grammar.document import step
 from festrules.grammar.source import Span
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, same
+from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.ranges import Range, Ranges
 
 
@@ -161,7 +162,7 @@ def _without_limit(look: Look, spot: Spot, words: str) -> Fix | None:
     if start < 0 or inner.end_column != whole.end_column or inner.line != whole.line:
         return None
     gone = Span(whole.source, whole.line, start + 1, whole.line, inner.end_column)
-    return Fix("leave the limit out", (Edit(gone, ""),), safe=True)
+    return Fix("leave the limit out", (Edit(gone, ""),), safe=False)
 
 
 def no_effect(look: Look) -> Iterator[Found]:
@@ -178,7 +179,9 @@ def no_effect(look: Look) -> Iterator[Found]:
         elif spot.kind == "move-kind" and same(fields["from"], fields["to"]):
             message = "This moves something to where it is"
         if message:
-            yield Found(spot.place, message, "was something else meant? else leave the line out")
+            fix = without_lines(look.document, spot.place, "leave the line out")
+            fix = None if spot.kind == "repeat" else fix  # what is repeated stays
+            yield Found(spot.place, message, "was something else meant? else leave the line out", fix=fix)
     for spot in look.of("edit", "increase"):
         if look.literal(spot.fields["by"]) == 0:
             yield Found(spot.place, "Nothing changes by 0", "was another number meant? else leave the line out")
@@ -211,6 +214,7 @@ def same_replacement(look: Look) -> Iterator[Found]:
                 f"This replaces `{name}` by what it is already",
                 "was something else meant? else leave the line out",
                 also=((look.named(thing), "this is what it is"),),
+                fix=without_lines(look.document, spot.place, "leave the line out"),
             )
 
 

@@ -16,13 +16,18 @@ def uncited_clause(look: Look) -> Iterator[Found]:
     if not clauses or data.get("mods"):
         return
     cited = _cited(data)
-    missing = [name for name, entry in clauses.items() if entry.get("needs-rule", True) and name not in cited]
+    missing = [name for name, entry in clauses.items() if _needs_rule(entry) and name not in cited]
     for name in missing:
         yield Found(
             "/game/clauses",
             f"No rule cites the clause {name}: {_short(clauses[name].get('says', ''))}",
             f"carry it out and write @{name} behind the line, or say in the inventory why it needs no rule",
         )
+
+
+def _needs_rule(entry: Any) -> bool:
+    """As coverage counts: a ruling is carried out by the rules of the clauses that it is about."""
+    return bool(entry.get("needs-rule", True) and not entry.get("about"))
 
 
 def _short(says: str) -> str:
@@ -49,6 +54,12 @@ def _cites(look: Look) -> bool:
     return bool(look.document.data.get("clauses"))
 
 
+def _has_data(fields: Any) -> bool:
+    """Whether a table says more than names and texts."""
+    columns = fields.get("columns", ())
+    return not columns or any(column["type"] != {"named": {"name": "text"}} for column in columns)
+
+
 def uncited_rule(look: Look) -> Iterator[Found]:
     """A rule without any clause, in a game whose other rules have theirs."""
     if not _cites(look):
@@ -70,7 +81,7 @@ def unsaid_source(look: Look) -> Iterator[Found]:
     for spot in look.of("declaration", *FROM_TABLES):
         shape = spot.fields.get("shape", {})
         table = "file" in spot.fields or any("file" in inner for inner in shape.values())
-        if table and "provenance" not in spot.fields and not spot.fields.get("cites"):
+        if table and _has_data(spot.fields) and "provenance" not in spot.fields and not spot.fields.get("cites"):
             yield Found(
                 look.named(spot),
                 "Nothing says where this table comes from",

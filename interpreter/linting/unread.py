@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from festrules.grammar.document import step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, Mention, is_inside
+from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.places import place_of
 from festrules.interpreter.world.plurals import plural_of
 
@@ -52,6 +53,7 @@ def unused_name(look: Look) -> Iterator[Found]:
                 spot.place,
                 f"Nothing comes of `{name}`: it is not asked for after this",
                 _WHAT_TO_DO.get(spot.kind, "use it, or leave the name out"),
+                fix=without_lines(look.document, spot.place, "leave the line out") if spot.kind == "let" else None,
             )
     for kind in ("define", "procedure"):
         for name, spot in look.declared(kind):
