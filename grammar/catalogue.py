@@ -141,6 +141,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR552": Entry("a setting with a value that it cannot have"),
     "FR553": Entry("a level for something that no finding is called"),
     "FR554": Entry("a level for what is always an error"),
+    "FR555": Entry("a baseline that cannot be read"),
     "FR556": Entry("a file that the settings name and that is not there"),
     "FR557": Entry("settings in two files of one folder", "warning"),
     # 6xx: play

@@ -19,15 +19,13 @@ POSITION = re.compile(r" \((?:at line (\d+), column (\d+)|at end of document)\)$
 
 
 def settings_for(path: str | Path) -> Settings:
-    """Those of the nearest folder above a file that has some; a name that is no file is looked for from here.
+    """Those of the nearest folder above a file that has some; for the name of a game, above the current folder.
 
     Nothing is looked for above the root of a repository.
     """
     start = Path(path)
-    if not start.exists():
-        start = Path.cwd()
-    elif not start.is_dir():
-        start = start.parent
+    start = start if start.is_dir() else start.parent
+    start = start if start.is_dir() else Path.cwd()
     return _above(start.resolve())
 
 
