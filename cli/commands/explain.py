@@ -18,7 +18,8 @@ def command(code: str | None) -> None:
             weight = "" if entry.severity == "error" else f" (a {entry.severity})"
             click.echo(f"{known}  {entry.title}{weight}")
         return
-    wanted = code_of(code) or code.upper() if code.upper().startswith("FR") else f"FR{code}"
+    wanted = code.upper()
+    wanted = code_of(code) or (wanted if wanted.startswith("FR") or "/" in wanted else f"FR{wanted}")
     if wanted not in CATALOGUE:
         raise click.UsageError(
             f"There is no code {code}.{nearest(wanted)} `festrules explain` lists all codes."
@@ -38,8 +39,7 @@ def nearest(wanted: str) -> str:
     from difflib import get_close_matches
 
     names = {entry.rule.upper(): code for code, entry in CATALOGUE.items() if entry.rule}
-    said = wanted.removeprefix("FR") if "/" in wanted else wanted
-    close = get_close_matches(said, [*CATALOGUE, *names], n=1, cutoff=0.7)
+    close = get_close_matches(wanted, [*CATALOGUE, *names], n=1, cutoff=0.7)
     if not close:
         return ""
     code = names.get(close[0], close[0])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from festrules.grammar.document import step
+from festrules.grammar.document import Pointer, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.mending import line_beside, text_of, words_behind
@@ -16,6 +16,8 @@ from festrules.interpreter.linting.places import (
     shuffled,
 )
 
+BRINGS = ("move", "move-all", "move-kind", "draw")
+LOOPS = ("each", "repeat", "turns", "turns-once", "rounds", "race", "secretly")
 SORTED = ("ordered-by", "reversed")
 
 
@@ -28,6 +30,7 @@ def order_of_pile(look: Look) -> Iterator[Found]:
         if goal is None or goal not in asked or not is_pile(look, goal):
             continue
         froms = [name for name in places_in(look, spot.fields["what"]) if _is_loose(look, name, mixed)]
+        froms = [name for name in froms if not _holds_one(look, spot, name)]
         if not froms or _is_sorted(look, spot) or _is_shuffled_then(look, spot, goal):
             continue
         yield Found(
@@ -55,6 +58,24 @@ def _is_loose(look: Look, name: str, mixed: set[str]) -> bool:
     capacity = look.things[name].fields.get("capacity")
     one = look.literal(capacity) == 1
     return not one and (name in mixed or not is_pile(look, name))
+
+
+def _holds_one(look: Look, spot: Spot, name: str) -> bool:
+    """Whether a single component comes there, as often as all that lies there moves away."""
+    to = [one for one in look.of("statement", *BRINGS) if place_of(one.fields["to"]) == name]
+    if len(to) != 1 or any(one.fields["to"] == name for one in look.of("statement", "deal")):
+        return False
+    one = to[0]
+    single = one.kind == "move" or (one.kind == "draw" and look.literal(one.fields["amount"]) == 1)
+    return single and _loop(look, one) == _loop(look, spot)
+
+
+def _loop(look: Look, spot: Spot) -> Pointer:
+    """The statement that repeats another, or the routine that it stands in."""
+    outer = look.outer(spot.place)
+    while outer is not None and outer.kind not in LOOPS:
+        outer = look.outer(outer.place)
+    return outer.place if outer is not None else look.routine(spot.place)
 
 
 def _is_sorted(look: Look, spot: Spot) -> bool:

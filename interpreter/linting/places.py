@@ -55,6 +55,8 @@ def places_in(look: Look, expression: Any) -> Iterator[str]:
             yield from places_in(look, inner)
     elif isinstance(expression, dict):
         for kind, fields in expression.items():
+            if kind == "what":
+                continue  # a component that may be called like a place
             name = place_of({kind: fields}) if kind in BY_NAME and isinstance(fields, dict) else None
             if name in look.things and look.things[str(name)].kind in ("place", "board"):
                 yield str(name)

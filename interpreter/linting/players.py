@@ -17,8 +17,8 @@ def first_of_tied(look: Look) -> Iterator[Found]:
         by = spot.fields["by"]
         if by not in ("first", "last"):
             continue
-        kind = _greatest(look, spot, spot.fields["of"])
-        if kind is None:
+        greatest = _greatest(look, spot, spot.fields["of"])
+        if greatest is None or _is_numbered(look, greatest):
             continue
         yield Found(
             spot.place,
@@ -28,19 +28,31 @@ def first_of_tied(look: Look) -> Iterator[Found]:
         )
 
 
-def _greatest(look: Look, spot: Spot, of: Any) -> str | None:
-    """Whether a collection is that of the greatest, at once or by a name given before."""
+def _greatest(look: Look, spot: Spot, of: Any) -> Any | None:
+    """The collection of the greatest, if it is one, at once or by a name given before."""
     ((kind, fields),) = of.items()
     if kind in GREATEST:
-        return str(kind)
+        return fields
     if kind != "name":
         return None
     routine = look.routine(spot.place)
     for let in look.of("statement", "let"):
         if let.fields["name"] == fields["name"] and is_inside(let.place, routine):
-            ((given, _),) = let.fields["value"].items()
-            return str(given) if given in GREATEST else None
+            ((given, greatest),) = let.fields["value"].items()
+            return greatest if given in GREATEST else None
     return None
+
+
+def _is_numbered(look: Look, greatest: Any) -> bool:
+    """Whether cards are compared by their numbers, and each number is there once among them."""
+    ((kind, by),) = greatest["by"].items()
+    if kind != "of" or by["name"] != "number":
+        return False
+    for _, component in look.declared("component"):
+        fields = component.fields
+        if "numbered" in fields and not ("count" in fields or ("each" in fields and "where" not in greatest["of"])):
+            return True
+    return False
 
 
 def who_begins(look: Look) -> Iterator[Found]:

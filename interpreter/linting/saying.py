@@ -8,6 +8,7 @@ from functools import cache
 from festrules.grammar.document import Pointer, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.findings import listed
+from festrules.interpreter.linting.comments import comment_start
 from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
 
 NUMBERS = dict(
@@ -22,6 +23,7 @@ ABOUT = frozenset(
         ("variant", "title"), ("action", "title"), ("part", "title"), ("choose", "prompt"), ("take", "prompt"),
     }
 )  # fmt: skip
+CHANGES = ("change", "variant")
 EVERYDAY = frozenset("left right one two three four five six no yes open all other none up down".split())
 
 
@@ -36,29 +38,67 @@ class Numbers:
 def other_number(look: Look) -> Iterator[Found]:
     """A text speaks of a number, and the rule beside it of others."""
     for text in _about(look):
-        said = [
-            NUMBERS.get(word) or int(word) for word in NUMBER.findall(IN_BRACES.sub("", text.text.casefold()))
-        ]
-        said = [number for number in said if number >= 2]
-        rule = _numbers(look, text.spot.place)
+        said = _spoken(text.text)
+        rule = _numbers(look, text.spot)
         if said and rule.has and not rule.may & set(said):
             yield Found(
                 text.pointer,
-                f"This text speaks of {listed([str(number) for number in dict.fromkeys(said)])}, and what it is"
-                f" about of {listed(_literals_of(look, text.spot.place))}",
+                f"This text speaks of {_listed(said)}, and what it is about of"
+                f" {listed(_literals_of(look, text.spot.place))}",
                 "one of the two is wrong, or the text is about something else",
             )
+    yield from _other_number_in_comments(look)
 
 
-def _numbers(look: Look, place: Pointer) -> Numbers:
+def _other_number_in_comments(look: Look) -> Iterator[Found]:
+    """The same of comments: those at the end of a line, and those on the line above."""
+    lines: dict[tuple[str, int], list[Spot]] = {}
+    for spot in look.of("expression", "number"):
+        if (span := look.document.spans.get(spot.place)) is not None:
+            lines.setdefault((span.source, span.line), []).append(spot)
+    for (name, line), spots in lines.items():
+        source = look.document.sources.get(name)
+        if source is None:
+            continue
+        for comment in (_comment(source.line(line)), _comment(source.line(line - 1), alone=True)):
+            said = _spoken(comment)
+            may = {near for spot in spots for near in _near(look, spot)}
+            if said and len(spots) == 1 and not may & set(said):
+                yield Found(
+                    spots[0].place,
+                    f"The comment speaks of {_listed(said)}, and the line of {spots[0].fields['value']}",
+                    "one of the two is wrong, or the comment is about something else",
+                )
+
+
+def _comment(line: str, *, alone: bool = False) -> str:
+    start = comment_start(line)
+    return "" if start is None or (alone and line[:start].strip()) else line[start + 1 :]
+
+
+def _spoken(text: str) -> list[int]:
+    """The numbers from 2 that a text speaks of."""
+    words = NUMBER.findall(IN_BRACES.sub("", text.casefold()))
+    return [number for word in words if (number := NUMBERS.get(word) or int(word[:9])) >= 2]
+
+
+def _listed(numbers: list[int]) -> str:
+    return listed([str(number) for number in dict.fromkeys(numbers)])
+
+
+def _near(look: Look, spot: Spot) -> set[int]:
+    """What a text may say of a number: of `n < 6` also 5, of `n <= 6` also 7."""
+    number = spot.fields["value"] if spot.kind == "number" else 0
+    holder = look.outer(spot.place)
+    return {number - 1, number, number + 1} if holder is not None and holder.kind == "compare" else {number}
+
+
+def _numbers(look: Look, holder: Spot) -> Numbers:
     """The numbers that are written in a rule. Of `n < 6` a text says 6 or 5, of `n <= 6` 6 or 7."""
-    may: set[int] = set()
-    for number, spot in _written(look, place):
-        may.add(number)
-        holder = look.outer(spot.place)
-        if holder is not None and holder.kind == "compare":
-            may |= {number - 1, number + 1}
-    return Numbers(frozenset(may), bool([one for one, _ in _written(look, place) if one >= 2]))
+    written = _written(look, holder.place)
+    may = {near for number, spot in written for near in (_near(look, spot) | {number})}
+    least = 1 if holder.kind in CHANGES else 0  # the title of a change says what it is worth, or when
+    return Numbers(frozenset(may), any(number > least for number, _ in written))
 
 
 def _literals_of(look: Look, place: Pointer) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from festrules.interpreter.linting.look import Found, Look, is_inside
 
 RULES = ("action", "trigger", "end", "change", "variant")
+MOST_TOLD = 5  # one by one; a rulebook that is only begun has dozens
 FROM_TABLES = ("component", "board", "kinds")
 
 
@@ -17,12 +18,24 @@ def uncited_clause(look: Look) -> Iterator[Found]:
         return
     cited = _cited(data)
     missing = [name for name, entry in clauses.items() if _needs_rule(entry) and name not in cited]
+    if len(missing) > MOST_TOLD:
+        yield Found(
+            "/game/clauses",
+            f"No rule cites the clauses {some_of(missing)}",
+            "`festrules coverage` lists them all",
+        )
+        return
     for name in missing:
         yield Found(
             "/game/clauses",
             f"No rule cites the clause {name}: {_short(clauses[name].get('says', ''))}",
             f"carry it out and write @{name} behind the line, or say in the inventory why it needs no rule",
         )
+
+
+def some_of(names: list[str]) -> str:
+    """The first few, and how many more there are."""
+    return f"{', '.join(names[:MOST_TOLD])} and {len(names) - MOST_TOLD} more"
 
 
 def _needs_rule(entry: Any) -> bool:
