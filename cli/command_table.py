@@ -12,6 +12,8 @@ SECTIONS: dict[str, dict[str, str]] = {
     },
     "Write rules": {
         "validate": "Check rules files and show every mistake in its place.",
+        "lint": "Show what can be played and is probably not meant.",
+        "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
         "fmt": "Lay out rules files in the one common way.",
         "diff": "Show what two rulebooks say differently, in the words of the rules.",

@@ -1,6 +1,6 @@
 """Files to the document: from a path to one value that holds everything that belongs to a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -66,16 +66,26 @@ def _well_formed(document: Document) -> Document:
     return document
 
 
-def read_with_scenarios(rules: Path, files: Sequence[Path]) -> Document:
-    """The document of a rules file with the scenarios of files beside it."""
-    reading, source = _Reading(), read_source(rules)
+def read_with_scenarios(
+    rules: Path, files: Sequence[Path], texts: Mapping[str, str] | None = None
+) -> Document:
+    """The document of a rules file with the scenarios of files beside it.
+
+    `texts` are what should be read in the place of some of these files, by their paths.
+    """
+
+    def source_of(path: Path) -> Source:
+        text = (texts or {}).get(str(path))
+        return read_source(path) if text is None else Source(str(path), normalise(text))
+
+    reading, source = _Reading(), source_of(rules)
     if rules.name.endswith(".json"):
         data = {**_well_formed(read_json(source)).data}
         mods = data.pop("mods", [])
         reading.mods = list(mods) if isinstance(mods, list) else []
     else:
         data = reading.game(source, rules.parent)
-    for file in map(read_source, files):
+    for file in map(source_of, files):
         reading.tell(data, file)
     return reading.document(data)
 
