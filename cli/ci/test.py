@@ -16,4 +16,4 @@ def run(subject: Subject) -> Result:
     number = sum(len(suite.outcomes) for suite in suites)
     said = joined(quantity(number, "scenario") if number else "there are no scenarios", passed_over(broken))
     reports = [Report(suite.name, suite.found) for suite in suites if suite.outcomes or suite.problems]
-    return Result(reports, said, cases=[one for one in cases_of_suites(suites, timed=False) if one.cases])
+    return Result(reports, said, cases=[one for one in cases_of_suites(suites) if one.cases])

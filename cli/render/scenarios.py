@@ -1,7 +1,6 @@
 """How scenarios came out: for people, for programs, and for CI servers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import click
 
@@ -83,25 +82,21 @@ def render_junit(suites: Sequence[Suite]) -> str:
     return junit(cases_of_suites(suites))
 
 
-def cases_of_suites(suites: Sequence[Suite], *, timed: bool = True) -> list[Cases]:
-    """The cases of each rules file; without times they are the same in every run."""
-    groups = [Cases(suite.name, tuple(_cases(suite))) for suite in suites]
-    return groups if timed else [replace(group, cases=tuple(map(untimed, group.cases))) for group in groups]
-
-
-def untimed(case: Case) -> Case:
-    """Without its time."""
-    return replace(case, seconds=None)
+def cases_of_suites(suites: Sequence[Suite]) -> list[Cases]:
+    """The cases of each rules file."""
+    return [Cases(suite.name, tuple(_cases(suite))) for suite in suites]
 
 
 def _cases(suite: Suite) -> Iterator[Case]:
     for outcome in suite.outcomes:
         result = outcome.result
         if result.true:
-            yield Case(result.title, result.span, outcome.seconds)
+            yield Case(result.title, outcome.seconds)
             continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        yield Case(result.title, result.span, outcome.seconds, FAILURE, result.found[0].message, text)
+        first = result.found[0]
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
     if suite.problems:
         text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
-        yield Case("the rules", None, 0, ERROR, suite.problems[0].message, text)
+        first = suite.problems[0]
+        yield Case("the rules", 0, ERROR, first.code, first.message, text)
