@@ -26,7 +26,7 @@ def run(subject: Subject) -> Result:
     lowest = min((one.coverage.least for one in coverings if one.coverage), default=100.0)
     return Result(
         reports,
-        joined(f"at least {lowest:g} of 100", passed_over(broken)) if coverings else passed_over(broken),
+        joined(f"{lowest:g} of 100 covered", passed_over(broken)) if coverings else passed_over(broken),
     )
 
 
