@@ -54,7 +54,9 @@ def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
     for variant in variants:
         if variant not in known:
             near = get_close_matches(variant, known, 1)
-            hint = f" Did you mean {near[0]}?" if near else f" There are: {', '.join(known)}." if known else ""
+            hint = (
+                f" Did you mean {near[0]}?" if near else f" There are: {', '.join(known)}." if known else ""
+            )
             raise click.UsageError(f"{title_of(document)} has no variant {variant}.{hint}")
     told = tuple(tell_changes(document, list(variants), edition))
     head = f"{title_of(document)} -> with {' and '.join(variants)}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from festrules.grammar.document import Document, JsonObject
+from festrules.grammar.document import Document, Json, JsonObject
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.statements import string
 from festrules.grammar.format.unwritable import Unwritable
@@ -43,7 +43,7 @@ def changes_of(part: Any) -> list[str]:
 def without_changes(document: Document, *, only: frozenset[str]) -> Document:
     """The document without those changes and variants of its mods."""
     data: Any = document.data
-    mods = [_left(mod, only) for mod in data.get("mods", [])]
+    mods: list[Json] = [_left(mod, only) for mod in data.get("mods", [])]
     return replace(document, data={**data, "mods": mods})
 
 
@@ -112,13 +112,13 @@ def _both(document: Document, root: str, name: str) -> tuple[Document, Document,
     brought = _brought(parts, change)
     plain = [_left(part, changes) for part in parts]
     plain[0] = _with_brought(plain[0], brought)
-    edits = [edit for edit in change["edits"] if not {"forbid"} & edit.keys()]
-    forbidden = {edit["forbid"]["name"]: edit["forbid"]["reason"] for edit in change["edits"] if "forbid" in edit}
-    made = {"change": {"while": {"yes": {}}, "edits": grown(edits, plain)}}
+    forbidden = {
+        edit["forbid"]["name"]: edit["forbid"]["reason"] for edit in change["edits"] if "forbid" in edit
+    }
+    made = {"change": {"while": {"yes": {}}, "edits": grown(change["edits"], plain)}}
     always: Any = list(plain)
-    if edits:
-        own = always[place]
-        always[place] = {**own, "order": [*own["order"], name], "things": {**own["things"], name: made}}
+    own = always[place]
+    always[place] = {**own, "order": [*own["order"], name], "things": {**own["things"], name: made}}
     return _document(document, plain), _document(document, always), forbidden
 
 
@@ -140,7 +140,9 @@ def _brought(parts: list[Any], own: Any) -> dict[str, Any]:
 
 
 def _with_brought(part: Any, brought: dict[str, Any]) -> JsonObject:
-    things = {name: node for name, node in brought.items() if "part" not in node and name not in part["things"]}
+    things = {
+        name: node for name, node in brought.items() if "part" not in node and name not in part["things"]
+    }
     parts = [{"name": name, **node["part"]} for name, node in brought.items() if "part" in node]
     left = {**part, "order": [*part["order"], *things], "things": {**part["things"], **things}}
     if parts:

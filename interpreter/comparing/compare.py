@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from festrules.grammar.document import Document, Json
+from festrules.grammar.document import Document, Json, around
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted
 from festrules.interpreter.comparing.named import Named
@@ -75,7 +75,8 @@ def _differences(
             sentence = f"`{called[name]}` is called `{name}` now." if name in called else ""
             told = None if old.line.whole == new.line.whole else aligned(old.line, new.line)
             if told or sentence:
-                yield Difference(name, new.kind, told, sentence, old.pointer, new.pointer)
+                pointer = f"{around(old.pointer)}/{called.get(name, name)}" if sentence else old.pointer
+                yield Difference(name, new.kind, told, sentence, pointer, new.pointer)
         elif new:
             yield Difference(name, new.kind, whole(Sign.NEW, new.line), "", None, new.pointer)
         elif old:
@@ -90,7 +91,9 @@ def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Diffe
         if before == after or kind == "variant":
             continue
         first = _first_moved(before, after)
-        sentence = f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        sentence = (
+            f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        )
         yield Difference(first, kind, None, sentence, olds[first].pointer, news[first].pointer)
 
 

@@ -80,9 +80,9 @@ def _with_context(told: Told, *, words: bool) -> Iterator[Told]:
         if kept is None:
             last = one
             continue
-        if kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) and last is not None and not kept.line.name:
-            if not last.line.name and last.sign != Sign.GONE:
-                yield Told(Sign.SAME, last.old, last.new, before=True)
+        placed = kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) and not kept.line.name
+        if placed and last is not None and not last.line.name and last.sign != Sign.GONE:
+            yield Told(Sign.SAME, last.old, last.new, before=True)
         yield kept
         last = None
 

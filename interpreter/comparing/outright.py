@@ -3,10 +3,14 @@
 from typing import Any
 
 VALUES = ("define", "table", "part")
+NOTHING: Any = {"nothing-changes": {}}
 
 
 def grown(edits: list[Any], parts: list[Any]) -> list[Any]:
-    """Edits in which what grows or is limited is replaced by what it is then; others stay as they are."""
+    """Edits in which what grows or is limited is replaced by what it is then; each keeps its place in the list.
+
+    What is forbidden is told in words of its own, and left out here.
+    """
     found: list[Any] = []
     made: dict[str, int] = {}
     for edit in edits:
@@ -17,14 +21,11 @@ def grown(edits: list[Any], parts: list[Any]) -> list[Any]:
             name = fields["name"]
             thing = found[made[name]]["replace"]["thing"] if name in made else _thing(name, parts)
             if thing is not None:
-                replaced = {"replace": {"name": name, "thing": _with(thing, kind, fields)}}
-                if name in made:
-                    found[made[name]] = replaced
-                else:
-                    made[name] = len(found)
-                    found.append(replaced)
+                at = made.setdefault(name, len(found))
+                found.append(NOTHING)
+                found[at] = {"replace": {"name": name, "thing": _with(thing, kind, fields)}}
                 continue
-        found.append(edit)
+        found.append(NOTHING if kind == "forbid" else edit)
     return found
 
 
