@@ -10,7 +10,7 @@ from festrules.grammar.document import Json, Pointer, step
 from festrules.grammar.format.document import write_game, write_ways
 from festrules.grammar.format.statements import block, inside
 from festrules.interpreter.comparing.lines import Line, cells_of, declared, line, row_line, written_line
-from festrules.interpreter.comparing.named import inline_rows, is_text, without_rows
+from festrules.interpreter.comparing.named import LISTING, inline_rows, is_text, without_rows
 from festrules.interpreter.comparing.plain import plain
 
 
@@ -75,7 +75,7 @@ def tabled_in(data: Any) -> frozenset[str]:
 def thing_line(name: str, node: Any, rows: Any, tabled: frozenset[str]) -> Line:
     """A thing with the rows of its table below it."""
     ((kind, fields),) = node.items()
-    if name not in tabled:
+    if name not in tabled or kind not in LISTING:
         return declared(name, node)
     words = frozenset(one["name"] for one in fields.get("columns", ()) if is_text(one["type"]))
     own = declared(name, {kind: without_rows(kind, fields)})
