@@ -14,6 +14,7 @@ from festrules.interpreter.comparing.units import Area, Unit, tabled_in, units
 
 # Things of which the text may order several that are due at one moment.
 ORDERED = ("trigger", "end", "change", "variant")
+WORDS = {"define": "definition", "keep": "stored value", "kinds": "enumeration"}
 SECTIONS = ("game", "setup", "play", "score", "winner")
 
 
@@ -72,7 +73,8 @@ def _differences(
     for name in dict.fromkeys([*sections, *news, *olds]):
         old, new = olds.get(name), news.get(name)
         if old and new:
-            sentence = f"`{called[name]}` is called `{name}` now." if name in called else ""
+            kind = WORDS.get(new.kind, new.kind)
+            sentence = f"The {kind} `{called[name]}` is called `{name}` now." if name in called else ""
             told = None if old.line.whole == new.line.whole else aligned(old.line, new.line)
             if told or sentence:
                 pointer = f"{around(old.pointer)}/{called.get(name, name)}" if sentence else old.pointer

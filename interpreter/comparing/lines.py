@@ -130,16 +130,16 @@ def _rule(words: list[str], kind: str) -> str:
 
 def cells_of(row: dict[str, Any], words: frozenset[str]) -> list[Cell]:
     """The columns of a row but for its name."""
-    return [Cell(column, _cell(value), column in words) for column, value in row.items() if column != "id"]
+    return [Cell(column, _cell(value, text=column in words), column in words) for column, value in row.items() if column != "id"]
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Any, *, text: bool) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
         case list():
             return " / ".join(map(str, value))
-        case str() if " " in value or not value:
+        case str() if text or " " in value or not value:
             return f'"{value}"'
         case dict():
             return json.dumps(value, sort_keys=True)

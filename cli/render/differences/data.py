@@ -59,6 +59,7 @@ def _lines(told: Told, depth: int) -> Iterator[dict[str, object]]:
     row = told.sign == Sign.CHANGED and told.line.cells
     yield {
         "sign": str(told.sign),
+        "moved": told.moved or told.sign == Sign.MOVED,
         "depth": depth,
         "old": told.old.text if told.old else None,
         "new": told.new.text if told.new else None,

@@ -64,7 +64,8 @@ def _rows(told: Told, depth: int) -> Iterator[Row]:
         case Sign.MOVED:
             yield from _moved(told, depth)
         case _:
-            yield Row("", depth, (Bit(_shortened(told.line.text), "context"),))
+            look = "moved" if told.moved else "context"
+            yield Row(">" if told.moved else "", depth, (Bit(_shortened(told.line.text), look),))
     for one in told.under:
         yield from _rows(one, depth if one.line.beside else depth + 1)
 
