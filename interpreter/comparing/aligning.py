@@ -16,6 +16,7 @@ from festrules.interpreter.comparing.lines import Line
 
 MOST = 10_000  # pairs of lines that are looked at in one block; past that, only equal lines are found
 BLOCKS = ("step ", "phase ", "physical ", "kind ")  # lines that begin so have a name
+UNTOLD = frozenset({"nothing happens", "cannot happen", "pass"})
 ALIKE = 0.5  # how much of two lines must be the same words
 
 
@@ -111,7 +112,11 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
         yield from (whole(Sign.GONE, olds[gone]) for gone in range(at, one) if gone not in elsewhere.values())
         for fresh in range(there, other):
             was = elsewhere.get(fresh)
-            yield whole(Sign.NEW, news[fresh]) if was is None else replace(_pair(olds[was], news[fresh]), moved=True)
+            yield (
+                whole(Sign.NEW, news[fresh])
+                if was is None
+                else replace(_pair(olds[was], news[fresh]), moved=True)
+            )
         if one < len(olds):
             yield _pair(olds[one], news[other])
         at, there = one + 1, other + 1
@@ -121,10 +126,10 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
 
 def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, int]]) -> dict[int, int]:
     """Steps and phases that stand elsewhere now: the number of the new line, and that of the old."""
-    left = {_label(one.text): at for at, one in enumerate(old) if at not in {pair[0] for pair in pairs}}
-    came = [at for at in range(len(new)) if at not in {pair[1] for pair in pairs}]
-    labels = {at: _label(new[at].text) for at in came}
-    return {at: left[label] for at, label in labels.items() if label.startswith(BLOCKS) and label in left}
+    stayed, still = {one for one, _ in pairs}, {other for _, other in pairs}
+    left = {_label(one.text): at for at, one in enumerate(old) if at not in stayed}
+    came = {at: _label(one.text) for at, one in enumerate(new) if at not in still}
+    return {at: left[label] for at, label in came.items() if label.startswith(BLOCKS) and label in left}
 
 
 def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
@@ -167,10 +172,15 @@ def _alike(one: Line, other: Line) -> float:
     named = _label(one.text) and _label(one.text) == _label(other.text)
     share = _dice(first, second)
     below, under = _texts(one.whole), _texts(other.whole)
-    begins = next(iter(first), "") == next(iter(second), "")
+    begins = _verb(one.text) == _verb(other.text)
     if one.text == other.text or named or (begins and max(share, _dice(below, under)) >= ALIKE):
         return share + bool(named) + (below & under).total()
     return 0.0
+
+
+def _verb(text: str) -> str:
+    """The word that says what a line does."""
+    return text.removeprefix("may ").partition(" ")[0]
 
 
 def _label(text: str) -> str:
@@ -199,11 +209,24 @@ def _texts(whole: str) -> Counter[str]:
 
 
 def _moved(told: Told) -> Told:
-    """The same, with what is gone in one place and new in another told once, where it is now."""
-    gone = Counter(one.line.whole for one in _tops(told, Sign.GONE))
-    came = Counter(one.line.whole for one in _all(told, Sign.NEW))
-    both = gone & came
+    """The same, with what is gone in one place and new in another told once, where it is now.
+
+    Either may stand in something that is gone or new as a whole: statements that now have a condition, or none.
+    """
+    told = _matched(told, _tops(told, Sign.GONE), _all(told, Sign.NEW))
+    return _matched(told, _all(told, Sign.GONE), _tops(told, Sign.NEW))
+
+
+def _matched(told: Told, gone: Iterator[Told], came: Iterator[Told]) -> Told:
+    both = Counter(map(_movable, gone)) & Counter(map(_movable, came))
+    del both[""]
     return _settled(told, Counter(both), Counter(both)) if both else told
+
+
+def _movable(told: Told) -> str:
+    """A line with all under it; nothing if it says too little to be known again elsewhere."""
+    line = told.line
+    return "" if line.beside or line.text in UNTOLD else line.whole
 
 
 def _tops(told: Told, sign: Sign) -> Iterator[Told]:
@@ -225,8 +248,8 @@ def _settled(told: Told, gone: Counter[str], came: Counter[str]) -> Told:
     under = []
     for one in told.under:
         left = {Sign.GONE: gone, Sign.NEW: came}.get(one.sign)
-        if left is not None and left[one.line.whole] > 0:
-            left[one.line.whole] -= 1
+        if left is not None and left[_movable(one)] > 0:
+            left[_movable(one)] -= 1
             if one.sign == Sign.NEW:
                 under.append(Told(Sign.MOVED, one.new, one.new))
         else:

@@ -92,7 +92,7 @@ def _changed(told: Told, depth: int) -> Iterator[Row]:
         return
     found = pieces(told.old.text, told.new.text)
     if found:
-        yield Row("", depth, tuple(_bits(found)))
+        yield Row(">" if told.moved else "", depth, tuple(_bits(found)))
         return
     yield Row("-", depth, (Bit(told.old.text, "gone"),))
     yield Row("+", depth, (Bit(told.new.text, "new"),))

@@ -82,7 +82,11 @@ def test_any_two_documents_can_be_compared(seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("family", "kind"),
-    [(family, kind) for family in ("declaration", "statement", "expression", "edit") for kind in FAMILIES[family]],
+    [
+        (family, kind)
+        for family in ("declaration", "statement", "expression", "edit")
+        for kind in FAMILIES[family]
+    ],
 )
 def test_every_kind_of_node_can_be_told(family: str, kind: str) -> None:
     chance = random.Random(f"{family} {kind}")
