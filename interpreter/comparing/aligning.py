@@ -7,8 +7,8 @@ are one line that changed. What is gone here and new there, word for word, has m
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from difflib import SequenceMatcher
+from enum import StrEnum
 from functools import lru_cache
 
 from festrules.grammar.format.words import words_of

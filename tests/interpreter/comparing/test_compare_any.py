@@ -30,10 +30,11 @@ def all_of(comparison: Comparison) -> Iterator[Difference]:
 def test_the_same_in_another_order_is_the_same(game: str) -> None:
     document = read_document(game)
     data: Any = deepcopy(document.data)
+    written = list(data["order"])
     data["order"] = sorted(data["order"], key=lambda name: ("trigger" in data["things"][name], name))
     kept = ("trigger", "end", "change")
     where = [at for at, name in enumerate(data["order"]) if data["things"][name].keys() & set(kept)]
-    names = [name for name in document.data["order"] if data["things"][name].keys() & set(kept)]
+    names = [name for name in written if data["things"][name].keys() & set(kept)]
     for at, name in zip(where, names, strict=True):
         data["order"][at] = name
     found = compare(document, Document(data))
