@@ -12,9 +12,7 @@ from festrules.interpreter.linting.comments import comment_start
 from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
 
 NUMBERS = dict(
-    zip(
-        "two three four five six seven eight nine ten eleven twelve".split(), range(2, 13), strict=True
-    )
+    zip("two three four five six seven eight nine ten eleven twelve".split(), range(2, 13), strict=True)
 )
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
@@ -187,5 +185,3 @@ def _about(look: Look) -> Iterator[Text]:
     for text in look.texts:
         if (text.spot.kind or text.spot.what, text.field) in ABOUT:
             yield text
-
-
