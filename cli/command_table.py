@@ -16,6 +16,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
         "fmt": "Lay out rules files in the one common way.",
+        "diff": "Show what two rulebooks say differently, in the words of the rules.",
         "compile": "Turn a rules file into its JSON document, or into a WebAssembly module.",
     },
     "Test rules": {

@@ -186,4 +186,18 @@ CATALOGUE: dict[str, Entry] = {
     "FR871": Entry("two scenarios with one title", "warning", rule="tests/same-title"),
     "FR872": Entry("a scenario that stands there twice", "warning", rule="tests/same-scenario"),
     "FR873": Entry("an action that no scenario takes", "note", rule="tests/untaken-action"),
+    # 9xx: proofs by play
+    "FR901": Entry("a position in which nobody can go on", rule="proof/nobody-can-go-on"),
+    "FR902": Entry("a game that can go in a circle for ever", "warning", rule="proof/endless-circle"),
+    "FR903": Entry(
+        "a game that ends only because it is too long", "warning", rule="proof/never-ends-by-itself"
+    ),
+    "FR904": Entry("something in play that the rules do not provide for", rule="proof/rules-fault"),
+    "FR905": Entry("a tie that the rules leave open", rule="proof/tie-left-open"),
+    "FR906": Entry("a pile that runs dry where the rules draw", rule="proof/runs-dry"),
+    "FR907": Entry("an option that is never offered", "warning", rule="proof/option-never-offered"),
+    "FR908": Entry("a rule that never comes into play", "warning", rule="proof/never-in-play"),
+    "FR909": Entry("a part of the score that is always nothing", "warning", rule="proof/part-always-zero"),
+    "FR910": Entry("a secret that play gives away", rule="proof/secret-leaks"),
+    "FR911": Entry("a seat with an edge", "warning", rule="proof/seat-with-an-edge"),
 }

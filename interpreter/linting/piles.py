@@ -149,7 +149,7 @@ def open_pile(look: Look) -> Iterator[Found]:
         yield Found(
             look.named(spot),
             f"`{name}` is shuffled, and everybody sees which components are still in it",
-            f"write `everyone sees count` behind it if only their number is seen,"
+            "write `everyone sees count` behind it if only their number is seen,"
             " or `everyone sees contents` if this is meant",
             fix=words_behind(look.document, spot.place, f"{_joint(spot)} everyone sees count"),
         )

@@ -52,8 +52,9 @@ class Ranges:
             and spot.what != "column"
             and "name" in spot.fields
         }
-        counts = look.document.data["game"]["players"]  # type: ignore[call-overload,index]
-        self.players = Range(counts["from"], counts["to"])  # type: ignore[call-overload,index]
+        data: Any = look.document.data
+        counts = data["game"]["players"]
+        self.players = Range(counts["from"], counts["to"])
 
     def of(self, expression: Any, depth: int = 0) -> Range:
         """The numbers that it can be."""

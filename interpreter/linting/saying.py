@@ -12,7 +12,11 @@ from festrules.interpreter.linting.comments import comment_start
 from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
 
 NUMBERS = dict(
-    zip("two three four five six seven eight nine ten eleven twelve".split(), range(2, 13), strict=True)
+    zip(
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(2, 13),
+        strict=True,
+    )
 )
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
@@ -22,7 +26,26 @@ ABOUT = frozenset(
     }
 )  # fmt: skip
 CHANGES = ("change", "variant")
-EVERYDAY = frozenset("left right one two three four five six no yes open all other none up down".split())
+EVERYDAY = frozenset(
+    [
+        "left",
+        "right",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "no",
+        "yes",
+        "open",
+        "all",
+        "other",
+        "none",
+        "up",
+        "down",
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)

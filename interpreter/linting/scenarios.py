@@ -11,7 +11,7 @@ from festrules.interpreter.linting.places import place_of
 def examples_in(document: Document) -> Iterator[tuple[Pointer, Any]]:
     """The scenarios of the game, or those of the outermost mod."""
     root = document.outermost
-    holder = document.at(root) if root else document.data
+    holder: Any = document.at(root) if root else document.data
     yield from ((f"{root}/examples/{number}", one) for number, one in enumerate(holder.get("examples", ())))
 
 

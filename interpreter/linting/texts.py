@@ -7,7 +7,26 @@ from festrules.grammar.source import Span
 from festrules.interpreter.linting.look import Found, Look, Text, same
 
 QUESTIONS = frozenset(
-    "which what where who whom whose how when why do does is are will would may can shall".split()
+    [
+        "which",
+        "what",
+        "where",
+        "who",
+        "whom",
+        "whose",
+        "how",
+        "when",
+        "why",
+        "do",
+        "does",
+        "is",
+        "are",
+        "will",
+        "would",
+        "may",
+        "can",
+        "shall",
+    ]
 )
 
 

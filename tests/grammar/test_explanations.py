@@ -160,5 +160,7 @@ def test_the_right_example_is_right(code: str, tmp_path: Path, monkeypatch: pyte
     report = checked(code, "Right", tmp_path, monkeypatch)
     assert not has_errors(report.diagnostics), report.diagnostics
     assert code not in {found.code for found in report.diagnostics}
-    assert code not in SEEN_BY_LINT or not report.diagnostics, "what lint prefers has nothing to be said of it"
+    assert code not in SEEN_BY_LINT or not report.diagnostics, (
+        "what lint prefers has nothing to be said of it"
+    )
     assert commanded(code, "Right")[0] == 0
