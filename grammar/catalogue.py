@@ -178,12 +178,9 @@ CATALOGUE: dict[str, Entry] = {
     "FR831": Entry("a condition that is settled before the game", "warning", rule="dead/settled-condition"),
     "FR832": Entry("two ways that are the same", "warning", rule="dead/same-branches"),
     "FR833": Entry("a limit that limits nothing", "warning", rule="dead/idle-limit"),
-    "FR834": Entry("a line without effect", "warning", rule="dead/no-effect"),
-    "FR835": Entry("a choice of one number", "warning", rule="dead/single-option"),
-    "FR836": Entry("a replacement by the same", "warning", rule="dead/same-replacement"),
+    "FR834": Entry("a replacement by the same", "warning", rule="dead/same-replacement"),
     "FR840": Entry("a text with another number than its rule", "warning", rule="consistency/other-number"),
     "FR841": Entry("a text about another thing than its rule", "warning", rule="consistency/other-value"),
-    "FR842": Entry("two names that are hard to tell apart", "note", rule="consistency/similar-names"),
     "FR843": Entry(
         "a shuffled pile that everybody can look through", "warning", rule="consistency/open-pile"
     ),
@@ -193,7 +190,6 @@ CATALOGUE: dict[str, Entry] = {
     "FR852": Entry("an action without words for players", "note", rule="wording/untitled-action"),
     "FR860": Entry("a clause that no rule cites", "warning", rule="provenance/uncited-clause"),
     "FR861": Entry("a rule that cites no clause", "note", rule="provenance/uncited-rule"),
-    "FR862": Entry("a table that does not say where it comes from", "note", rule="provenance/unsaid-source"),
     "FR870": Entry("a scenario that expects nothing", "warning", rule="tests/no-expectation"),
     "FR871": Entry("two scenarios with one title", "warning", rule="tests/same-title"),
     "FR872": Entry("a scenario that stands there twice", "warning", rule="tests/same-scenario"),
