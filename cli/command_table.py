@@ -15,6 +15,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "lint": "Show what can be played and is probably not meant.",
         "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
+        "pin": "Write into a mod what of its game it relies on.",
         "fmt": "Lay out rules files in the one common way.",
         "diff": "Show what two rulebooks say differently, in the words of the rules.",
         "compile": "Turn a rules file into its JSON document, or into a WebAssembly module.",

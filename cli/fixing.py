@@ -126,5 +126,3 @@ def _key(found: Diagnostic, mend: Fix) -> tuple[str, str]:
 
 def _sources(mend: Fix) -> set[str]:
     return {edit.span.source for edit in mend.edits}
-
-

@@ -19,7 +19,17 @@ BINDS = frozenset(
     (kind, "name")
     for kind in (
         *("let", "choose", "pick", "pick-each", "roll", "draw", "pay", "each", "with", "map", "quantified"),
-        *("parameter", "group-kind", "group-each", "part", "phase", "step", "physical", "column", "condition"),
+        *(
+            "parameter",
+            "group-kind",
+            "group-each",
+            "part",
+            "phase",
+            "step",
+            "physical",
+            "column",
+            "condition",
+        ),
         *("face", "introduce", "replace"),
     )
 )  # where a name is given, not asked for
@@ -175,7 +185,9 @@ class Look:
 
     def literal(self, expression: Any) -> int | None:
         """The number, if it is written as one."""
-        return expression["number"]["value"] if isinstance(expression, dict) and "number" in expression else None
+        return (
+            expression["number"]["value"] if isinstance(expression, dict) and "number" in expression else None
+        )
 
 
 def is_inside(pointer: Pointer, holder: Pointer) -> bool:

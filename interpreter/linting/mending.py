@@ -86,7 +86,11 @@ def line_beside(document: Document, pointer: Pointer, words: str, *, before: boo
         return None
     line = span.line if before else span.end_line + 1
     here = Span(span.source, line, 1, line, 1)
-    return Fix(f"write `{words}` {'before' if before else 'after'} it", (Edit(here, f"{blanks}{words}\n"),), safe=False)
+    return Fix(
+        f"write `{words}` {'before' if before else 'after'} it",
+        (Edit(here, f"{blanks}{words}\n"),),
+        safe=False,
+    )
 
 
 def words_behind(document: Document, pointer: Pointer, words: str) -> Fix | None:
@@ -97,4 +101,8 @@ def words_behind(document: Document, pointer: Pointer, words: str) -> Fix | None
         return None
     said = source.line(span.line)[: span.end_column - 1]
     end = len(re.sub(r"(\s+@[A-Z][A-Z0-9-]*)*\s*$", "", said)) + 1
-    return Fix(f"write `{words.strip(': ,')}`", (Edit(Span(span.source, span.line, end, span.line, end), words),), safe=False)
+    return Fix(
+        f"write `{words.strip(': ,')}`",
+        (Edit(Span(span.source, span.line, end, span.line, end), words),),
+        safe=False,
+    )

@@ -67,7 +67,17 @@ def _holds_one(look: Look, spot: Spot, name: str) -> bool:
         return False
     one = to[0]
     single = one.kind == "move" or (one.kind == "draw" and look.literal(one.fields["amount"]) == 1)
-    return single and _loop(look, one) == _loop(look, spot)
+    return single and _loop(look, one) == _loop(look, spot) and not _is_rare(look, spot)
+
+
+def _is_rare(look: Look, spot: Spot) -> bool:
+    """Whether a statement happens under a condition only."""
+    outer = look.outer(spot.place)
+    while outer is not None and outer.kind not in LOOPS:
+        if outer.kind in ("if", "depending"):
+            return True
+        outer = look.outer(outer.place)
+    return False
 
 
 def _loop(look: Look, spot: Spot) -> Pointer:
@@ -118,7 +128,9 @@ def never_shuffled(look: Look) -> Iterator[Found]:
             f"`{pile}` is never shuffled: every game draws the same, in the order in which `{noun}` is listed",
             f"write `shuffle {pile}` before this, or leave out `ordered` if it is no pile",
             also=((look.named(look.things[pile]), "this is the pile"),),
-            fix=line_beside(look.document, first.place, f"shuffle {_written(look, first, 'from')}", before=True),
+            fix=line_beside(
+                look.document, first.place, f"shuffle {_written(look, first, 'from')}", before=True
+            ),
         )
 
 
@@ -137,7 +149,7 @@ def open_pile(look: Look) -> Iterator[Found]:
         yield Found(
             look.named(spot),
             f"`{name}` is shuffled, and everybody sees which components are still in it",
-            f"write `everyone sees count` behind it if only their number is seen,"
+            "write `everyone sees count` behind it if only their number is seen,"
             " or `everyone sees contents` if this is meant",
             fix=words_behind(look.document, spot.place, f"{_joint(spot)} everyone sees count"),
         )

@@ -50,7 +50,9 @@ def _is_numbered(look: Look, greatest: Any) -> bool:
         return False
     for _, component in look.declared("component"):
         fields = component.fields
-        if "numbered" in fields and not ("count" in fields or ("each" in fields and "where" not in greatest["of"])):
+        if "numbered" in fields and not (
+            "count" in fields or ("each" in fields and "where" not in greatest["of"])
+        ):
             return True
     return False
 

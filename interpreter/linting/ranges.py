@@ -22,9 +22,7 @@ class Range:
     @property
     def negative(self) -> "Range":
         """All numbers below zero instead of above, and the other way round."""
-        return Range(
-            None if self.most is None else -self.most, None if self.least is None else -self.least
-        )
+        return Range(None if self.most is None else -self.most, None if self.least is None else -self.least)
 
     def around(self, other: "Range") -> "Range":
         """The smallest range that holds both."""
@@ -54,8 +52,9 @@ class Ranges:
             and spot.what != "column"
             and "name" in spot.fields
         }
-        counts = look.document.data["game"]["players"]  # type: ignore[call-overload,index]
-        self.players = Range(counts["from"], counts["to"])  # type: ignore[call-overload,index]
+        data: Any = look.document.data
+        counts = data["game"]["players"]
+        self.players = Range(counts["from"], counts["to"])
 
     def of(self, expression: Any, depth: int = 0) -> Range:
         """The numbers that it can be."""
@@ -102,9 +101,7 @@ class Ranges:
         if "range" not in type_:
             return ANY
         bounds = type_["range"]
-        return Range(
-            self.of(bounds["from"], depth + 1).least, self.of(bounds["to"], depth + 1).most
-        )
+        return Range(self.of(bounds["from"], depth + 1).least, self.of(bounds["to"], depth + 1).most)
 
     def _attribute(self, fields: Any, depth: int) -> Range:
         name = fields["name"]

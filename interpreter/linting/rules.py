@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from festrules.interpreter.linting import (
-    names,
     piles,
     players,
     saying,
@@ -11,6 +10,7 @@ from festrules.interpreter.linting import (
     settled,
     sources,
     texts,
+    titles,
     unread,
 )
 from festrules.interpreter.linting.look import Found, Look
@@ -31,20 +31,16 @@ RULES: dict[str, Rule] = {
     "FR831": settled.settled_condition,
     "FR832": settled.same_branches,
     "FR833": settled.idle_limit,
-    "FR834": settled.no_effect,
-    "FR835": settled.single_option,
-    "FR836": settled.same_replacement,
+    "FR834": settled.same_replacement,
     "FR840": saying.other_number,
     "FR841": saying.other_value,
-    "FR842": names.similar_names,
     "FR843": piles.open_pile,
-    "FR844": names.title_of_another,
+    "FR844": titles.title_of_another,
     "FR850": texts.same_reason,
     "FR851": texts.question,
     "FR852": texts.untitled_action,
     "FR860": sources.uncited_clause,
     "FR861": sources.uncited_rule,
-    "FR862": sources.unsaid_source,
     "FR870": scenarios.no_expectation,
     "FR871": scenarios.same_title,
     "FR872": scenarios.same_scenario,

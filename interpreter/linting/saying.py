@@ -13,7 +13,9 @@ from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_
 
 NUMBERS = dict(
     zip(
-        "two three four five six seven eight nine ten eleven twelve".split(), range(2, 13), strict=True
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(2, 13),
+        strict=True,
     )
 )
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
@@ -24,7 +26,26 @@ ABOUT = frozenset(
     }
 )  # fmt: skip
 CHANGES = ("change", "variant")
-EVERYDAY = frozenset("left right one two three four five six no yes open all other none up down".split())
+EVERYDAY = frozenset(
+    [
+        "left",
+        "right",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "no",
+        "yes",
+        "open",
+        "all",
+        "other",
+        "none",
+        "up",
+        "down",
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,5 +208,3 @@ def _about(look: Look) -> Iterator[Text]:
     for text in look.texts:
         if (text.spot.kind or text.spot.what, text.field) in ABOUT:
             yield text
-
-

@@ -11,7 +11,7 @@ from festrules.interpreter.linting.places import place_of
 def examples_in(document: Document) -> Iterator[tuple[Pointer, Any]]:
     """The scenarios of the game, or those of the outermost mod."""
     root = document.outermost
-    holder = document.at(root) if root else document.data
+    holder: Any = document.at(root) if root else document.data
     yield from ((f"{root}/examples/{number}", one) for number, one in enumerate(holder.get("examples", ())))
 
 
@@ -21,7 +21,7 @@ def no_expectation(look: Look) -> Iterator[Found]:
         if not any("expect" in line for line in example["lines"]):
             yield Found(
                 pointer,
-                f"Nothing is expected in \"{example['title']}\"",
+                f'Nothing is expected in "{example["title"]}"',
                 "say what must be so in the end: `expect ...`",
             )
 
@@ -35,7 +35,7 @@ def same_title(look: Look) -> Iterator[Found]:
         if first != pointer:
             yield Found(
                 pointer,
-                f"Another scenario is called \"{example['title']}\" too",
+                f'Another scenario is called "{example["title"]}" too',
                 "say in each title what is so, and why it is not the other",
                 also=((first, "the other one"),),
             )
@@ -51,7 +51,7 @@ def same_scenario(look: Look) -> Iterator[Found]:
             if same(example["lines"], other["lines"]):
                 yield Found(
                     pointer,
-                    f"Line for line this is \"{other['title']}\" once more",
+                    f'Line for line this is "{other["title"]}" once more',
                     "change what should differ, or leave one of them out",
                     also=((first, "the other one"),),
                 )

@@ -113,7 +113,9 @@ def _answer(by: str, left: Range, right: Range) -> bool | None:
     if by == "<":
         if left.most is not None and right.least is not None and left.most < right.least:
             return True
-        return False if left.least is not None and right.most is not None and left.least >= right.most else None
+        return (
+            False if left.least is not None and right.most is not None and left.least >= right.most else None
+        )
     if by == "<=":
         later = _answer("<", right, left)
         return None if later is None else not later
@@ -151,9 +153,7 @@ def idle_limit(look: Look) -> Iterator[Found]:
 
 def _without_limit(look: Look, spot: Spot, words: str) -> Fix | None:
     """The number alone."""
-    whole, inner = (
-        look.document.spans.get(place) for place in (spot.place, step(spot.pointer, "limit"))
-    )
+    whole, inner = (look.document.spans.get(place) for place in (spot.place, step(spot.pointer, "limit")))
     if whole is None or inner is None or whole.line != whole.end_line:
         return None
     source = look.document.sources.get(whole.source)
@@ -163,44 +163,6 @@ def _without_limit(look: Look, spot: Spot, words: str) -> Fix | None:
         return None
     gone = Span(whole.source, whole.line, start + 1, whole.line, inner.end_column)
     return Fix("leave the limit out", (Edit(gone, ""),), safe=False)
-
-
-def no_effect(look: Look) -> Iterator[Found]:
-    """Statements and edits that leave everything as it is."""
-    for spot in look.of("statement", "set", "add", "subtract", "repeat", "move-kind"):
-        fields = spot.fields
-        message = ""
-        if spot.kind == "set" and same(fields["target"], fields["value"]):
-            message = "This sets something to what it is already"
-        elif spot.kind in ("add", "subtract") and look.literal(fields["value"]) == 0:
-            message = "Nothing changes by 0"
-        elif spot.kind == "repeat" and look.literal(fields.get("count")) in (0, 1):
-            message = "This is no repetition"
-        elif spot.kind == "move-kind" and same(fields["from"], fields["to"]):
-            message = "This moves something to where it is"
-        if message:
-            fix = without_lines(look.document, spot.place, "leave the line out")
-            fix = None if spot.kind == "repeat" else fix  # what is repeated stays
-            yield Found(spot.place, message, "was something else meant? else leave the line out", fix=fix)
-    for spot in look.of("edit", "increase"):
-        if look.literal(spot.fields["by"]) == 0:
-            yield Found(spot.place, "Nothing changes by 0", "was another number meant? else leave the line out")
-
-
-def single_option(look: Look) -> Iterator[Found]:
-    """A decision between one thing."""
-    for spot in look.of("statement", "choose"):
-        given = spot.fields["from"]
-        if spot.fields.get("may"):
-            continue
-        bounds = given.get("numbers")
-        if bounds and look.literal(bounds["from"]) is not None and same(bounds["from"], bounds["to"]):
-            number = look.literal(bounds["from"])
-            yield Found(
-                spot.place,
-                f"There is nothing to choose here but {number}",
-                f"was another number meant? else write `{spot.fields['name']} = {number}`",
-            )
 
 
 def same_replacement(look: Look) -> Iterator[Found]:

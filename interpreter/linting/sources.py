@@ -7,7 +7,6 @@ from festrules.interpreter.linting.look import Found, Look, is_inside
 
 RULES = ("action", "trigger", "end", "change", "variant")
 MOST_TOLD = 5  # one by one; a rulebook that is only begun has dozens
-FROM_TABLES = ("component", "board", "kinds")
 
 
 def uncited_clause(look: Look) -> Iterator[Found]:
@@ -67,12 +66,6 @@ def _cites(look: Look) -> bool:
     return bool(look.document.data.get("clauses"))
 
 
-def _has_data(fields: Any) -> bool:
-    """Whether a table says more than names and texts."""
-    columns = fields.get("columns", ())
-    return not columns or any(column["type"] != {"named": {"name": "text"}} for column in columns)
-
-
 def uncited_rule(look: Look) -> Iterator[Found]:
     """A rule without any clause, in a game whose other rules have theirs."""
     if not _cites(look):
@@ -85,18 +78,3 @@ def uncited_rule(look: Look) -> Iterator[Found]:
             "No line of this rule says which clause it carries out",
             "write the clause behind the line that does what it says: `@MOVE-3`",
         )
-
-
-def unsaid_source(look: Look) -> Iterator[Found]:
-    """A table of components or spaces, and nothing tells whether it is printed so or made up."""
-    if not _cites(look):
-        return
-    for spot in look.of("declaration", *FROM_TABLES):
-        shape = spot.fields.get("shape", {})
-        table = "file" in spot.fields or any("file" in inner for inner in shape.values())
-        if table and _has_data(spot.fields) and "provenance" not in spot.fields and not spot.fields.get("cites"):
-            yield Found(
-                look.named(spot),
-                "Nothing says where this table comes from",
-                'write `printed`, `ruled "..."` or `reconstructed "..."` below it, or cite the clause',
-            )

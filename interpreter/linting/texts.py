@@ -7,7 +7,26 @@ from festrules.grammar.source import Span
 from festrules.interpreter.linting.look import Found, Look, Text, same
 
 QUESTIONS = frozenset(
-    "which what where who whom whose how when why do does is are will would may can shall".split()
+    [
+        "which",
+        "what",
+        "where",
+        "who",
+        "whom",
+        "whose",
+        "how",
+        "when",
+        "why",
+        "do",
+        "does",
+        "is",
+        "are",
+        "will",
+        "would",
+        "may",
+        "can",
+        "shall",
+    ]
 )
 
 
@@ -53,7 +72,7 @@ def untitled_action(look: Look) -> Iterator[Found]:
     titled = [name for name, spot in actions if "title" in spot.fields]
     done = {next(iter(spot.fields["what"].values()))["name"] for spot in look.of("statement", "do")
             if next(iter(spot.fields["what"])) in ("name", "of")}  # fmt: skip
-    if 2 * len(titled) <= len(actions):
+    if 2 * len(titled) < len(actions):
         return
     for name, spot in actions:
         if "title" not in spot.fields and name not in done:

@@ -30,9 +30,7 @@ def never_set(look: Look) -> Iterator[Found]:
 
 def never_read(look: Look) -> Iterator[Found]:
     """What is kept, and changed, and asked for by nothing but its own changes."""
-    changes = [
-        (place_of(spot.fields["target"]), spot) for spot in look.of("statement", *WRITES)
-    ]
+    changes = [(place_of(spot.fields["target"]), spot) for spot in look.of("statement", *WRITES)]
     for name, spot in look.declared("keep"):
         own = [change.place for target, change in changes if target == name]
         mentions = look.mentioned.get(name, [])
@@ -53,7 +51,9 @@ def unused_name(look: Look) -> Iterator[Found]:
                 spot.place,
                 f"Nothing comes of `{name}`: it is not asked for after this",
                 _WHAT_TO_DO.get(spot.kind, "use it, or leave the name out"),
-                fix=without_lines(look.document, spot.place, "leave the line out") if spot.kind == "let" else None,
+                fix=without_lines(look.document, spot.place, "leave the line out")
+                if spot.kind == "let"
+                else None,
             )
     for kind in ("define", "procedure"):
         for name, spot in look.declared(kind):

@@ -1,4 +1,4 @@
-"""Rules about names and titles that could be taken for others."""
+"""Rules about titles that could be taken for others."""
 
 import re
 from collections.abc import Iterator
@@ -7,21 +7,6 @@ from typing import Any
 from festrules.interpreter.linting.look import Found, Look
 
 WORDS = re.compile("[a-z0-9]+")
-
-
-def similar_names(look: Look) -> Iterator[Found]:
-    """Two things of one sort whose names differ by a hyphen or an s."""
-    seen: dict[tuple[str, str], tuple[str, str]] = {}
-    for name, spot in look.things.items():
-        key = (spot.kind, name.replace("-", "").removesuffix("s"))
-        other, where = seen.setdefault(key, (name, look.named(spot)))
-        if other != name:
-            yield Found(
-                look.named(spot),
-                f"`{name}` is easily taken for `{other}`",
-                "give one of the two a name that says what it is for",
-                also=((where, "the other one"),),
-            )
 
 
 def title_of_another(look: Look) -> Iterator[Found]:
