@@ -11,13 +11,8 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start
 from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
 
-NUMBERS = dict(
-    zip(
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        range(2, 13),
-        strict=True,
-    )
-)
+WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = dict(zip(WORDS, range(2, 13), strict=True))
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
     {
@@ -27,24 +22,7 @@ ABOUT = frozenset(
 )  # fmt: skip
 CHANGES = ("change", "variant")
 EVERYDAY = frozenset(
-    [
-        "left",
-        "right",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "no",
-        "yes",
-        "open",
-        "all",
-        "other",
-        "none",
-        "up",
-        "down",
-    ]
+    {"left", "right", "one", *WORDS, "no", "yes", "open", "all", "other", "none", "up", "down"}
 )
 
 
