@@ -21,7 +21,6 @@ card cargo for each suit numbered 1 to 20
 place deck of cargo: ordered, everyone sees count
 place hand for each player of cargo: owner sees everything, others see count
 place spent of cargo
-place shown of cargo: at most 1
 {things}
 setup
   shuffle deck
