@@ -85,4 +85,11 @@ PLANTED = [
     Planted(CLIMBERS, 'action introduce "introduce a climber"', "action introduce", "FR852"),
     Planted(FESTIVAL, "                             @TIE-1\n", "\n", "FR860"),
     Planted(CLIMBERS, "score\n", "end late at once when turn > 90\n\nscore\n", "FR861"),
+    Planted(CLIMBERS, "row of climber is 8 ", "row of climber is 3 ", "FR845"),
+    Planted(
+        FESTIVAL, "count of achievements of player >= 6", "count of achievements of player >= 9", "FR845"
+    ),
+    Planted(BANNER, "do gather-fruit of player with 3 ", "do gather-fruit of player with 5 ", "FR845"),
+    Planted(FESTO, "draw 4 from event-box", "draw 6 from event-box", "FR845"),
+    Planted(FIREWORKS, "replace define flower-worth: 2", "replace define flower-worth: 5", "FR845"),
 ]

@@ -3,6 +3,10 @@
 import pytest
 from tests.interpreter.linting.small import found, written
 
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.linting.lint import lint
 from festrules.interpreter.linting.look import Surroundings
 
 
@@ -236,3 +240,32 @@ def test_the_title_of_a_neighbour() -> None:
     assert found(written(), Surroundings("harbour", ("market",))) == []
     assert found(written(), Surroundings("cargo-2", ("cargo",))) == []
     assert found(written()) == []
+
+
+class TestClauses:
+    SAYS = "Each of the two crews draws three cards; a fourth is never drawn."
+
+    def told(self, number: str) -> list[str]:
+        """What is said of a line with a number that cites this clause."""
+        text = written(f"draw up to {number} from deck to my hand  @DRAW-1")
+        document = read_document(Source("game.rules", text))
+        clauses = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
+        linted = Document({**document.data, "clauses": clauses}, document.spans, document.sources)
+        return [one.code for one in lint(linted)]
+
+    def test_a_number_that_is_said_or_follows(self) -> None:
+        for number in (
+            "2",
+            "3",
+            "4",
+            "5",
+            "6",
+            "1",
+            "count of players",
+            "(count of cargo in spent but at most 3)",
+        ):
+            assert self.told(number) == [], number
+
+    def test_another(self) -> None:
+        for number in ("11", "(count of cargo in spent but at most 13)"):
+            assert self.told(number) == ["FR845"]
