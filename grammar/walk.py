@@ -20,6 +20,10 @@ NO_RULES = frozenset(
         ("document", "tables"),  # cells are bent with the column that they stand in
         ("mod", "examples"),
         ("mod", "tables"),
+        ("mod", "dropped-examples"),
+        ("mod", "relies-on"),
+        ("change", "over-of"),
+        ("variant", "over-of"),
         ("game", "length"),
         ("game", "provenance"),
         ("case", "values"),  # cases are bent as a whole: each value must have just one

@@ -261,7 +261,7 @@ class TestClauses:
             "5",
             "6",
             "1",
-            "count of players",
+            "(count of players)",
             "(count of cargo in spent but at most 3)",
         ):
             assert self.told(number) == [], number
