@@ -59,7 +59,11 @@ def _title(name: str, kind: str, fields: Any) -> str:
 
 def _when(name: str, kind: str, fields: Any) -> str:
     """When it holds, and over which others it goes."""
-    over = f", over {', '.join(fields['over'])}" if "over" in fields else ""
+    others = [
+        *fields.get("over", ()),
+        *(f"{one['change']} of {one['of']}" for one in fields.get("over-of", ())),
+    ]
+    over = f", over {', '.join(others)}" if others else ""
     if kind == "variant":
         return f"in games with this variant{over}"
     holds = fields.get("while")

@@ -22,7 +22,8 @@ class Difference:
     @property
     def how(self) -> Sign:
         """What became of the thing as a whole."""
-        return Sign.CHANGED if self.told is None or self.told.sign == Sign.SAME else self.told.sign
+        whole = self.told is not None and self.told.sign in (Sign.NEW, Sign.GONE)
+        return self.told.sign if self.told is not None and whole else Sign.CHANGED
 
 
 @dataclass(frozen=True, slots=True)
