@@ -26,7 +26,9 @@ def traps_in(following: Following, ends: set[int]) -> list[int]:
 
 def circle_in(following: Following) -> Circle | None:
     """The shortest way around from the position that is found first of all those that lie in a circle."""
-    found = [set(knot) for knot in knots_in(following) if len(knot) > 1 or knot[0] in (following[knot[0]] or ())]
+    found = [
+        set(knot) for knot in knots_in(following) if len(knot) > 1 or knot[0] in (following[knot[0]] or ())
+    ]
     if not found:
         return None
     start = min(map(min, found))

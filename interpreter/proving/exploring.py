@@ -13,7 +13,14 @@ from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.circles import Circle, circle_in, longest_way, traps_in
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
-from festrules.interpreter.proving.trouble import Trouble, after_move, if_too_long, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    if_too_long,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 
 SOON = 10  # after this part of the budget it is asked whether it will ever do
@@ -159,7 +166,9 @@ class _Exploring:
         position = self.game.position(state)
         if position in self.known:
             return self.known[position]
-        number = self._end(node, move, position) if self.game.is_over(state) else self._new(node, move, position)
+        number = (
+            self._end(node, move, position) if self.game.is_over(state) else self._new(node, move, position)
+        )
         if number in self.ends and not self.game.is_faulty(state):
             if trouble := of_scores(self.game, state):
                 self._note(trouble, number, None)
