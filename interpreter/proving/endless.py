@@ -1,4 +1,4 @@
-"""Games that do not end by themselves: positions without a way out, circles, and the greatest length as the usual end."""
+"""Games that do not end by themselves: positions without a way out, circles, the greatest length as the usual end."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""One configuration, looked at in every way: all its positions if there are few enough, games on purpose, very many games."""
+"""One configuration, looked at in every way: all positions if there are few, games on purpose, very many games."""
 
 from dataclasses import dataclass
 

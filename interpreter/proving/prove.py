@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, declared
@@ -43,14 +43,14 @@ class Proof:
 
 def is_whole(document: Document, configurations: Sequence[Configuration]) -> bool:
     """Whether these are all configurations there are."""
-    game = document.data["game"]
-    assert isinstance(game, dict)
-    counts = game["players"]["to"] - game["players"]["from"] + 1  # type: ignore[index,operator,call-overload]
+    game: Any = document.data["game"]
+    counts: int = game["players"]["to"] - game["players"]["from"] + 1
     sizes = [
         len(one["values"]) if "values" in one else one["to"] - one["from"] + 1
         for one in declared(document, "option").values()
     ]
-    return len(set(configurations)) == counts * prod(sizes) * 2 ** len(declared(document, "variant"))
+    there_are: int = counts * prod(sizes) * 2 ** len(declared(document, "variant"))
+    return len(set(configurations)) == there_are
 
 
 def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped: Stopped = never) -> Proof:
