@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Executor, seed_of_game
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.exploring import Explored, explore
 from festrules.interpreter.proving.many import Many, play_many
@@ -54,10 +54,12 @@ def budget_of(whole: Budget, parts: int, number: int) -> Budget:
     )
 
 
-def look(game: Game, number: int, budget: Budget, stopped: Stopped = never) -> Looked:
-    """Looks at a configuration with a share of the budget."""
+def look(
+    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor: Executor | None = None
+) -> Looked:
+    """Looks at a configuration with a share of the budget. The executor is for very many games; else it is made."""
     under = watched(game)
-    many = play_many(game, budget.games, budget.seed, stopped)
+    many = play_many(game, budget.games, budget.seed, stopped, executor)
     explored = explore(under, budget.states, many.shortest if many.games >= FEW else 0, stopped)
     played, troubles, seen = None, dict(explored.troubles), Seen()
     seen.add(explored.seen)

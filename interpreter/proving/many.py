@@ -9,6 +9,7 @@ from operator import add
 from festrules.interpreter.compiled.executors.counters import counters_of
 from festrules.interpreter.compiled.executors.outcomes import (
     TOO_LONG,
+    Executor,
     Outcome,
     RandomPlayers,
     seed_of_game,
@@ -40,12 +41,12 @@ class Many:
     dull: tuple[Move, ...] | None = None  # a game that became too long
 
 
-def play_many(game: Game, games: int, seed: int, stopped: Stopped) -> Many:
+def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor: Executor | None = None) -> Many:
     """The first `games` games of a seed."""
     if not games:
         return Many(0, 0, 0, 0, 0, 0, Seen(), {})
     machine = game.machine
-    executor = fastest(machine)[0]
+    executor = executor or fastest(machine)[0]
     outcomes: list[Outcome] = []
     offered: list[int] = []
     for first in range(0, games, AT_ONCE):
