@@ -135,6 +135,12 @@ CATALOGUE: dict[str, Entry] = {
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
     "FR535": Entry("cards that would all work at the same time"),
+    "FR536": Entry("a mod that was written for another version", "warning"),
+    "FR537": Entry("something that has changed since a mod was written", "warning"),
+    "FR538": Entry("something that is gone since a mod was written", "warning"),
+    "FR539": Entry("a mod that does not belong to the game that is played"),
+    "FR540": Entry("an example that a mod cannot drop or replace"),
+    "FR541": Entry("an example that need not be dropped", "warning"),
     # 550 to 559: the settings of a project, and what `festrules ci` says of it
     "FR550": Entry("settings that are no TOML"),
     "FR551": Entry("a setting that is not known"),

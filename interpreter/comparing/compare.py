@@ -28,10 +28,7 @@ def compare(old: Document, new: Document) -> Comparison:
     halves = [(one, *parted(one)) for one in found]
     areas = {name: unit.area for units_ in (olds, news) for name, unit in units_.items()}
     rules = [part for _, part, _ in halves if part is not None]
-    chapters = [
-        Chapter(area, tuple(one for one in rules if areas[one.name] == area))
-        for area in Area
-    ]
+    chapters = [Chapter(area, tuple(one for one in rules if areas[one.name] == area)) for area in Area]
     order = tuple(_order(olds, news))
     if order:
         chapters.append(Chapter("What comes first", order))
@@ -81,7 +78,9 @@ def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Diffe
         if before == after or kind == "variant":
             continue
         first = _first_moved(before, after)
-        sentence = f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        sentence = (
+            f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        )
         yield Difference(first, kind, None, sentence, olds[first].pointer, news[first].pointer)
 
 

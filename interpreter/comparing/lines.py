@@ -130,9 +130,7 @@ def _rule(words: list[str], kind: str) -> str:
 
 def cells_of(row: dict[str, Any], words: frozenset[str]) -> list[Cell]:
     """The columns of a row but for its name."""
-    return [
-        Cell(column, _cell(value), column in words) for column, value in row.items() if column != "id"
-    ]
+    return [Cell(column, _cell(value), column in words) for column, value in row.items() if column != "id"]
 
 
 def _cell(value: Any) -> str:

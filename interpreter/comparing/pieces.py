@@ -49,8 +49,13 @@ def pieces(old: str, new: str) -> tuple[Piece, ...]:
 
 def _piece(old: list[str], new: list[str]) -> Piece:
     """What differs; a comma that comes or goes with what it parts from the rest is not told."""
-    texts = [words[1:] if words[:1] == [","] and not other else words for words, other in ((old, new), (new, old))]
-    texts = [words[:-1] if words[-1:] == [","] and not other else words for words, other in zip(texts, texts[::-1], strict=True)]
+    texts = [
+        words[1:] if words[:1] == [","] and not other else words for words, other in ((old, new), (new, old))
+    ]
+    texts = [
+        words[:-1] if words[-1:] == [","] and not other else words
+        for words, other in zip(texts, texts[::-1], strict=True)
+    ]
     return Piece(*map(spaced, texts))
 
 

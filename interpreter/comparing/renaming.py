@@ -52,23 +52,31 @@ def with_names(what: str, value: Json, names: Mapping[str, str]) -> Json:
     if not names:
         return value
     if what == "document":
-        return _fields({key: note for key, note in notations(what, "").items() if key in DOCUMENT[1]}, found, names)
+        return _fields(
+            {key: note for key, note in notations(what, "").items() if key in DOCUMENT[1]}, found, names
+        )
     if what in FAMILIES:
         ((kind, fields),) = found.items()
         return {kind: _fields(notations(what, kind), fields, names)}
     if what in RECORDS and what != "row":
         return _fields(notations(what, ""), found, names)
     if what == "row":
-        return {column: names.get(cell, cell) if isinstance(cell, str) else cell for column, cell in found.items()}
+        return {
+            column: names.get(cell, cell) if isinstance(cell, str) else cell for column, cell in found.items()
+        }
     if what in NAMES and isinstance(value, str):
         return names.get(value, value)
     if what == "text" and isinstance(value, str):
-        return _FILLED.sub(lambda filled: _NAME.sub(lambda name: names.get(name[0], name[0]), filled[0]), value)
+        return _FILLED.sub(
+            lambda filled: _NAME.sub(lambda name: names.get(name[0], name[0]), filled[0]), value
+        )
     return value
 
 
 def _fields(known: Mapping[str, Field], fields: Any, names: Mapping[str, str]) -> JsonObject:
-    return {name: _member(known[name], value, names) if name in known else value for name, value in fields.items()}
+    return {
+        name: _member(known[name], value, names) if name in known else value for name, value in fields.items()
+    }
 
 
 def _member(field: Field, value: Any, names: Mapping[str, str]) -> Json:
