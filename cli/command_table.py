@@ -22,6 +22,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
         "count": "Count everything that can happen in a game.",
+        "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
     },
     "Set up": {

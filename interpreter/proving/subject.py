@@ -20,8 +20,8 @@ class Budget:
     """For all configurations together; each has an even share."""
 
     states: int = 50_000  # that complete exploration makes
-    games: int = 4_000  # that are played directed or at random
-    decisions: int = 400_000  # in those games
+    games: int = 4_000  # of random players
+    decisions: int = 32_000  # in games on purpose
     seed: int = 0
 
 
