@@ -18,7 +18,7 @@ from festrules.cli.reporting import Reporting, common_options
 @click.option("--games", type=click.IntRange(0), metavar="N", help="How many games of random players: 4000.")
 @click.option(
     "--decisions", type=click.IntRange(0), metavar="N",
-    help="How many decisions in games that look for what has not been seen yet: 32000.",
+    help="How many decisions in games that look for what has not been seen yet: 24000.",
 )  # fmt: skip
 @click.option("--quick", is_flag=True, help="A tenth of all that.")
 @click.option(

@@ -75,7 +75,7 @@ def prove(wishes: Wishes) -> Proved:
     further: list[Verdict] = []
     progress = _Progress(len(tasks))
     with heard(lambda: progress.tell("Stopping: what is known so far is shown.")) as pressed:
-        for _, answer in answers(workshop, tasks, wishes.jobs, pressed):
+        for answer in answers(workshop, tasks, wishes.jobs, pressed):
             if isinstance(answer, Verdict):
                 further.append(answer)
             else:

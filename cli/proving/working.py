@@ -65,13 +65,13 @@ class Workshop:
 
 def answers(
     workshop: Workshop, tasks: Sequence[Task], jobs: int, pressed: Callable[[], int]
-) -> Iterator[tuple[Task, Answer]]:
+) -> Iterator[Answer]:
     """What comes of each task, as it comes; after Ctrl-C what is known of those under way."""
     if min(jobs, len(tasks)) <= 1:
         for task in tasks:
             if pressed():
                 return
-            yield task, workshop.done(task, lambda: bool(pressed()))
+            yield workshop.done(task, lambda: bool(pressed()))
         return
     stop = SPAWN.Event()
     waiting = list(tasks)
@@ -85,12 +85,11 @@ def answers(
             ready = wait([worker.line for worker in busy], PATIENCE)
             for worker in busy:
                 if worker.line in ready:
-                    task, worker.task = worker.task, None
-                    assert task is not None
                     answer = _heard(worker)
+                    worker.task = None
                     if waiting:
                         worker.give(waiting.pop(0))
-                    yield task, answer
+                    yield answer
 
 
 def _heard(worker: Worker[Task]) -> Answer:

@@ -21,7 +21,7 @@ class Budget:
 
     states: int = 50_000  # that complete exploration makes
     games: int = 4_000  # of random players
-    decisions: int = 32_000  # in games on purpose
+    decisions: int = 24_000  # in games on purpose
     seed: int = 0
 
 
