@@ -219,7 +219,8 @@ PLANTED = (
         STONES,
         "until heap is empty",
         "until the game ends",
-        "with 2 players, after 3 decisions: player 1 decided `3`, and then nobody can go on: player 2 is asked `how many stones do you take?`,"
+        "with 2 players, after 3 decisions: player 1 decided `3`, and then nobody can go on: player 2 is asked"
+        " `how many stones do you take?`,"
         " and nothing is possible (there are not so many stones left)",
     ),
     Planted(
