@@ -16,6 +16,7 @@ from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
 
 SCENARIOS = ".scenarios"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
+MOD = re.compile(r'^mod[ \t]+"([^"\\\n]*)"[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOST_HEADER = 65_536  # bytes in which it is looked for
 MODS = "mods"  # the folder beside a game in which its mods lie
 PROJECT = ("festrules.toml", "pyproject.toml", ".git")  # what lies at the root of a project
@@ -227,6 +228,29 @@ def scenarios_beside(rules: Path) -> list[Path]:
     """
     meant = (rules, rules.with_suffix(".rules"))
     return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) in meant]
+
+
+def mods_beside(rules: Path) -> list[tuple[str, str]]:
+    """The mods in the folder `mods` beside a game, as far as they are for it or for each other: names and titles."""
+    known, found = {rules.stem}, dict[str, str]()
+    waiting = {
+        path.stem: header for path in sorted((rules.parent / MODS).glob("*.rules")) if (header := _mod(path))
+    }
+    for _ in range(len(waiting)):
+        fitting = {name: title for name, (title, of) in waiting.items() if of in known and name not in found}
+        found |= fitting
+        known |= set(fitting)
+    return sorted(found.items())
+
+
+def _mod(path: Path) -> tuple[str, str] | None:
+    """The title of a mod and the name of what it changes, as far as can be told before it is read."""
+    try:
+        with path.open("rb") as file:
+            said = MOD.search(file.read(MOST_HEADER).decode("utf-8", "replace"))
+    except OSError:
+        return None
+    return (said[1], PurePosixPath(said[2]).name.removesuffix(".rules")) if said else None
 
 
 def _a_file_in(folder: Path) -> str | None:

@@ -25,9 +25,11 @@ from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
+from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.relying import outdated
 
 SEEDS = 2**32
 WELCOME = (
@@ -222,7 +224,7 @@ def watching(wishes: Wishes) -> bool:
 def opening(session: Session) -> list[Line]:
     """What is played, and by whom."""
     game, people = session.game, session.table.people
-    lines = [Line(described(game), "title")]
+    lines = [Line(described(game), "title"), *(Line(text, "dim") for text in played_mods(game))]
     if not people:
         return [*lines, Line("Bots play all seats.")]
     if session.table.referee == "one":
@@ -248,6 +250,21 @@ def aim(game: Game) -> Iterator[str]:
         yield f"{first.by.capitalize()} points win. They are for: {', '.join(part.title for part in machine.parts)}."
     if machine.ends:
         yield f"What ends the game: {'; '.join(end.title for end in machine.ends)}."
+
+
+def played_mods(game: Game) -> Iterator[str]:
+    """Which mods are played, and whether what they change has changed since they were written."""
+    document = game.document
+    titles = [f"{mod['title']}{version_of(mod)}" for mod in document.mods]
+    if titles:
+        yield f"With the mod{'s' if len(titles) > 1 else ''} {listed(titles)}."
+    if outdated(document):
+        yield "Something has changed since they were written: `festrules validate` says what."
+
+
+def version_of(fields: dict[str, Any]) -> str:
+    """As it stands behind a title."""
+    return f" {fields['version']}" if "version" in fields else ""
 
 
 def chosen_variants(game: Game) -> Iterator[str]:

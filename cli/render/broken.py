@@ -26,6 +26,7 @@ def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:
         yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not come true. {reason}\n"
         if len(outcomes) <= FEW:
             for outcome in outcomes:
+                yield "\n".join(_title(outcome))
                 yield "\n\n".join(every_finding([Report(suite.name, outcome.result.found)])) + "\n"
         else:
             shown = outcomes if verbose else outcomes[:MOST]
@@ -48,14 +49,18 @@ def _reason(suite: Suite, outcome: Outcome) -> str:
     return f"Each of these mods is a reason: {', '.join(titles)}."
 
 
+def _title(outcome: Outcome) -> Iterator[str]:
+    clauses = "".join(f" @{clause}" for clause in outcome.result.clauses)
+    yield f"  {printable(outcome.result.title)}{clauses}"
+
+
 def _short(suite: Suite, outcome: Outcome) -> Iterator[str]:
     """A scenario in two lines: what it is called and where, and what was found."""
-    result = outcome.result
-    clauses = "".join(f" @{clause}" for clause in result.clauses)
-    span = result.found[0].span or result.span
-    place = f"  {shown_path(span.source)}:{span.line}" if span else f"  {shown_path(suite.name)}"
-    yield f"  {printable(result.title)}{clauses}{click.style(printable(place), dim=True)}"
-    yield f"      {printable(result.found[0].message)}"
+    span = outcome.result.found[0].span or outcome.result.span
+    place = f"{shown_path(span.source)}:{span.line}" if span else shown_path(suite.name)
+    for title in _title(outcome):
+        yield f"{title}  {click.style(printable(place), dim=True)}"
+    yield f"      {printable(outcome.result.found[0].message)}"
 
 
 def _advice(outcome: Outcome) -> str:

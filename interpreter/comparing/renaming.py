@@ -12,6 +12,7 @@ from festrules.grammar.walk import notations
 from festrules.interpreter.comparing.digests import meaning
 from festrules.interpreter.comparing.named import Named
 
+MOST_ROUNDS = 20  # of things that are known again because those are that they name
 ITSELF = "~"  # in the place of the own name of a thing
 NAMES = frozenset({"name", "constant"})
 _FILLED = re.compile(r"\{[^{}]*\}")
@@ -21,7 +22,10 @@ _NAME = re.compile("[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> dict[str, str]:
     """The new name of each thing that is certainly meant: no other that is gone, or new, is the same."""
     found: dict[str, str] = {}
-    while more := dict(_certain(old, new, found)):
+    for _ in range(MOST_ROUNDS):
+        more = dict(_certain(old, new, found))
+        if not more:
+            break
         found |= more
     return found
 

@@ -62,7 +62,7 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
         FR505 = "off"
         [ci]
         files = ["rules"]
-        skip = ["prove", "coverage"]
+        skip = ["format", "coverage"]
         fail-level = "warning"
         coverage = 99.5
         baseline = "known.json"
@@ -76,7 +76,7 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
     assert settings.graded(UNUSED) is None
     assert settings.graded(TIE) is TIE
     assert settings.ci.files == ("rules",)
-    assert settings.ci.skip == ("prove", "coverage")
+    assert settings.ci.skip == ("format", "coverage")
     assert settings.ci.fail_level is Severity.WARNING
     assert settings.ci.baseline == tmp_path / "known.json"
     assert (settings.prove.states, settings.prove.games, settings.prove.decisions) == (1000, 20, 5000)
@@ -101,7 +101,7 @@ WRONG = [
     ("ci = 3", ("FR552", 1, 6, "`ci` is a table: write it as [ci] with what it holds below, and this is 3")),
     ("ci = {coverage = 101}", ("FR552", 1, 18, "`coverage` is a number from 0 to 100, a percentage, and this is 101")),
     ("ci.coverage = true", ("FR552", 1, 15, "`coverage` is a number from 0 to 100, a percentage, and this is true")),
-    ("[ci]\nskip = [\n  'test',\n  'prov']", ("FR552", 4, 3, '`skip` is a list of steps among "validate"')),
+    ("[ci]\nskip = [\n  'test',\n  'tes']", ("FR552", 4, 3, '`skip` is a list of steps among "validate"')),
     ("[ci]\nfail-level = 1979-05-27", ("FR552", 2, 14, '`fail-level` is "note", "warning" or "error", and')),
     ("[prove]\ngames = 0", ("FR552", 2, 9, "`games` is a whole number of at least 1, and this is 0")),
     ("[levels]\n'no such' = 'off'", ("FR553", 2, 1, "no finding is called `no such`")),
