@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tests.conformance.components import wrong
 from tests.conformance.games import SECRETIVE, SETTINGS, Setting, game_of
-from tests.conformance.outputs import output
+from festrules.interpreter.proving.observing import output
 from tests.conformance.permuting import permuted
 from tests.conformance.playing import CHOICES, Picker, Step, steps
 from tests.conformance.test_reasons import reasons_are_true

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
-from tests.conformance.outputs import asked
+from festrules.interpreter.proving.observing import asked
 from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of

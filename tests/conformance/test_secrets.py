@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.conformance.components import wrong
 from tests.conformance.games import SECRETIVE, Setting, game_of
-from tests.conformance.outputs import output, told
+from festrules.interpreter.proving.observing import output, told
 from tests.conformance.permuting import WATCHER, grade_of, permuted
 from tests.conformance.playing import Step, pairs, some, walk
 

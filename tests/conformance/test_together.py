@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
-from tests.conformance.outputs import output, told
+from festrules.interpreter.proving.observing import output, told
 from tests.conformance.playing import walk
 
 from festrules.interpreter.engine.options import Option
