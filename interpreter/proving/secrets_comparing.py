@@ -6,20 +6,19 @@ from typing import Any
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.trace import Step as Passed
-from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.proving.observing import output
 from festrules.interpreter.proving.secrets_games import Altered, Step, Twin
+from festrules.interpreter.proving.secrets_paths import Path, path_of
 from festrules.interpreter.proving.secrets_telling import (
     Difference,
     Parting,
     heard_otherwise,
     shown_otherwise,
 )
-from festrules.interpreter.proving.verdict import Move
 
 CHOICES = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Draw)
 
@@ -49,19 +48,9 @@ class Compared:
     until: int  # so many steps of the first game are compared
     decisions: int  # of players, that both games had in common
     other: State  # where the other game stands
-    paths: tuple[list[Passed], list[Passed]] = field(default_factory=lambda: ([], []))
-
-
-class _Path(set[Passed]):
-    """A trace in the order in which play came past."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.steps: list[Passed] = []
-
-    def add(self, step: Passed) -> None:
-        """Notes one more."""
-        self.steps.append(step)
+    paths: tuple[Path, Path] | None = (
+        None  # where both went since the last decision, if they differ by a leak
+    )
 
 
 @dataclass(slots=True)
@@ -141,9 +130,7 @@ class _Pair:
 def compare(played: Played, altered: Altered, seat: int) -> Compared | None:
     """Goes on with both games as long as a seat cannot tell them apart. None if it sees at once what was altered."""
     before = played.steps[altered.at].before
-    pair = _Pair(
-        played, Twin(played.game, before, altered), seat, altered.at, altered.at, before, 0
-    )
+    pair = _Pair(played, Twin(played.game, before, altered), seat, altered.at, altered.at, before, 0)
     if not pair.starts():
         return None
     parted: Parting | Difference | None = None
@@ -167,35 +154,19 @@ def _explained(pair: _Pair, compared: Compared) -> Compared:
     """Goes both ways once more, to see where they part; who could not decide had to say so."""
     game, twin = pair.played.game, pair.twin
     steps = pair.played.steps[pair.begun : pair.number]
-    one = _path(game, steps[0].before, [step.move for step in steps])
-    other = _path(game, pair.other_begun, twin.moves[pair.moves :])
-    compared = replace(compared, paths=(one, other))
-    if _stands_where_other_cannot(game, pair.first, one, other) or _stands_where_other_cannot(
-        game, twin.state, other, one
-    ):
-        return replace(compared, parted=Parting.UNABLE)
-    return compared
+    one = path_of(game, steps[0].before, [step.move for step in steps], pair.seat)
+    other = path_of(game, pair.other_begun, twin.moves[pair.moves :], pair.seat)
+    for state, here, there in ((pair.first, one, other), (twin.state, other, one)):
+        if _running(state) and _stands_where_other_cannot(game, state, here.steps, there.steps):
+            return replace(compared, parted=Parting.UNABLE)
+    return replace(compared, paths=(one, other))
 
 
-def _path(game: Game, state: State, moves: list[Move]) -> list[Passed]:
-    """The instructions that were carried out, in their order."""
-    path = _Path()
-    traced = replace(game, trace=Trace(ran=path))
-    for seat, value in moves:
-        decision = next(one for one in traced.decisions(state) if one.seat == seat)
-        option = next(one for one in decision.options if one.value == value)
-        state, _ = traced.apply(state, option, settle=False)
-    return path.steps
-
-
-def _stands_where_other_cannot(
-    game: Game, state: State, path: list[Passed], other: list[Passed]
-) -> bool:
+def _stands_where_other_cannot(game: Game, state: State, path: list[Passed], other: list[Passed]) -> bool:
     """Whether one game waits for a decision which in the other was passed over, as nothing was possible."""
     number = state.cells[PC]
     return (
-        _running(state)
-        and isinstance(game.machine.code[number], CHOICES)
+        isinstance(game.machine.code[number], CHOICES)
         and len(other) > len(path)
         and other[: len(path)] == path
         and other[len(path)][0] == number

@@ -13,6 +13,7 @@ from festrules.interpreter.engine.events import Event
 
 # What is told of a component or a value, to those who see it: that is how it becomes known.
 TELLING = ("moved", "shown", "turned-up", "uncovered", "chose", "paid", "picked", "rearranged", "too-late")
+FAULT = "rules-fault"
 OUTCOMES = ("wins", "nobody-wins", "game-over")
 
 
@@ -32,6 +33,7 @@ class Difference:
     what: str  # `told`, or the part of what is shown: `to_act`, `decisions` ...
     one: Any
     other: Any
+    number: int = -1  # of what is told: the how-manieth since the last decision
 
 
 def heard_otherwise(
@@ -47,7 +49,9 @@ def heard_otherwise(
             return Parting.OVER
         if _tells(here, there, names):
             return Parting.KNOWN
-        return Difference("told", here, there)
+        if FAULT in (_kind(here), _kind(there)):
+            return Parting.ELSEWHERE  # another check's to find
+        return Difference("told", here, there, number)
     return None
 
 
