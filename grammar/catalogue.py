@@ -1,6 +1,6 @@
 """Every code, in one table.
 
-1xx text, 2xx document, 3xx names, 4xx types, 5xx flow and changes, 6xx play, 7xx scenarios, 8xx lint, 9xx
+1xx text, 2xx document, 3xx names, 4xx types, 5xx flow, changes and settings, 6xx play, 7xx scenarios, 8xx lint, 9xx
 proof by play.
 
 A code is never used twice and never changes its meaning; its page is `explanations/CODE.md`.
@@ -135,6 +135,15 @@ CATALOGUE: dict[str, Entry] = {
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
     "FR535": Entry("cards that would all work at the same time"),
+    # 550 to 559: the settings of a project, and what `festrules ci` says of it
+    "FR550": Entry("settings that are no TOML"),
+    "FR551": Entry("a setting that is not known"),
+    "FR552": Entry("a setting with a value that it cannot have"),
+    "FR553": Entry("a level for something that no finding is called"),
+    "FR554": Entry("a level for what is always an error"),
+    "FR555": Entry("a baseline that cannot be read"),
+    "FR556": Entry("a file that the settings name and that is not there"),
+    "FR557": Entry("settings in two files of one folder", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),
