@@ -47,10 +47,10 @@ class Seat:
         table = f"with {self.game.players} players{' and ' + listed(given) if given else ''}"
         name = self.game.seats[self.seat]
         who = name if name != said_seat(self.seat) else f"seat {self.seat + 1}"
-        return (
-            f"{table} {who} wins {'only ' if self.share < self.fair else ''}{_percent(self.share)} ({_bare(self.low)} to {_percent(self.high)}) of"
-            f" {self.games:,} games of random players; fair would be {_percent(self.fair)}"
-        )
+        wins = f"{'only ' if self.share < self.fair else ''}{_percent(self.share)}"
+        between = f"{_bare(self.low)} to {_percent(self.high)}"
+        of = f"{self.games:,} games of random players; fair would be {_percent(self.fair)}"
+        return f"{table} {who} wins {wins} ({between}) of {of}"
 
 
 def prove_seats(subject: Subject, budget: Budget, *, most: float | None = None) -> Verdict:
@@ -83,7 +83,7 @@ def prove_seats(subject: Subject, budget: Budget, *, most: float | None = None) 
 
 def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
     """How often each seat wins, with intervals that all hold together. Games at fault do not count."""
-    credits = [0.0] * game.players
+    won_by = [0.0] * game.players
     count = 0
     for outcome in outcomes:
         if not outcome.points and not outcome.winners and game.machine.parts:
@@ -91,13 +91,13 @@ def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
         count += 1
         winners = [seat for seat in range(game.players) if outcome.winners >> seat & 1]
         for seat in winners:
-            credits[seat] += 1 / len(winners)
-    if not count or not sum(credits):
+            won_by[seat] += 1 / len(winners)
+    if not count or not sum(won_by):
         return []
-    fair = sum(credits) / count / game.players
+    fair = sum(won_by) / count / game.players
     z = NormalDist().inv_cdf(1 - (1 - SURE) / comparisons / 2)
     return [
-        Seat(game, seat, count, won / count, *wilson(won, count, z), fair) for seat, won in enumerate(credits)
+        Seat(game, seat, count, won / count, *wilson(won, count, z), fair) for seat, won in enumerate(won_by)
     ]
 
 

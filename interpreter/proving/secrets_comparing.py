@@ -5,6 +5,7 @@ from typing import Any
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.together import READY
 from festrules.interpreter.engine.trace import Step as Passed
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
@@ -175,7 +176,14 @@ def _stands_where_other_cannot(game: Game, state: State, path: list[Passed], oth
 
 def _in_block(pair: _Pair, before: State) -> bool:
     """Whether both games are still in the block of secret choices in which the other was altered."""
-    return all(state.cells[PC] == before.cells[PC] for state in (pair.first, pair.twin.state))
+    block = pair.played.game.machine.code[before.cells[PC]]
+    assert isinstance(block, code.Together)
+    seats = slice(block.cell, block.cell + pair.played.game.players)
+    for step in pair.played.steps[pair.begun : pair.number]:
+        chosen = zip(step.before.cells[seats], step.after.cells[seats], strict=True)
+        if step.after.cells[PC] != before.cells[PC] or any(old == READY != new for old, new in chosen):
+            return False  # it is over, and may have begun anew
+    return pair.twin.state.cells[PC] == before.cells[PC]
 
 
 def _running(state: State) -> bool:
