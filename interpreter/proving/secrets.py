@@ -35,6 +35,9 @@ class _Search:
     """What was found so far, the shortest way to it for each place in the rules."""
 
     found: dict[str, tuple[int, Finding]] = field(default_factory=dict)
+    moving: dict[str, tuple[int, Finding]] = field(
+        default_factory=dict
+    )  # what shows only in how much is moved
     pairs: int = 0
     decisions: int = 0
 
@@ -46,14 +49,15 @@ class _Search:
             return
         first = pair.steps[compared.until - 1].after
         place = pointer(game, first, compared)
-        if place in self.found and self.found[place][0] <= compared.until:
+        found = self.moving if compared.parted.by_moving else self.found
+        if place in found and found[place][0] <= compared.until:
             return
         steps = pair.steps[: compared.until]
         at = sum(step.decision.seat is not None for step in steps)
         moves = tuple(step.move for step in steps)
         course = Course(game.machine.configuration, moves, at)
         told = Finding(check=CODE, pointer=place, sentence=sentence(pair, compared), hint=HINT, course=course)
-        self.found[place] = compared.until, told
+        found[place] = compared.until, told
 
 
 def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
@@ -72,8 +76,9 @@ def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
         f" {search.decisions:,} decisions looked at through its eyes"
     )
     findings = tuple(told for _, told in search.found.values())
+    unseen = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
     standing = Standing.FOUND if findings else Standing.NOT_FOUND
-    return Verdict(check=CODE, standing=standing, sentence=f"{grounds}.", findings=findings)
+    return Verdict(check=CODE, standing=standing, sentence=f"{grounds}.", findings=findings, unseen=unseen)
 
 
 def hides_something(game: Game) -> bool:

@@ -35,6 +35,12 @@ class Difference:
     other: Any
     number: int = -1  # of what is told: the how-manieth since the last decision
 
+    @property
+    def by_moving(self) -> bool:
+        """Whether it is only how much is moved face down: whoever sits at the table sees that, and rules may want it."""
+        events = [event for event in (self.one, self.other) if isinstance(event, Event)]
+        return self.what == "count" or any(event.kind == "moved" and not event.data for event in events)
+
 
 def heard_otherwise(
     one: Sequence[Event], other: Sequence[Event], names: frozenset[str], *, over: bool

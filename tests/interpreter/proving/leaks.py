@@ -63,11 +63,6 @@ LEAKS = {
         "number of lot > 10",
         "total of player",
     ),
-    "how many cards are laid aside": (
-        rules(TURN, "      move all (lots in my hand where number of lot > 10) to my chest\n"),
-        "move all (lots in my hand where number of lot > 10) to my chest",
-        "a lot: from hand of player",
-    ),
     "a note that somebody else can read": (
         rules(
             TURN,
@@ -140,3 +135,5 @@ HONEST = {
         TURN, "      move all (lots in my hand where number of lot > 15) to pile\n"
     ),
 }
+
+LAID_ASIDE = rules(TURN, "      move all (lots in my hand where number of lot > 10) to my chest\n")

@@ -1,7 +1,7 @@
 """Secrets that play gives away are found where they are given away, and nothing else is."""
 
 import pytest
-from tests.interpreter.proving.leaks import HONEST, LEAKS
+from tests.interpreter.proving.leaks import HONEST, LAID_ASIDE, LEAKS
 
 from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.document import Document
@@ -55,6 +55,14 @@ def test_what_the_rules_make_known_is_no_leak(name: str) -> None:
     assert verdict.standing is Standing.NOT_FOUND
 
 
+def test_how_many_are_laid_aside_is_told_and_is_no_fault() -> None:
+    """A rule that has all high cards laid aside wants the others to see how many those are."""
+    verdict = proved(document_of(LAID_ASIDE))
+    assert verdict.standing is Standing.NOT_FOUND
+    (told,) = verdict.unseen
+    assert quoted(LAID_ASIDE, document_of(LAID_ASIDE), told).startswith("move all (lots in my hand")
+
+
 def test_the_course_of_a_leak_leads_to_it() -> None:
     """It can be played, and stands at the decision after which the seat could tell."""
     text, _, _ = next(iter(LEAKS.values()))
@@ -73,7 +81,7 @@ def test_the_course_of_a_leak_leads_to_it() -> None:
 
 
 def test_where_nothing_is_hidden_nothing_is_asked() -> None:
-    text = LEAKS["how many cards are laid aside"][0]
+    text = LAID_ASIDE
     for hidden in (": ordered, everyone sees count", ": owner sees everything, others see count"):
         text = text.replace(hidden, "")
     text = text.replace(", owner sees everything, others see nothing", "")
@@ -81,5 +89,5 @@ def test_where_nothing_is_hidden_nothing_is_asked() -> None:
 
 
 def test_the_same_budget_and_seed_give_the_same_verdict() -> None:
-    document = document_of(LEAKS["how many cards are laid aside"][0])
+    document = document_of(LAID_ASIDE)
     assert proved(document) == proved(document)
