@@ -37,7 +37,7 @@ class Difference:
 
     @property
     def by_moving(self) -> bool:
-        """Whether it is only how much is moved face down: whoever sits at the table sees that, and rules may want it."""
+        """Whether it is only how much is moved face down: all at the table see that, and rules may want it."""
         events = [event for event in (self.one, self.other) if isinstance(event, Event)]
         return self.what == "count" or any(event.kind == "moved" and not event.data for event in events)
 
