@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.circles import Circle, circle_in, longest_way, traps_in
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
@@ -40,7 +39,7 @@ class Explored:
     trap: tuple[Move, ...] | None = None  # to a position from which no game can ever end
     trapped: int = 0  # how many positions are like that
     circle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None  # the way there, and once around
-    too_long: tuple[Move, ...] | None = None  # to the greatest length
+    can_be_too_long: bool = True  # whether the greatest length can end a game
     late: Trouble | None = None  # what would be wrong if it were too long somewhere, and it may be
 
 
@@ -88,7 +87,6 @@ class _Exploring:
         self.known: dict[str, int] = {}
         self.ends: set[int] = set()
         self.troubles: dict[Trouble, tuple[Move, ...]] = {}
-        self.too_long: int | None = None
         self.made = 0
         self.late: Trouble | None = None
         self.asks_late = not self.game.machine.then_nobody and bool(self.game.machine.tie_breaks)
@@ -157,8 +155,6 @@ class _Exploring:
                 waiting.append((reached, after))
                 if self.asks_late and self.late is None:
                     self.late = if_too_long(self.game, after)
-            elif after.cells[DECISIONS] >= self.game.machine.longest and self.too_long is None:
-                self._ask_why(state, decision, move, reached)
         return move, reached
 
     def _reached(self, node: int, move: Move | None, state: State) -> int:
@@ -191,17 +187,12 @@ class _Exploring:
         if trouble not in self.troubles:
             self.troubles[trouble] = (*self.graph.course(node), *([] if move is None else [move]))
 
-    def _ask_why(self, state: State, decision: Decision, move: Move, reached: int) -> None:
-        option = next(one for one in decision.options if one.value == move[1])
-        events = self.game.apply(state, option, settle=False)[1]
-        if any(event.kind == "too-long" for event in events):
-            self.too_long = reached
-
     def _told(self, *, complete: bool, depth: int) -> Explored:
         graph = self.graph
         following = [None if ways is None else [child for _, child in ways] for ways in graph.ways]
         traps = traps_in(following, self.ends)
         circle: Circle | None = circle_in(following)
+        too_long = not complete or circle is not None or self._may_be_too_long(following)
         return Explored(
             complete=complete,
             positions=len(graph.moves),
@@ -212,13 +203,15 @@ class _Exploring:
             trap=graph.course(traps[0]) if traps else None,
             trapped=len(traps),
             circle=None if circle is None else (graph.course(circle[0]), self._around(circle)),
-            too_long=None if self.too_long is None else graph.course(self.too_long),
-            late=self.late if circle or self._may_be_too_long(following) else None,
+            can_be_too_long=too_long,
+            late=self.late if too_long else None,
         )
 
     def _may_be_too_long(self, following: list[list[int] | None]) -> bool:
         """Whether some way, not only the shortest, leads to the greatest length."""
-        decided = [bool(ways) and ways[0][0][0] is not None for ways in self.graph.ways]
+        decided = [
+            ways is not None and any(seat is not None for (seat, _), _ in ways) for ways in self.graph.ways
+        ]
         return longest_way(following, decided) >= self.game.machine.longest
 
     def _around(self, circle: Circle) -> tuple[Move, ...]:

@@ -10,7 +10,6 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import refusals
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
@@ -100,8 +99,7 @@ def _due(run: Run) -> str:
     if not isinstance(instruction, code.Choose | code.ChooseSome | code.Take | code.Pay) or seat < 0:
         return ""
     decision = Decision(run, seat)
-    prompt = decision.prompt if instruction.prompt is None else fill_in(instruction.prompt, run)
-    asked = f"{run.machine.world.seats[seat]} is asked `{prompt}`, and nothing is possible"
+    asked = f"{run.machine.world.seats[seat]} is asked `{decision.prompt}`, and nothing is possible"
     reasons = list(dict.fromkeys(one.reason for one in refusals(instruction, run)))
     return f"{asked} ({'; '.join(reasons[:MOST_REASONS])})" if reasons else asked
 
