@@ -53,11 +53,11 @@ class Seat:
         return f"{table} {who} wins {wins} ({between}) of {of}"
 
 
-def prove_seats(subject: Subject, budget: Budget, *, most: float | None = None) -> Verdict:
-    """Whether a seat has an edge; `most` is the largest in percentage points that is not found fault with."""
+def prove_seats(subject: Subject, budget: Budget) -> Verdict:
+    """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
     several = [game for game in subject.games if game.players > 1]
     if not several:
-        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="There is but one seat.")
+        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="there is but one seat")
     comparisons = sum(game.players for game in several)
     largest: list[Seat] = []
     games = 0
@@ -71,14 +71,14 @@ def prove_seats(subject: Subject, budget: Budget, *, most: float | None = None) 
     edges = sorted((one for one in largest if one.edge > TELLING), key=lambda one: -one.edge)
     told = tuple(_finding(one) for one in edges)
     sentence = f"{games:,} games of random players: " + (
-        f"{edges[0].said()}." if edges else "no seat wins much more often than others."
+        edges[0].said() if edges else "no seat wins much more often than others"
     )
-    if most is None:
-        return Verdict(check=CODE, standing=Standing.NOT_FOUND, sentence=sentence, unseen=told)
-    found = tuple(_finding(one) for one in edges if 100 * one.edge > most)
+    if subject.seat_edge is None:
+        return Verdict(check=CODE, standing=Standing.NOT_FOUND, sentence=sentence, asides=told)
+    found = tuple(_finding(one) for one in edges if 100 * one.edge > subject.seat_edge)
     standing = Standing.FOUND if found else Standing.NOT_FOUND
     rest = tuple(one for one in told if one not in found)
-    return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, unseen=rest)
+    return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, asides=rest)
 
 
 def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:

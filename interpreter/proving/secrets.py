@@ -64,7 +64,7 @@ def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
     """Whether somebody can find out a secret from what play shows."""
     games = [game for game in subject.games if hides_something(game)]
     if not games:
-        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="Nothing is secret in this game.")
+        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="nothing is secret in this game")
     search = _Search()
     for number, game in enumerate(games):
         subject.progress("secrets", number, len(games))
@@ -76,9 +76,9 @@ def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
         f" {search.decisions:,} decisions looked at through its eyes"
     )
     findings = tuple(told for _, told in search.found.values())
-    unseen = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
+    asides = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
     standing = Standing.FOUND if findings else Standing.NOT_FOUND
-    return Verdict(check=CODE, standing=standing, sentence=f"{grounds}.", findings=findings, unseen=unseen)
+    return Verdict(check=CODE, standing=standing, sentence=grounds, findings=findings, asides=asides)
 
 
 def hides_something(game: Game) -> bool:

@@ -35,14 +35,14 @@ FAIR = FIRST_TAKES_ALL.replace("turns from seat 1", "pick first at random from p
 def proved(source: str | Path, most: float | None = None) -> Verdict:
     document = read_document(Source("game.rules", source) if isinstance(source, str) else source)
     games = tuple(make_game(document, one.players) for one in extremes(document))
-    return prove_seats(Subject(document, games, whole=True), Budget(games=800), most=most)
+    return prove_seats(Subject(document, games, whole=True, seat_edge=most), Budget(games=800))
 
 
 def test_an_edge_is_told_with_its_interval_and_what_would_be_fair() -> None:
     """The first of two wins 2/3 + 1/9 * 2/3 ...: three games of four."""
     verdict = proved(FIRST_TAKES_ALL)
     assert verdict.standing is Standing.NOT_FOUND
-    sentences = [one.sentence for one in verdict.unseen]
+    sentences = [one.sentence for one in verdict.asides]
     assert any("with 2 players Ann wins 7" in sentence for sentence in sentences)
     assert all("games of random players; fair would be" in sentence for sentence in sentences)
 
@@ -55,7 +55,7 @@ def test_an_edge_is_found_only_by_who_says_how_much_is_too_much() -> None:
 def test_a_fair_game_has_no_edge() -> None:
     verdict = proved(FAIR, most=5)
     assert verdict.standing is Standing.NOT_FOUND
-    assert verdict.unseen == ()
+    assert verdict.asides == ()
 
 
 def test_one_seat_has_no_edge() -> None:

@@ -59,7 +59,7 @@ def test_how_many_are_laid_aside_is_told_and_is_no_fault() -> None:
     """A rule that has all high cards laid aside wants the others to see how many those are."""
     verdict = proved(document_of(LAID_ASIDE))
     assert verdict.standing is Standing.NOT_FOUND
-    (told,) = verdict.unseen
+    (told,) = verdict.asides
     assert quoted(LAID_ASIDE, document_of(LAID_ASIDE), told).startswith("move all (lots in my hand")
 
 
