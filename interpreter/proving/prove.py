@@ -11,6 +11,8 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.proving import absent, endless, judging
 from festrules.interpreter.proving.judging import Case, Judge
 from festrules.interpreter.proving.looking import Looked, budget_of, look
+from festrules.interpreter.proving.seats import prove_seats
+from festrules.interpreter.proving.secrets import prove_secrets
 from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.proving.verdict import CHECKS, Verdict, joined
@@ -28,7 +30,7 @@ JUDGES: dict[str, Judge] = {
 }
 Further: TypeAlias = Callable[[Subject, Budget], Verdict]
 # Checks that look for themselves, each with the whole budget.
-FURTHER: dict[str, Further] = {}
+FURTHER: dict[str, Further] = {"FR910": prove_secrets, "FR911": prove_seats}
 ALL = tuple(check.code for check in CHECKS)
 
 

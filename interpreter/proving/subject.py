@@ -34,6 +34,7 @@ class Subject:
     whole: bool  # whether these are all configurations there are: only then is "never" more than "not here"
     executor: str = REFERENCE
     progress: Progress = field(default=lambda _what, _done, _of: None)
+    seat_edge: float | None = None  # in percentage points: from where the edge of a seat is found fault with
 
 
 def share(whole: int, parts: int, number: int) -> int:
