@@ -2,7 +2,7 @@
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeAlias
@@ -34,6 +34,8 @@ class Workshop:
     configurations: tuple[Configuration, ...]
     budget: Budget
     whole: bool
+    seat_edge: float | None = None
+    executors: dict[str, Executor] = field(default_factory=dict)  # by the digest of their machine
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -44,23 +46,28 @@ class Workshop:
         )
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "games"}
+        kept = {name: value for name, value in self.__dict__.items() if name != "games"}
+        return {**kept, "executors": {}}
 
     def done(self, task: Task, stopped: Stopped) -> Answer:
         """What comes of a task."""
         if isinstance(task, str):
-            return FURTHER[task](Subject(self.rules.document, self.games, self.whole), self.budget)
+            subject = Subject(
+                self.rules.document, self.games, self.whole, self.executor_of, seat_edge=self.seat_edge
+            )
+            return FURTHER[task](subject, self.budget)
         share = budget_of(self.budget, len(self.configurations), task)
-        executor = self._executor(task) if share.games else None
-        return look(self.games[task], task, share, stopped, executor)
+        return look(self.games[task], task, share, stopped, self.executor_of)
 
-    def _executor(self, number: int) -> Executor:
+    def executor_of(self, game: Game) -> Executor:
         """Who plays very many games: what was compiled before is not compiled again."""
-        chosen = self.configurations[number]
-        request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
-        request.game = self.games[number]
-        by = player(AUTO, request)
-        return remake(by.name, request, by.portable)
+        if game.machine.digest not in self.executors:
+            chosen = game.machine.configuration
+            request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
+            request.game = game
+            by = player(AUTO, request)
+            self.executors[game.machine.digest] = remake(by.name, request, by.portable)
+        return self.executors[game.machine.digest]
 
 
 def answers(

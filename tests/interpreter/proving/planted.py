@@ -8,7 +8,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
-from festrules.interpreter.proving.prove import Proof, is_whole, prove
+from festrules.interpreter.proving.prove import JUDGES, Proof, is_whole, prove
 from festrules.interpreter.proving.subject import Budget, Subject
 
 SMALL = Budget(states=6_000, games=60, decisions=1_500)
@@ -42,7 +42,7 @@ def subject_of(text: str) -> Subject:
 
 def proof_of(text: str, budget: Budget = SMALL) -> Proof:
     """What comes of it."""
-    return prove(subject_of(text), budget)
+    return prove(subject_of(text), budget, tuple(JUDGES))
 
 
 STONES = dedent(
