@@ -11,6 +11,7 @@ from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.source import MAX_TEXT, Source, normalise
 
 STDIN = "-"
+SETTINGS = ".toml"
 
 
 def check_each(names: Iterable[str]) -> list[Report]:
@@ -42,6 +43,10 @@ def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]
 
 def check_one(name: str) -> Report:
     """Everything that is wrong with one file, or with what comes in through a pipe."""
+    if name.endswith(SETTINGS):
+        from festrules.cli.settings.nearest import settings_of
+
+        return Report(name, settings_of(Path(name)).problems)
     if name != STDIN:
         return Report(name, findings(name))
     source = stdin()

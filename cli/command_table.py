@@ -14,6 +14,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "validate": "Check rules files and show every mistake in its place.",
         "explain": "Explain a mistake by its code, with an example.",
         "fmt": "Lay out rules files in the one common way.",
+        "diff": "Show what two rulebooks say differently, in the words of the rules.",
         "compile": "Turn a rules file into its JSON document, or into a WebAssembly module.",
     },
     "Test rules": {

@@ -1,6 +1,6 @@
 """Every code, in one table.
 
-1xx text, 2xx document, 3xx names, 4xx types, 5xx flow and changes, 6xx play, 7xx scenarios, 8xx lint, 9xx
+1xx text, 2xx document, 3xx names, 4xx types, 5xx flow, changes and settings, 6xx play, 7xx scenarios, 8xx lint, 9xx
 proof by play.
 
 A code is never used twice and never changes its meaning; its page is `explanations/CODE.md`.
@@ -135,6 +135,15 @@ CATALOGUE: dict[str, Entry] = {
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
     "FR535": Entry("cards that would all work at the same time"),
+    # 550 to 559: the settings of a project, and what `festrules ci` says of it
+    "FR550": Entry("settings that are no TOML"),
+    "FR551": Entry("a setting that is not known"),
+    "FR552": Entry("a setting with a value that it cannot have"),
+    "FR553": Entry("a level for something that no finding is called"),
+    "FR554": Entry("a level for what is always an error"),
+    "FR555": Entry("a baseline that cannot be read"),
+    "FR556": Entry("a file that the settings name and that is not there"),
+    "FR557": Entry("settings in two files of one folder", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),
@@ -143,4 +152,18 @@ CATALOGUE: dict[str, Entry] = {
     "FR702": Entry("an example that cannot be set up"),
     "FR703": Entry("something in a file of scenarios that belongs in the rules"),
     "FR704": Entry("a file of scenarios without its game"),
+    # 9xx: proofs by play
+    "FR901": Entry("a position in which nobody can go on", rule="proof/nobody-can-go-on"),
+    "FR902": Entry("a game that can go in a circle for ever", "warning", rule="proof/endless-circle"),
+    "FR903": Entry(
+        "a game that ends only because it is too long", "warning", rule="proof/never-ends-by-itself"
+    ),
+    "FR904": Entry("something in play that the rules do not provide for", rule="proof/rules-fault"),
+    "FR905": Entry("a tie that the rules leave open", rule="proof/tie-left-open"),
+    "FR906": Entry("a pile that runs dry where the rules draw", rule="proof/runs-dry"),
+    "FR907": Entry("an option that is never offered", "warning", rule="proof/option-never-offered"),
+    "FR908": Entry("a rule that never comes into play", "warning", rule="proof/never-in-play"),
+    "FR909": Entry("a part of the score that is always nothing", "warning", rule="proof/part-always-zero"),
+    "FR910": Entry("a secret that play gives away", rule="proof/secret-leaks"),
+    "FR911": Entry("a seat with an edge", "warning", rule="proof/seat-with-an-edge"),
 }

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from festrules.cli.exit_codes import ExitCode
+from festrules.cli.reporting import Reporting, common_options
 
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 @click.command
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "junit"]), default="text", show_default=True,
-    help="For people, for programs, or as the JUnit XML that CI servers read.",
-)  # fmt: skip
+@common_options
 @click.option(
     "-k", "wanted", metavar="TEXT", help="Only scenarios with this in the title, or that cite this clause."
 )
@@ -32,7 +29,7 @@ if TYPE_CHECKING:
 def command(
     ctx: click.Context,
     files: tuple[str, ...],
-    form: str,
+    how: Reporting,
     wanted: str | None,
     verbose: bool,
     record: str | None,
@@ -48,6 +45,7 @@ def command(
         return
     if decision is not None:
         raise click.UsageError("--at needs --from.")
+    from festrules.cli.render.report import Report
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
 
@@ -55,9 +53,13 @@ def command(
     none = none_found(suites, wanted)
     if none is not None:
         raise click.UsageError(none)
-    render = {"json": render_json, "junit": render_junit}.get(form)
-    click.echo(render(suites) if render else render_text(suites, verbose=verbose), nl=False)
-    ctx.exit(ExitCode.FINDINGS if not all(suite.right for suite in suites) else ExitCode.FINE)
+    own = {
+        "text": lambda: render_text(suites, verbose=verbose),
+        "json": lambda: render_json(suites),
+        "junit": lambda: render_junit(suites),
+    }
+    reports = [Report(suite.name, suite.found) for suite in suites]
+    ctx.exit(how.finish(reports, own=own, speaks_of=lambda code: code.startswith("FR7")))
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:

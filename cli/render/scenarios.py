@@ -1,12 +1,12 @@
 """How scenarios came out: for people, for programs, and for CI servers."""
 
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 
 import click
 
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.excerpt import printable
+from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
 from festrules.cli.render.machine_formats import as_json, as_line, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
@@ -78,52 +78,18 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
 
 
 def render_junit(suites: Sequence[Suite]) -> str:
-    """The XML that CI servers read: a test case for each scenario, and one for rules that cannot be used."""
-    root = ET.Element("testsuites", name="festrules")
-    for suite in suites:
-        cases = [_case(suite, outcome) for outcome in suite.outcomes]
-        if suite.problems:
-            broken = ET.Element(
-                "testcase", name="the rules", classname=_clean(shown_path(suite.name)), time="0"
-            )
-            said = every_finding([Report(suite.name, suite.problems)])
-            ET.SubElement(broken, "error", message=_clean(suite.problems[0].message)).text = _clean(
-                "\n\n".join(said)
-            )
-            cases.append(broken)
-        failures = sum(not outcome.result.true for outcome in suite.outcomes)
-        element = ET.SubElement(
-            root,
-            "testsuite",
-            name=_clean(shown_path(suite.name)),
-            tests=str(len(cases)),
-            failures=str(failures),
-            errors=str(int(bool(suite.problems))),
-            time=f"{sum(outcome.seconds for outcome in suite.outcomes):.3f}",
-        )
-        element.extend(cases)
-    ET.indent(root)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+    """A test case for each scenario, and one for rules that cannot be used."""
+    return junit(Cases(suite.name, tuple(_cases(suite))) for suite in suites)
 
 
-def _case(suite: Suite, outcome: Outcome) -> ET.Element:
-    result = outcome.result
-    case = ET.Element("testcase", name=_clean(result.title), classname=_clean(shown_path(suite.name)))
-    case.set("time", f"{outcome.seconds:.3f}")
-    if result.span is not None:
-        case.set("file", _clean(shown_path(result.span.source)))
-        case.set("line", str(result.span.line))
-    if not result.true:
+def _cases(suite: Suite) -> Iterator[Case]:
+    for outcome in suite.outcomes:
+        result = outcome.result
+        if result.true:
+            yield Case(result.title, result.span, outcome.seconds)
+            continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        failure = ET.SubElement(case, "failure", message=_clean(result.found[0].message))
-        failure.text = _clean(text)
-    return case
-
-
-def _clean(text: str) -> str:
-    """Without colours, and without the characters that XML has no way to write."""
-    return "".join(
-        one
-        for one in click.unstyle(text)
-        if one in "\n\t" or (one >= " " and not "\ud800" <= one <= "\udfff" and one not in "\ufffe\uffff")
-    )
+        yield Case(result.title, result.span, outcome.seconds, FAILURE, result.found[0].message, text)
+    if suite.problems:
+        text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
+        yield Case("the rules", None, 0, ERROR, suite.problems[0].message, text)

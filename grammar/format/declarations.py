@@ -119,7 +119,9 @@ def _end(fields: Node) -> str:
 
 
 def _over(fields: Node) -> str:
-    return f" over {', '.join(fields['over'])}" if "over" in fields else ""
+    others = [f"{one['change']} of {string(one['of'])}" for one in fields.get("over-of", ())]
+    over = [*fields.get("over", ()), *others]
+    return f" over {', '.join(over)}" if over else ""
 
 
 def _edits(fields: Node) -> Lines:

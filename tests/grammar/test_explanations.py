@@ -32,9 +32,9 @@ WRITTEN = sorted(path.stem for path in FOLDER.glob("*.md"))
 SECTIONS = ["Wrong", "What festrules says", "Right"]
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
-SEEN_BY_COMMANDS = {"FR601", "FR602"}
+SEEN_BY_COMMANDS = {"FR555", "FR601", "FR602"}
 SEEN_IN_PLAY = {"FR701", "FR702"}  # by `festrules test`
-USUAL_NAME = {"festrules": "game.rules", "json": "game.json"}
+USUAL_NAME = {"festrules": "game.rules", "json": "game.json", "toml": "festrules.toml"}
 
 
 def text(code: str) -> str:
