@@ -12,7 +12,9 @@ from festrules.cli.exit_codes import ExitCode
     "--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True,
     help="For people, for programs, or for release notes and pull requests.",
 )  # fmt: skip
-@click.option("--all", "everything", is_flag=True, help="Show clauses and sources too, and scenarios line by line.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Show clauses and sources too, and scenarios line by line."
+)
 @click.pass_context
 def command(ctx: click.Context, old: str, new: str | None, form: str, everything: bool) -> None:
     """Show what two rulebooks say differently, in the words of the rules."""

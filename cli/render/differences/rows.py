@@ -82,7 +82,11 @@ def _changed(told: Told, depth: int) -> Iterator[Row]:
         yield Row("", depth, tuple(_cells(told)))
         return
     if told.new.cells:
-        yield Row("", depth, (Bit("["), Bit(told.old.name, "gone"), Bit(" -> "), Bit(told.new.name, "new"), Bit("]")))
+        yield Row(
+            "",
+            depth,
+            (Bit("["), Bit(told.old.name, "gone"), Bit(" -> "), Bit(told.new.name, "new"), Bit("]")),
+        )
         return
     found = pieces(told.old.text, told.new.text)
     if found:
@@ -123,8 +127,11 @@ def _bits(found: tuple[Piece, ...]) -> Iterator[Bit]:
 
 def _is_value(found: tuple[Piece, ...]) -> bool:
     """Whether a line says `NAME: VALUE`, and it is the value that differs: then it needs no brackets."""
-    return len(found) == 2 and not found[1].same and found[0].new.rstrip().endswith(":") and all(
-        (found[1].old, found[1].new)
+    return (
+        len(found) == 2
+        and not found[1].same
+        and found[0].new.rstrip().endswith(":")
+        and all((found[1].old, found[1].new))
     )
 
 
