@@ -4,13 +4,18 @@ import re
 from collections.abc import Mapping
 
 from festrules.cli.starting.asked import Players
-from festrules.cli.starting.texts import texts_of
+from festrules.cli.starting.texts import laid_out, texts_of
 
 NAME, TITLE, PLAYERS = "my-game", "My game", Players(2, 4)  # as the templates have them
 TOGETHER = ".together.scenarios"  # scenarios that need more than one player
 SEVERAL = "\n  # With several players:\n"  # above the clauses that only they need
 CLAUSE = re.compile(r"\{id: ([\w-]+),")
-TIE_BREAK = re.compile(r"^  then (?!shared).*\n", re.MULTILINE)
+WINNER = re.compile(r"^(?:#.*\n)*winner\n(?:  .*\n)+", re.MULTILINE)
+ALONE = """\
+# Who plays alone has always won. Play for more points than last time.
+winner
+  shared
+"""
 
 
 def game_files(form: str, name: str, title: str, players: Players) -> Mapping[str, str]:
@@ -18,9 +23,9 @@ def game_files(form: str, name: str, title: str, players: Players) -> Mapping[st
     texts = texts_of("shared") | texts_of(form)
     if players.most == 1:
         texts = alone(texts)
-    return {
-        file.replace(NAME, name): filled(file, text, name, title, players) for file, text in texts.items()
-    }
+    return laid_out(
+        {file.replace(NAME, name): filled(file, text, name, title, players) for file, text in texts.items()}
+    )
 
 
 def filled(file: str, text: str, name: str, title: str, players: Players) -> str:
@@ -40,7 +45,7 @@ def alone(texts: Mapping[str, str]) -> dict[str, str]:
     clauses, _, several = texts["clauses.yaml"].partition(SEVERAL)
     cites = re.compile(rf" *@(?:{'|'.join(CLAUSE.findall(several))})\b")
     kept = {file: text for file, text in texts.items() if not file.endswith(TOGETHER)}
-    rules = TIE_BREAK.sub("", kept[f"{NAME}.rules"])
+    rules = WINNER.sub(ALONE, kept[f"{NAME}.rules"])
     kept["clauses.yaml"] = f"{clauses.rstrip()}\n"
     kept[f"{NAME}.rules"] = cites.sub("", rules)
     return kept

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from festrules.cli.starting.texts import texts_of
+from festrules.cli.starting.texts import laid_out, texts_of
 
 NAME, TITLE = "my-mod", "My mod"  # as the templates have them
 BASES = {"mod-points": "goofspiel", "mod-end": "pig"}

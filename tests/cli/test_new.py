@@ -133,7 +133,7 @@ class TestWhatIsTyped:
             (["Mein Spiel!"], "For example: mein-spiel"),
             (["3-kings"], "For example: kings"),
             (["Pig"], "For example: my-pig"),
-            (["---"], "a letter first.\n"),
+            (["!?"], "a letter first.\n"),
             (["pig"], "There is a game called 'pig' already. Take another name: my-pig.\n"),
             (["pig"], "festrules new --mod-of pig my-pig\n"),
             (["nul"], "cannot be the name of a file on every computer"),
