@@ -9,6 +9,7 @@ from festrules.cli.starting.texts import laid_out, texts_of
 NAME, TITLE, PLAYERS = "my-game", "My game", Players(2, 4)  # as the templates have them
 TOGETHER = ".together.scenarios"  # scenarios that need more than one player
 SEVERAL = "\n  # With several players:\n"  # above the clauses that only they need
+EXAMPLE = re.compile(r"^(example .*)$(?!\n  players )", re.MULTILINE)
 CLAUSE = re.compile(r"\{id: ([\w-]+),")
 WINNER = re.compile(r"^(?:#.*\n)*winner\n(?:  .*\n)+", re.MULTILINE)
 ALONE = """\
@@ -31,7 +32,9 @@ def game_files(form: str, name: str, title: str, players: Players) -> Mapping[st
 def filled(file: str, text: str, name: str, title: str, players: Players) -> str:
     """One text. In scenarios seat 2 is whoever is last when the fewest play, and that may be another seat."""
     if file.endswith(".scenarios"):
-        last = max(players.least, 2) if file.endswith(TOGETHER) else players.least
+        last = min(max(players.least, 2), players.most)
+        if players.least < last:  # what others could take for theirs is noticed only where there are others
+            text = EXAMPLE.sub(rf"\1\n  players {last}", text)
         text = re.sub(r"\bseat 2\b", f"seat {last}", text)
         text = re.sub(rf"\bplayers {PLAYERS.most}\b", f"players {players.most}", text)
         text = re.sub(rf"\bplayers {PLAYERS.least}$", f"players {last}", text, flags=re.MULTILINE)

@@ -32,7 +32,9 @@ def mod_files(document: dict[str, Any], base: str, name: str, title: str) -> Map
         for file, text in texts_of(form).items()
     }
     names = "\n".join(changeable(document, base))
-    return {file: f"{text}\n{names}\n" if file.endswith(".rules") else text for file, text in files.items()}
+    return laid_out(
+        {file: f"{text}\n{names}\n" if file.endswith(".rules") else text for file, text in files.items()}
+    )
 
 
 def changeable(document: dict[str, Any], base: str) -> Iterator[str]:
