@@ -91,17 +91,24 @@ def _blamed(suite: Suite, outcome: Outcome) -> dict[str, object]:
 
 def render_junit(suites: Sequence[Suite]) -> str:
     """A test case for each scenario, and one for rules that cannot be used."""
-    return junit(Cases(suite.name, tuple(_cases(suite))) for suite in suites)
+    return junit(cases_of_suites(suites))
+
+
+def cases_of_suites(suites: Sequence[Suite]) -> list[Cases]:
+    """The cases of each rules file."""
+    return [Cases(suite.name, tuple(_cases(suite))) for suite in suites]
 
 
 def _cases(suite: Suite) -> Iterator[Case]:
     for outcome in suite.outcomes:
         result = outcome.result
         if result.true:
-            yield Case(result.title, result.span, outcome.seconds)
+            yield Case(result.title, outcome.seconds)
             continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        yield Case(result.title, result.span, outcome.seconds, FAILURE, result.found[0].message, text)
+        first = result.found[0]
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
     if suite.problems:
         text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
-        yield Case("the rules", None, 0, ERROR, suite.problems[0].message, text)
+        first = suite.problems[0]
+        yield Case("the rules", 0, ERROR, first.code, first.message, text)
