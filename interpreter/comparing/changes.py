@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from festrules.grammar.document import Document, Json, JsonObject, step
+from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.statements import string
 from festrules.grammar.format.unwritable import Unwritable
@@ -92,9 +92,32 @@ def _done(document: Document, root: str, name: str, edition: Edition) -> Iterato
     for one in found.values():
         yield replace(
             one,
-            old=one.old and old.origin(one.old),
-            new=one.new and new.origin(one.new),
+            old=one.old and _written(document, name, old.origin(one.old)),
+            new=one.new and _written(document, name, new.origin(one.new)),
         )
+
+
+def _written(document: Document, name: str, pointer: Pointer) -> Pointer:
+    """Where the author wrote it: a variant was made a change, and what it increases a replacement."""
+    keys = keys_of(pointer.replace(f"/things/{name}/change/", f"/things/{name}/{_kind_of(document, name)}/"))
+    value: Any = document.data
+    found = ""
+    for key in keys:
+        if isinstance(value, list):
+            value = value[int(key)] if int(key) < len(value) else None
+        else:
+            value = value.get(key) if isinstance(value, dict) else None
+        if value is None:
+            break
+        found = step(found, key)
+    return found
+
+
+def _kind_of(document: Document, name: str) -> str:
+    data: Any = document.data
+    return next(
+        _kind(part["things"][name]) for part in (data, *data.get("mods", [])) if name in part["things"]
+    )
 
 
 def _dropped(document: Document, root: str, name: str) -> Iterator[Difference]:
