@@ -185,6 +185,7 @@ CATALOGUE: dict[str, Entry] = {
         "a shuffled pile that everybody can look through", "warning", rule="consistency/open-pile"
     ),
     "FR844": Entry("the title of another game", "warning", rule="consistency/title-of-another"),
+    "FR845": Entry("a number that its clause does not say", "warning", rule="consistency/number-of-clause"),
     "FR850": Entry("two conditions with one reason", "warning", rule="wording/same-reason"),
     "FR851": Entry("a question without its mark", "note", rule="wording/question"),
     "FR852": Entry("an action without words for players", "note", rule="wording/untitled-action"),

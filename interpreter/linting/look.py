@@ -163,6 +163,14 @@ class Look:
         """The nodes by their places."""
         return {spot.place: spot for spot in self.spots}
 
+    @cached_property
+    def _by_fields(self) -> dict[Pointer, Spot]:
+        return {spot.pointer: spot for spot in self.spots}
+
+    def at(self, pointer: Pointer) -> Spot | None:
+        """The node whose fields are there."""
+        return self._by_fields.get(pointer)
+
     def outer(self, pointer: Pointer) -> Spot | None:
         """The nearest node around a node's place."""
         while pointer := around(pointer):
