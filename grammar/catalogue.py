@@ -135,6 +135,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
     "FR535": Entry("cards that would all work at the same time"),
+    "FR545": Entry("a change of what there is that comes and goes"),
+    "FR546": Entry("a cell that is set to what no table can hold"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

@@ -20,6 +20,9 @@ NO_RULES = frozenset(
         ("document", "tables"),  # cells are bent with the column that they stand in
         ("mod", "examples"),
         ("mod", "tables"),
+        ("replace", "rows"),  # these are cells of tables too
+        ("introduce", "rows"),
+        ("add-rows", "rows"),
         ("game", "length"),
         ("game", "provenance"),
         ("case", "values"),  # cases are bent as a whole: each value must have just one

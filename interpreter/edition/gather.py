@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject, Pointer, step
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
+from festrules.interpreter.edition.lists import Lists, all_lists
 from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
+from festrules.interpreter.edition.standing import CHANGES, absent, changes, dropped, drops, lines
 from festrules.interpreter.findings import Findings
 
 ALWAYS: JsonObject = {"yes": {}}
@@ -63,8 +65,8 @@ class Edit:
 
     @property
     def name(self) -> str:
-        """What it is about."""
-        return text(self.fields["name"])
+        """What it is about: something that bears this name, or the game."""
+        return text(self.fields.get("name", "game"))
 
     @property
     def condition_name(self) -> str | None:
@@ -91,6 +93,8 @@ class Rulebook:
     edits: list[Edit] = field(default_factory=list)
     working: list[Working] = field(default_factory=list)
     instead: set[str] = field(default_factory=set)  # changes of mods in the place of others of their names
+    lists: Lists = field(default_factory=dict)  # the names that things list, with those that changes bring
+    drops: dict[str, set[str]] = field(default_factory=dict)  # the changes that each change drops
 
 
 def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
@@ -100,19 +104,26 @@ def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Ru
     for at, part in enumerate(items(data.get("mods"))):
         mod = record(part)
         _take_in(book, mod, f"/mods/{at}", text(mod["title"]), findings)
-    book.working = working_components(book.things, book.tables)
-    for name, node in book.things.items():
+    every = [line for _, node in changes(book.things) for line in lines(node)]
+    book.lists = all_lists(book.things, book.tables, every)
+    book.drops = drops(book.things)
+    brought = {text(line["name"]): record(line["thing"]) for kind, line in every if kind == "introduce"}
+    book.working = working_components({**brought, **book.things}, book.lists)
+    cards = absent(book.things, book.tables, book.lists, variants)
+    gone = dropped(book.things, variants)
+    for name, node in changes(book.things):
         kind, fields = opened(node)
-        if kind in ("change", "variant"):
-            variant = kind == "variant"
-            condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
-            over = tuple(texts(fields.get("over")))
-            if name in book.instead:
-                over = tuple(other for other in over if other != name)
-            change = Change(name, node, variant, condition, proved, over, not variant or name in variants)
-            book.changes.append(change)
-            edits = [edit for edit in items(fields["edits"]) if "nothing-changes" not in record(edit)]
-            book.edits += [Edit(change, *opened(edit), record(edit)) for edit in edits]
+        variant = kind == "variant"
+        condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
+        over = tuple(texts(fields.get("over")))
+        if name in book.instead:
+            over = tuple(other for other in over if other != name)
+        chosen = name in variants if variant else "while" in fields or name not in cards
+        chosen = chosen and name not in gone
+        change = Change(name, node, variant, condition, proved, over, chosen)
+        book.changes.append(change)
+        book.edits += [Edit(change, *opened(edit), record(edit)) for edit in items(fields["edits"])]
+    book.edits = [edit for edit in book.edits if edit.kind != "nothing-changes"]
     return book
 
 
@@ -131,8 +142,9 @@ def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: str | None, f
         word = f"{root}/order/{at}"
         node = record(record(part["things"])[name])
         old = book.things.get(name)
-        if old is not None and "change" in old and "change" in node:
-            hint = f"Say `change {name} ... over {name}` to put it in the place of the other, or take another name."
+        kind = opened(node)[0]
+        if old is not None and kind in CHANGES and kind in old:
+            hint = f"Say `{kind} {name} ... over {name}` to put it in the place of the other, or take another name."
             if name in texts(opened(node)[1].get("over")):
                 del book.things[name]  # the new one comes in the order of its own file
                 book.instead.add(name)
