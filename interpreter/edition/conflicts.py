@@ -1,6 +1,6 @@
 """Finding changes that do not agree: of what one thing means, at most one answer may hold at a time."""
 
-from festrules.interpreter.edition.answers import contradict, pairs, subject
+from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
 from festrules.interpreter.edition.gather import Change, Edit, Rulebook
@@ -17,10 +17,8 @@ DOING = {
     "replace-condition": "replaces",
     "drop": "drops",
     "skip": "skips",
-    "add-rows": "adds to",
     "set": "sets",
     "count": "sets",
-    "reword": "rewords",
     "players": "says",
     "seats": "says",
     "length": "says",
@@ -114,17 +112,23 @@ def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
 
 
 def _about(first: Edit, second: Edit) -> str:
-    """What two edits are both about."""
-    one, other = subject(first), subject(second)
+    """What two edits are both about: of what one replaces and another edits a part of, the whole."""
+    shared = [question[1] for question in questions(first) if question in questions(second)]
+    if "add-rows" in (first.kind, second.kind) and shared:
+        return f"`{shared[0]}` of `{first.name}`"
     wide = [edit for edit in (first, second) if edit.kind == "replace"]
-    return subject(wide[0]) if wide and one != other else one
+    return subject(wide[0] if wide else first)
 
 
 def _doing(edit: Edit, about: str) -> str:
     """What an edit does, in the words of a message; `it` is what both are about."""
     if edit.condition_name is not None and edit.kind != "replace-condition":
         return f"changes its condition `{edit.condition_name}`"
-    what = "it" if subject(edit) == about else subject(edit)
+    if edit.kind == "add-rows":
+        return "adds it" if about != subject(edit) else "adds to it"
+    if edit.kind == "reword":
+        return "gives it another text"
+    what = "it" if about == subject(edit) else subject(edit)
     return f"{DOING[edit.kind]} {what}"
 
 
