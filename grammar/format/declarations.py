@@ -71,6 +71,7 @@ def _signature(name: str, fields: Node) -> str:
 
 
 def cost_line(node: Node) -> str:
+    """One line of a cost."""
     ((kind, fields),) = node.items()
     condition = f" if {expression(fields['if'], EITHER)}" if "if" in fields else ""
     level = EITHER if condition else EXPRESSION

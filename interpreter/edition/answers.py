@@ -121,7 +121,7 @@ def _goes_against(edit: Edit, other: Edit) -> bool:
 
 
 def _replaced_otherwise(edit: Edit, other: Edit) -> bool:
-    kind, new = opened(edit.thing)
+    new = opened(edit.thing)[1]
     inside = other.fields.get("inside")
     match other.kind:
         case "also-needs":

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.desk import Desk, Version
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.statements_of import ASKING
 from festrules.interpreter.edition.nodes import BLOCKS, CASES, contrary, either, items, opened, record
+from festrules.interpreter.edition.statements_of import ASKING
 
 Block = list[Json]
 NOTHING: JsonObject = {"nothing-happens": {}}

@@ -87,9 +87,7 @@ class _Checker:
         """The one thing that an edit means."""
         pointer = self._origins.pointer(edit.node)
         if edit.kind in ("set", "count"):
-            bearers = {
-                target: self._names.found[target.name][target] for target in self._fitting.meant(edit)
-            }
+            bearers = {target: self._names.found[target.name][target] for target in self._fitting.meant(edit)}
             fits, meant = frozenset[str](), list(bearers)
         else:
             bearers = self._names.found.get(edit.name, {})
@@ -99,9 +97,7 @@ class _Checker:
             return meant[0]
         if meant:
             kinds = " and ".join(
-                in_words(bearers[target][0])
-                if target.name == edit.name
-                else f"one of `{target.name}`"
+                in_words(bearers[target][0]) if target.name == edit.name else f"one of `{target.name}`"
                 for target in meant
             )
             self._findings.report(

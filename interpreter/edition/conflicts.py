@@ -113,9 +113,9 @@ def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
 
 def _about(first: Edit, second: Edit) -> str:
     """What two edits are both about: of what one replaces and another edits a part of, the whole."""
-    shared = [question[1] for question in questions(first) if question in questions(second)]
-    if "add-rows" in (first.kind, second.kind) and shared:
-        return f"`{shared[0]}` of `{first.name}`"
+    rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
+    if "add-rows" in (first.kind, second.kind) and rows:
+        return f"`{rows[0]}` of `{first.name}`"
     wide = [edit for edit in (first, second) if edit.kind == "replace"]
     return subject(wide[0] if wide else first)
 

@@ -55,7 +55,9 @@ def _replaced(desk: Desk, old: Woven, edit: Edit) -> Woven:
     """A new declaration; when its cards work, and what players read of it, stays as it was if it does not say."""
     kind, fields = opened(edit.thing)
     before = opened(old.node)[1]
-    kept = {key: before[key] for key in ("works", "title", "help") if key in before and key not in fields}
+    kept: JsonObject = {
+        key: before[key] for key in ("works", "title", "help") if key in before and key not in fields
+    }
     new = desk.origins.altered(edit.thing, {kind: desk.origins.altered(fields, kept)}) if kept else edit.thing
     return Woven(new, items(edit.fields.get("rows")), {})
 
@@ -76,7 +78,9 @@ def _listed(desk: Desk, woven: Woven, names: list[Json]) -> None:
         return
     shape = record(fields["shape"])
     (form,) = shape
-    _fields(desk, woven, {"shape": desk.origins.altered(shape, {form: desk.origins.altered(holder, {key: made})})})
+    _fields(
+        desk, woven, {"shape": desk.origins.altered(shape, {form: desk.origins.altered(holder, {key: made})})}
+    )
 
 
 def _add(desk: Desk, woven: Woven, edit: Edit) -> None:
@@ -84,9 +88,7 @@ def _add(desk: Desk, woven: Woven, edit: Edit) -> None:
     kind, fields = opened(woven.node)
     key, holder = listing(kind, fields)
     if key not in holder:
-        plain: Rows = [
-            desk.origins.made({"id": name}, edit.node) for name in texts(edit.fields.get("values"))
-        ]
+        plain: Rows = [_row(desk, name, edit) for name in texts(edit.fields.get("values"))]
         woven.rows = [*woven.rows, *plain, *items(edit.fields.get("rows"))]
         return
     _listed(desk, woven, [*items(holder[key]), *brought(edit.fields)])
@@ -94,6 +96,12 @@ def _add(desk: Desk, woven: Woven, edit: Edit) -> None:
         fields = opened(woven.node)[1]
         copies = [*items(fields.get("copies")), *items(edit.fields["copies"])]
         _fields(desk, woven, {"copies": desk.origins.made(copies, edit.node)})
+
+
+def _row(desk: Desk, name: str, edit: Edit) -> JsonObject:
+    """A row that says no more than its name: its cells are set one by one."""
+    row: JsonObject = {"id": name}
+    return desk.origins.made(row, edit.node)
 
 
 def _drop(desk: Desk, woven: Woven, name: str) -> None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from festrules.grammar.document import JsonObject
-from festrules.interpreter.edition.answers import is_lasting
+from festrules.interpreter.edition.answers import is_lasting, subject
 from festrules.interpreter.edition.cell_values import is_cell
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.lists import LISTING, brought, columns, listing, lists_by_name
@@ -86,7 +86,7 @@ class Fitting(NamedTuple):
         self.findings.report(
             "FR545",
             self.origins.pointer(edit.node),
-            f"`{edit.change.name}` comes and goes, and this is settled before the game.",
+            f"`{edit.change.name}` comes and goes, and {subject(edit)} is settled before the game.",
             hint="It belongs in a variant, or in a change of a mod that holds `while yes`.",
         )
         return False
@@ -128,7 +128,9 @@ class Fitting(NamedTuple):
             return self._refuse(edit, f"`{edit.name}` does not say kind by kind how many there are.", hint)
         if not in_table and any(len(record(row)) > 1 for row in items(edit.fields.get("rows"))):
             message = f"`{edit.name}` lists its {_what(kind)} without a table, so a table cannot add to it."
-            return self._refuse(edit, message, f"Say `add to {edit.name}: {', '.join(brought(edit.fields))}`.")
+            return self._refuse(
+                edit, message, f"Say `add to {edit.name}: {', '.join(brought(edit.fields))}`."
+            )
         return True
 
     def _has_row(self, edit: Edit, target: Target) -> bool:
@@ -136,9 +138,7 @@ class Fitting(NamedTuple):
         if self._lists(target, row):
             return True
         message = f"`{edit.name}` lists nothing called `{row}`."
-        self.findings.report(
-            "FR521", self.origins.pointer(edit.node), message, near=(row, self._of(target))
-        )
+        self.findings.report("FR521", self.origins.pointer(edit.node), message, near=(row, self._of(target)))
         return False
 
     def _counts(self, edit: Edit, target: Target, node: JsonObject) -> bool:
@@ -194,4 +194,3 @@ def _any(found: dict[Target, tuple[str, JsonObject]], kind: str) -> bool:
 def _what(kind: str) -> str:
     """What a declaration lists, in the words of a message."""
     return {"board": "spaces", "component": "kinds", "option": "words"}.get(kind, "values")
-

@@ -57,7 +57,9 @@ def in_force(things: Things, variants: frozenset[str]) -> list[tuple[str, Line]]
         if name not in gone and is_lasting(node) and ("variant" not in node or name in variants)
     ]
     reach = {name: len(_reached(name, things)) for name, _ in found}
-    return [(name, line) for name, node in sorted(found, key=lambda one: reach[one[0]]) for line in lines(node)]
+    return [
+        (name, line) for name, node in sorted(found, key=lambda one: reach[one[0]]) for line in lines(node)
+    ]
 
 
 def _reached(name: str, things: Things) -> set[str]:
@@ -84,7 +86,7 @@ def absent(things: Things, tables: JsonObject, lists: Lists, variants: frozenset
             there.setdefault(name, {}).update(dict.fromkeys(brought(fields), change))
         elif kind in ("replace", "introduce"):
             new = dict.fromkeys(members(record(fields["thing"]), fields.get("rows")), change)
-            there[name] = new if new else there.get(name, {})
+            there[name] = new or there.get(name, {})
         elif kind == "drop" and "row" in fields:
             leaving.append((change, name, text(fields["row"])))
     for change, thing, name in leaving:

@@ -36,4 +36,8 @@ def _around(desk: Desk, entry: JsonObject, asked: Json) -> tuple[list[Json], lis
 def _stretch(desk: Desk, entry: JsonObject, low: int, high: int) -> list[Json]:
     if low > high:
         return []
-    return [desk.origins.altered(entry, {"from": low, "to": high} if low < high else {"from": low}, ("to",) if low == high else ())]
+    return [
+        desk.origins.altered(
+            entry, {"from": low, "to": high} if low < high else {"from": low}, ("to",) if low == high else ()
+        )
+    ]

@@ -32,7 +32,9 @@ def with_unsaid(
 def _at_work(table: Table, standing: Standing, pointer: Pointer) -> Iterator[str]:
     data: Any = table.game.document.data
     run = table.run(standing.state)
-    for component in working_components(data["things"], all_lists(data["things"], data.get("tables", {}), ())):
+    for component in working_components(
+        data["things"], all_lists(data["things"], data.get("tables", {}), ())
+    ):
         for card in component.kinds or ():
             with suppress(Failure, Fault):
                 if evaluate(table.resolve(component.of_card(card), pointer).node, run):
