@@ -1,6 +1,6 @@
 """Every code, in one table.
 
-1xx text, 2xx document, 3xx names, 4xx types, 5xx flow and changes, 6xx play, 7xx scenarios, 8xx lint, 9xx
+1xx text, 2xx document, 3xx names, 4xx types, 5xx flow, changes and settings, 6xx play, 7xx scenarios, 8xx lint, 9xx
 proof by play.
 
 A code is never used twice and never changes its meaning; its page is `explanations/CODE.md`.
@@ -135,8 +135,25 @@ CATALOGUE: dict[str, Entry] = {
     "FR533": Entry("nothing that changes, and something"),
     "FR534": Entry("an action beside one that is never offered"),
     "FR535": Entry("cards that would all work at the same time"),
+    "FR536": Entry("a mod that was written for another version", "warning"),
+    "FR537": Entry("something that has changed since a mod was written", "warning"),
+    "FR538": Entry("something that is gone since a mod was written", "warning"),
+    "FR539": Entry("a mod that does not belong to the game that is played"),
+    "FR540": Entry("an example that a mod cannot drop or replace"),
+    "FR541": Entry("an example that need not be dropped", "warning"),
     "FR545": Entry("a change of what there is that comes and goes"),
     "FR546": Entry("a cell that is set to what no table can hold"),
+    # 550 to 559: the settings of a project, and what `festrules ci` says of it
+    "FR550": Entry("settings that are no TOML"),
+    "FR551": Entry("a setting that is not known"),
+    "FR552": Entry("a setting with a value that it cannot have"),
+    "FR553": Entry("a level for something that no finding is called"),
+    "FR554": Entry("a level for what is always an error"),
+    "FR555": Entry("a baseline that cannot be read"),
+    "FR556": Entry("a file that the settings name and that is not there"),
+    "FR557": Entry("settings in two files of one folder", "warning"),
+    "FR558": Entry("a file that is not laid out in the common way", "warning", rule="style/layout"),
+    "FR559": Entry("less covered than is asked for"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),
@@ -145,4 +162,53 @@ CATALOGUE: dict[str, Entry] = {
     "FR702": Entry("an example that cannot be set up"),
     "FR703": Entry("something in a file of scenarios that belongs in the rules"),
     "FR704": Entry("a file of scenarios without its game"),
+    # 8xx: lint; what can be played and is probably not meant
+    "FR801": Entry("a comment to lint that says no rule or no reason", "warning", rule="comments/ignore"),
+    "FR802": Entry("a comment to lint that nothing needs", "warning", rule="comments/needless"),
+    "FR810": Entry("an order of a pile that nobody has decided", "warning", rule="ambiguity/order-of-pile"),
+    "FR811": Entry(
+        "a pile that is drawn from and never shuffled", "warning", rule="ambiguity/never-shuffled"
+    ),
+    "FR812": Entry("a tie that the order of a list decides", "warning", rule="ambiguity/first-of-tied"),
+    "FR813": Entry("decisions that always begin with the first seat", "warning", rule="ambiguity/who-begins"),
+    "FR820": Entry("something kept that never changes", "warning", rule="dead/never-set"),
+    "FR821": Entry("something kept that nothing asks for", "warning", rule="dead/never-read"),
+    "FR822": Entry("a name of which nothing is made", "warning", rule="dead/unused-name"),
+    "FR823": Entry("a column that nobody reads", "warning", rule="dead/unread-column"),
+    "FR824": Entry("a place to which nothing comes", "warning", rule="dead/empty-place"),
+    "FR830": Entry("something compared with itself, or asked twice", "warning", rule="dead/same-twice"),
+    "FR831": Entry("a condition that is settled before the game", "warning", rule="dead/settled-condition"),
+    "FR832": Entry("two ways that are the same", "warning", rule="dead/same-branches"),
+    "FR833": Entry("a limit that limits nothing", "warning", rule="dead/idle-limit"),
+    "FR834": Entry("a replacement by the same", "warning", rule="dead/same-replacement"),
+    "FR840": Entry("a text with another number than its rule", "warning", rule="consistency/other-number"),
+    "FR841": Entry("a text about another thing than its rule", "warning", rule="consistency/other-value"),
+    "FR843": Entry(
+        "a shuffled pile that everybody can look through", "warning", rule="consistency/open-pile"
+    ),
+    "FR844": Entry("the title of another game", "warning", rule="consistency/title-of-another"),
+    "FR845": Entry("a number that its clause does not say", "warning", rule="consistency/number-of-clause"),
+    "FR850": Entry("two conditions with one reason", "warning", rule="wording/same-reason"),
+    "FR851": Entry("a question without its mark", "note", rule="wording/question"),
+    "FR852": Entry("an action without words for players", "note", rule="wording/untitled-action"),
+    "FR860": Entry("a clause that no rule cites", "warning", rule="provenance/uncited-clause"),
+    "FR861": Entry("a rule that cites no clause", "note", rule="provenance/uncited-rule"),
+    "FR870": Entry("a scenario that expects nothing", "warning", rule="tests/no-expectation"),
+    "FR871": Entry("two scenarios with one title", "warning", rule="tests/same-title"),
+    "FR872": Entry("a scenario that stands there twice", "warning", rule="tests/same-scenario"),
+    "FR873": Entry("an action that no scenario takes", "note", rule="tests/untaken-action"),
+    # 9xx: proofs by play
+    "FR901": Entry("a position in which nobody can go on", rule="proof/nobody-can-go-on"),
+    "FR902": Entry("a game that can go in a circle for ever", "warning", rule="proof/endless-circle"),
+    "FR903": Entry(
+        "a game that ends only because it is too long", "warning", rule="proof/never-ends-by-itself"
+    ),
+    "FR904": Entry("something in play that the rules do not provide for", rule="proof/rules-fault"),
+    "FR905": Entry("a tie that the rules leave open", rule="proof/tie-left-open"),
+    "FR906": Entry("a pile that runs dry where the rules draw", rule="proof/runs-dry"),
+    "FR907": Entry("an option that is never offered", "warning", rule="proof/option-never-offered"),
+    "FR908": Entry("a rule that never comes into play", "warning", rule="proof/never-in-play"),
+    "FR909": Entry("a part of the score that is always nothing", "warning", rule="proof/part-always-zero"),
+    "FR910": Entry("a secret that play gives away", rule="proof/secret-leaks"),
+    "FR911": Entry("a seat with an edge", "warning", rule="proof/seat-with-an-edge"),
 }

@@ -705,6 +705,7 @@ DECLARATIONS: Family = {
             "title": "text?: what players read",
             "while": "expression?: the condition; without it, that of the card of its name",
             "over": "name*?: changes that this one goes over",
+            "over-of": "over-of*?: changes of mods that it goes over where they are played",
             "edits": "edit*: what changes",
         },
     ),
@@ -713,6 +714,7 @@ DECLARATIONS: Family = {
         {
             "title": "text?: what players read",
             "over": "name*?: changes that this one goes over",
+            "over-of": "over-of*?: changes of mods that it goes over where they are played",
             "edits": "edit*: what changes",
         },
     ),
@@ -1046,7 +1048,12 @@ RECORDS: Family = {
     ),
     "example": (
         "A scenario.",
-        {"title": "text: what it shows", "lines": "example-line*: what is given, done and expected", **CITES},
+        {
+            "title": "text: what it shows",
+            "lines": "example-line*: what is given, done and expected",
+            "replaces": "flag?: in a mod: it stands in the place of that of its base with the same title",
+            **CITES,
+        },
     ),
     "provenance": (
         "Where data comes from.",
@@ -1056,6 +1063,7 @@ RECORDS: Family = {
         "The game.",
         {
             "title": "text: its title",
+            "version": "text?: which edition of the rules it is, in the words of their author",
             "players": "counts: how many can play",
             "seats": "text*?: what the seats are called",
             "clauses": "name?: the inventory of its clauses",
@@ -1077,14 +1085,32 @@ RECORDS: Family = {
         "A file that changes another game.",
         {
             "title": "text: its title",
-            "of": "text: the game's name or file",
+            "of": "text: the name or file of the game, or of the mod, that it changes",
+            "name": "text?: what others call it: the name of its file",
+            "upon": "integer?: the mod that it changes, by its place among all, from 0; without it, the game",
+            "version": "text?: which edition of the mod it is",
+            "written-for": "text?: the version of its base for which it was written",
+            "relies-on": "reliance*?: what it was written for, thing by thing",
             "order": "name**: the names of its things, in the order of the file",
             "things": "declaration by name: what it adds",
             "examples": "example*?: scenarios that must come true with it",
+            "dropped-examples": "dropped-example*?: scenarios of its base that need not",
             "tables": "row** by name?: the rows of each thing that is listed in a table of its own",
             "provenance": "provenance?: where it comes from",
             **CITES,
         },
+    ),
+    "reliance": (
+        "A named thing of its base that a mod changes or reads.",
+        {"on": "text: the name of the thing", "as": "text: its fingerprint, when the mod was written"},
+    ),
+    "dropped-example": (
+        "A scenario of the base of a mod that need not come true with the mod.",
+        {"title": "text: its title", **CITES},
+    ),
+    "over-of": (
+        "A change of a mod that may be played, or not.",
+        {"change": "name: the change", "of": "text: the name of the mod"},
     ),
     "course": ("Statements of the whole game.", {"do": "statement*: what happens", **CITES}),
     "clause-entry": (

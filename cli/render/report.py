@@ -31,6 +31,20 @@ def shown_path(name: str) -> str:
     return path.as_posix()
 
 
+def repository_root() -> Path:
+    """The nearest folder from here up that is a repository, or else this one."""
+    here = Path.cwd()
+    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+
+
+def repository_path(name: str) -> str:
+    """As the repository around the current folder has it: what CI servers know files by."""
+    if name in {"", "-"}:
+        return shown_path(name)
+    path, root = Path(name).resolve(), repository_root()
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else shown_path(name)
+
+
 def place(report: Report, span: Span | None) -> str:
     """The path of a finding; one without a place in a text is about the file itself."""
     return shown_path(span.source if span else report.path)
@@ -62,6 +76,12 @@ def reading_order(found: Diagnostic) -> tuple[object, ...]:
     ]
     nowhere = found.span is None and found.pointer is None
     return (nowhere, span, steps, found.code, found.message)
+
+
+def as_grave(found: Diagnostic, level: Severity) -> bool:
+    """Whether it matters as much as that, or more."""
+    ranks = list(Severity)
+    return ranks.index(found.severity) <= ranks.index(level)
 
 
 def counted(diagnostics: Iterable[Diagnostic]) -> str:

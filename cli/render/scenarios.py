@@ -1,12 +1,13 @@
 """How scenarios came out: for people, for programs, and for CI servers."""
 
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 
 import click
 
+from festrules.cli.render.broken import render_broken
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.excerpt import printable
+from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
 from festrules.cli.render.machine_formats import as_json, as_line, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
@@ -30,9 +31,12 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
         result = outcome.result
         if verbose and result.true:
             yield f"{click.style('right', fg='green')}  {_title(outcome)}"
-        if not result.true:
+        if not result.true and outcome.blame is None:
             findings = "\n\n".join(every_finding([Report(suite.name, result.found)]))
             yield f"{click.style('wrong', fg='red', bold=True)}  {_title(outcome)}\n{findings}\n"
+    yield from render_broken(suite, verbose=verbose)
+    if suite.given_up:
+        yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
     yield _counts(printable(shown_path(suite.name)), suite.outcomes, int(bool(suite.problems)))
 
 
@@ -60,7 +64,7 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
     report = Report(suite.name)
     return {
         "rules": shown_path(suite.name),
-        "problems": [as_json(found, report) for found in suite.problems],
+        "problems": [as_json(found, report) for found in (*suite.problems, *suite.given_up)],
         "scenarios": [
             {
                 "title": outcome.result.title,
@@ -71,59 +75,40 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
                 "decisions": outcome.result.decisions,
                 "seconds": round(outcome.seconds, 4),
                 "diagnostics": [as_json(found, report) for found in outcome.result.found],
+                **_blamed(suite, outcome),
             }
             for outcome in suite.outcomes
         ],
     }
 
 
+def _blamed(suite: Suite, outcome: Outcome) -> dict[str, object]:
+    """Which mods are the reason that a scenario of what they change fails."""
+    if outcome.blame is None:
+        return {}
+    return {"broken-by": suite.mods(outcome.blame), "fails-without-mods": outcome.blame.fails_without}
+
+
 def render_junit(suites: Sequence[Suite]) -> str:
-    """The XML that CI servers read: a test case for each scenario, and one for rules that cannot be used."""
-    root = ET.Element("testsuites", name="festrules")
-    for suite in suites:
-        cases = [_case(suite, outcome) for outcome in suite.outcomes]
-        if suite.problems:
-            broken = ET.Element(
-                "testcase", name="the rules", classname=_clean(shown_path(suite.name)), time="0"
-            )
-            said = every_finding([Report(suite.name, suite.problems)])
-            ET.SubElement(broken, "error", message=_clean(suite.problems[0].message)).text = _clean(
-                "\n\n".join(said)
-            )
-            cases.append(broken)
-        failures = sum(not outcome.result.true for outcome in suite.outcomes)
-        element = ET.SubElement(
-            root,
-            "testsuite",
-            name=_clean(shown_path(suite.name)),
-            tests=str(len(cases)),
-            failures=str(failures),
-            errors=str(int(bool(suite.problems))),
-            time=f"{sum(outcome.seconds for outcome in suite.outcomes):.3f}",
-        )
-        element.extend(cases)
-    ET.indent(root)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+    """A test case for each scenario, and one for rules that cannot be used."""
+    return junit(cases_of_suites(suites))
 
 
-def _case(suite: Suite, outcome: Outcome) -> ET.Element:
-    result = outcome.result
-    case = ET.Element("testcase", name=_clean(result.title), classname=_clean(shown_path(suite.name)))
-    case.set("time", f"{outcome.seconds:.3f}")
-    if result.span is not None:
-        case.set("file", _clean(shown_path(result.span.source)))
-        case.set("line", str(result.span.line))
-    if not result.true:
+def cases_of_suites(suites: Sequence[Suite]) -> list[Cases]:
+    """The cases of each rules file."""
+    return [Cases(suite.name, tuple(_cases(suite))) for suite in suites]
+
+
+def _cases(suite: Suite) -> Iterator[Case]:
+    for outcome in suite.outcomes:
+        result = outcome.result
+        if result.true:
+            yield Case(result.title, outcome.seconds)
+            continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        failure = ET.SubElement(case, "failure", message=_clean(result.found[0].message))
-        failure.text = _clean(text)
-    return case
-
-
-def _clean(text: str) -> str:
-    """Without colours, and without the characters that XML has no way to write."""
-    return "".join(
-        one
-        for one in click.unstyle(text)
-        if one in "\n\t" or (one >= " " and not "\ud800" <= one <= "\udfff" and one not in "\ufffe\uffff")
-    )
+        first = result.found[0]
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
+    if suite.problems:
+        text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
+        first = suite.problems[0]
+        yield Case("the rules", 0, ERROR, first.code, first.message, text)

@@ -8,7 +8,9 @@ from festrules.grammar.format.unwritable import Unwritable
 
 def over(fields: Node) -> str:
     """The changes that a change goes over."""
-    return f" over {', '.join(fields['over'])}" if "over" in fields else ""
+    others = [f"{one['change']} of {string(one['of'])}" for one in fields.get("over-of", ())]
+    named = [*fields.get("over", ()), *others]
+    return f" over {', '.join(named)}" if named else ""
 
 
 def write_edit(kind: str, fields: Node) -> Lines:

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.grammar.document import JsonObject
 from festrules.grammar.format.components import provenance
 from festrules.grammar.format.declarations import write_declaration, write_part
-from festrules.grammar.format.examples import write_example
+from festrules.grammar.format.examples import write_dropped, write_example
 from festrules.grammar.format.expressions import SUM, Node, expression
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.statements import Lines, block, cited, inside, string
@@ -18,7 +18,7 @@ _AFTER_PLAY = {"procedure", "action", "trigger", "end", "change", "variant"}
 def write_text(data: JsonObject) -> str:
     """The rules file of a document; its tables, clauses and mods are files of their own."""
     document: Any = data
-    parts = [[f"festrules {LANGUAGE_VERSION}"], _game(document["game"])]
+    parts = [[f"festrules {LANGUAGE_VERSION}"], write_game(document["game"])]
     course = [
         [cited(name, document[name]), *block(document[name]["do"])]
         for name in ("setup", "play")
@@ -36,16 +36,30 @@ def write_text(data: JsonObject) -> str:
 def write_mod(data: JsonObject) -> str:
     """The rules file of one of the mods of a document."""
     mod: Any = data
-    header = [cited(f"mod {string(mod['title'])} of {string(mod['of'])}", mod), *inside(provenance(mod))]
+    title = cited(f"mod {string(mod['title'])} of {string(mod['of'])}", mod)
+    header = [title, *inside([*_version(mod), *written_for(mod), *provenance(mod)])]
     declared = [write_declaration(name, mod["things"][name]) for name in mod["order"]]
+    dropped = map(write_dropped, mod.get("dropped-examples", []))
     examples = map(write_example, mod.get("examples", []))
-    return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *examples])
+    return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *dropped, *examples])
 
 
-def _game(fields: Node) -> Lines:
+def written_for(mod: Any) -> Lines:
+    """The lines of a mod about the edition of its base for which it was written."""
+    version = [f"written for {string(mod['written-for'])}"] if "written-for" in mod else []
+    relied = [f"relies on {string(one['on'])} as {string(one['as'])}" for one in mod.get("relies-on", ())]
+    return [*version, *relied]
+
+
+def _version(fields: Node) -> Lines:
+    return [f"version {string(fields['version'])}"] if "version" in fields else []
+
+
+def write_game(fields: Node) -> Lines:
+    """The section of the game."""
     players = fields["players"]
     several = f" to {players['to']}" if players["to"] != players["from"] else ""
-    lines = [f"players {players['from']}{several}"]
+    lines = [*_version(fields), f"players {players['from']}{several}"]
     if "seats" in fields:
         lines.append(f"seats {', '.join(map(string, fields['seats']))}")
     if "clauses" in fields:
@@ -62,9 +76,14 @@ def _result(document: Any) -> list[Lines]:
     if "score" in document:
         parts.append(["score", *inside(write_part(part["name"], part) for part in document["score"])])
     if "winner" in document:
-        ways = [cited(_way(way), way) for way in document["winner"]]
-        parts.append(["winner", *inside([ways[0], *(f"then {way}" for way in ways[1:])])])
+        parts.append(["winner", *inside(write_ways(document["winner"]))])
     return parts
+
+
+def write_ways(ways: list[Node]) -> Lines:
+    """How the winner is found, a line for each step."""
+    first, *others = [cited(_way(way), way) for way in ways]
+    return [first, *(f"then {way}" for way in others)]
 
 
 def _way(fields: Node) -> str:

@@ -7,7 +7,14 @@ from festrules.grammar.format.unwritable import Unwritable
 
 def write_example(fields: Node) -> Lines:
     """One example with its lines."""
-    return [cited(f"example {string(fields['title'])}", fields), *inside(map(_line, fields["lines"]))]
+    instead = "replace " if fields.get("replaces") else ""
+    title = cited(f"{instead}example {string(fields['title'])}", fields)
+    return [title, *inside(map(_line, fields["lines"]))]
+
+
+def write_dropped(fields: Node) -> Lines:
+    """One line about an example that need not come true."""
+    return [cited(f"drop example {string(fields['title'])}", fields)]
 
 
 def _line(node: Node) -> str:

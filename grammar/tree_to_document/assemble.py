@@ -9,6 +9,9 @@ from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Section, Thing, Word, said_twice
 from festrules.grammar.tree_to_document.layout import lay_out
 
+# Sections of which there may be several, and the field in which they are listed.
+MANY = {"example": "examples", "dropped-example": "dropped-examples"}
+
 
 @dataclass(slots=True)
 class Assembly:
@@ -28,11 +31,12 @@ class Assembly:
         """Take in one declaration."""
         if isinstance(part, Thing):
             self._add_thing(part)
-        elif part.name == "example":
-            examples = self.data.setdefault("examples", [])
-            assert isinstance(examples, list)
-            pointer = step(step(self.root, "examples"), len(examples))
-            examples.append(lay_out(part.value, pointer, self.spans))
+        elif part.name in MANY:
+            field = MANY[part.name]
+            several = self.data.setdefault(field, [])
+            assert isinstance(several, list)
+            pointer = step(step(self.root, field), len(several))
+            several.append(lay_out(part.value, pointer, self.spans))
         else:
             self._add_section(part)
 

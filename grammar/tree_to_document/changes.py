@@ -2,7 +2,7 @@
 
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.blocks import Statements
-from festrules.grammar.tree_to_document.building import Node, Part, Thing, Word, builds, node
+from festrules.grammar.tree_to_document.building import Node, Part, Thing, Word, builds, node, only, record
 from festrules.grammar.tree_to_document.components import listed_kinds
 from festrules.grammar.tree_to_document.statements import Cites
 
@@ -13,7 +13,7 @@ Dotted = tuple[Word, Word | None]
 def change(at: Span, name: Word, title: Word | None, holds: Node | None, *rest: Part) -> Thing:
     """`change quiet-day "no trade" while quiet-day is on today over harvest`"""
     over, cites, edits = rest
-    fields = {"title": title, "while": holds, "over": over, "edits": edits, "cites": cites}
+    fields = {"title": title, "while": holds, **(over or {}), "edits": edits, "cites": cites}
     return Thing(name, node(at, "change", fields))
 
 
@@ -21,13 +21,19 @@ def change(at: Span, name: Word, title: Word | None, holds: Node | None, *rest: 
 def variant(at: Span, name: Word, title: Word | None, *rest: Part) -> Thing:
     """`variant short "the short game"`"""
     over, cites, edits = rest
-    return Thing(name, node(at, "variant", {"title": title, "over": over, "edits": edits, "cites": cites}))
+    return Thing(name, node(at, "variant", {"title": title, **(over or {}), "edits": edits, "cites": cites}))
 
 
 @builds("over")
-def over(_at: Span, *names: Word) -> list[Word]:
-    """`over harvest, feast`"""
-    return list(names)
+def over(_at: Span, *names: Word | Node) -> dict[str, Part]:
+    """`over harvest, feast of "summer"`"""
+    return {"over": only(Word, names) or None, "over-of": only(Node, names) or None}
+
+
+@builds("over_name")
+def over_name(at: Span, change: Word, mod: Word | None) -> Word | Node:
+    """`feast of "summer"`"""
+    return change if mod is None else record(at, {"change": change, "of": mod})
 
 
 @builds("edits")

@@ -50,6 +50,12 @@ def seats_line(at: Span, *names_and_cites: Part) -> Attribute:
     return Attribute("seats", names, at, cites)
 
 
+@builds("version_line")
+def version_line(at: Span, name: Word, cites: Cites) -> Attribute:
+    """`version "1.2"`"""
+    return Attribute("version", name, at, cites)
+
+
 @builds("clauses_line")
 def clauses_line(at: Span, name: Word, cites: Cites) -> Attribute:
     """`clauses from our-rulebook`"""
@@ -79,6 +85,18 @@ def mod(at: Span, title: Word, base: Word, cites: Cites, *lines: Part) -> Sectio
     """`mod "My change" of "game-name"`"""
     fields = collect(only(Attribute, lines))
     return Section("mod", record(at, {"title": title, "of": base, **merge(fields, cites)}), at)
+
+
+@builds("written_for")
+def written_for(at: Span, _written_for: Word, version: Word) -> Attribute:
+    """`written for "1.2"`"""
+    return Attribute("written-for", version, at)
+
+
+@builds("relies_on")
+def relies_on(at: Span, _relies_on: Word, name: Word, fingerprint: Word) -> Attribute:
+    """`relies on "price" as "3f9a21c0"`"""
+    return Attribute("relies-on", [record(at, {"on": name, "as": fingerprint})], at)
 
 
 @builds("setup")

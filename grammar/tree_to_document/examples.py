@@ -26,6 +26,19 @@ def example(at: Span, title: Word, cites: Cites, *lines: Node) -> Section:
     return Section("example", record(at, {"title": title, "lines": list(lines), "cites": cites}), at)
 
 
+@builds("replace_example")
+def replace_example(at: Span, title: Word, cites: Cites, *lines: Node) -> Section:
+    """`replace example "the second player wins"`"""
+    fields = {"title": title, "lines": list(lines), "replaces": True, "cites": cites}
+    return Section("example", record(at, fields), at)
+
+
+@builds("drop_example")
+def drop_example(at: Span, title: Word, cites: Cites) -> Section:
+    """`drop example "the second player wins"`"""
+    return Section("dropped-example", record(at, {"title": title, "cites": cites}), at)
+
+
 @builds("example_players")
 def example_players(at: Span, count: int) -> Node:
     """`players 3`"""

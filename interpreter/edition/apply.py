@@ -12,6 +12,7 @@ from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
 from festrules.interpreter.edition.header import said_of_game
 from festrules.interpreter.edition.nodes import NodeOrNothing, items, opened, record, text
 from festrules.interpreter.edition.offers import Offers
+from festrules.interpreter.edition.standing import Standing
 from festrules.interpreter.edition.targets import Target
 from festrules.interpreter.edition.things import holding_define, revised_thing
 from festrules.interpreter.edition.values import introduced_part, revised_part
@@ -55,7 +56,10 @@ def _game(book: Rulebook, desk: Desk) -> JsonObject:
     """What is said of the game as a whole."""
     game = record(book.data["game"])
     variants = frozenset(change.name for change in book.changes if change.variant and change.active)
-    said = {key: desk.origins.made(it, edit) for key, it, edit in said_of_game(book.things, variants)}
+    said = {
+        key: desk.origins.made(it, edit)
+        for key, it, edit in said_of_game(Standing(book.things, book.mods), variants)
+    }
     return desk.origins.altered(game, said) if said else game
 
 

@@ -7,7 +7,6 @@ from festrules.interpreter.edition.gather import Change, Edit, Rulebook
 from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import items, number, opened, record, text
 from festrules.interpreter.edition.origins import Origins
-from festrules.interpreter.edition.standing import dropped
 from festrules.interpreter.findings import Findings
 
 MOST_CHANGES = 1_000
@@ -74,12 +73,15 @@ def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, f
     """Report each two edits that contradict each other while both their changes may hold."""
     prover = Prover(*_knowledge(book))
     told = 0
-    gone = dropped(book.things, frozenset())
     for first, second in (pair for edits in plan.values() for pair in pairs(edits)):
         if told == MOST_CONFLICTS:
             return
         one, two = first.change, second.change
-        if not contradict(first, second) or _settled(book, one, two, ranks) or {one.name, two.name} & gone:
+        if (
+            not contradict(first, second)
+            or _settled(book, one, two, ranks)
+            or {one.name, two.name} & book.retired
+        ):
             continue
         if one is not two and prover.exclusive(one.proved, two.proved):
             continue

@@ -6,7 +6,8 @@ from festrules.grammar.document import Json, JsonObject, Pointer, step
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
 from festrules.interpreter.edition.lists import Lists, all_lists
 from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
-from festrules.interpreter.edition.standing import CHANGES, absent, changes, dropped, drops, lines
+from festrules.interpreter.edition.standing import CHANGES, Standing, lines
+from festrules.interpreter.edition.together import GAME, Together
 from festrules.interpreter.findings import Findings
 
 ALWAYS: JsonObject = {"yes": {}}
@@ -26,6 +27,7 @@ class Change:
     proved: Json  # the condition in the words in which it is compared with others
     over: tuple[str, ...]
     chosen: bool
+    mod: int = GAME  # the one that declares it
 
     @property
     def outright(self) -> bool:
@@ -92,38 +94,49 @@ class Rulebook:
     changes: list[Change] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     working: list[Working] = field(default_factory=list)
+    mods: Together = field(default_factory=lambda: Together(()))
+    bearers: dict[str, int] = field(default_factory=dict)  # the mod that declares each thing
     instead: set[str] = field(default_factory=set)  # changes of mods in the place of others of their names
     lists: Lists = field(default_factory=dict)  # the names that things list, with those that changes bring
     drops: dict[str, set[str]] = field(default_factory=dict)  # the changes that each change drops
+    retired: set[str] = field(default_factory=set)  # the changes that are dropped whatever is played
 
 
 def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
     """The things, examples and tables of the game and of its mods, and what is to be changed."""
-    book = Rulebook(data)
-    _take_in(book, data, "", None, findings)
-    for at, part in enumerate(items(data.get("mods"))):
-        mod = record(part)
-        _take_in(book, mod, f"/mods/{at}", text(mod["title"]), findings)
-    every = [line for _, node in changes(book.things) for line in lines(node)]
+    book = taken_in(data, findings)
+    book.mods.check(findings)
+    standing = Standing(book.things, book.mods)
+    every = [line for _, node in standing.changes() for line in lines(node)]
     book.lists = all_lists(book.things, book.tables, every)
-    book.drops = drops(book.things)
+    book.drops = standing.drops()
     brought = {text(line["name"]): record(line["thing"]) for kind, line in every if kind == "introduce"}
     book.working = working_components({**brought, **book.things}, book.lists)
-    cards = absent(book.things, book.tables, book.lists, variants)
-    gone = dropped(book.things, variants)
-    for name, node in changes(book.things):
+    cards = standing.absent(book.tables, book.lists, variants)
+    gone = standing.dropped(variants)
+    book.retired = standing.dropped(frozenset())
+    for name, node in standing.changes():
         kind, fields = opened(node)
         variant = kind == "variant"
         condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
-        over = tuple(texts(fields.get("over")))
+        over = book.mods.over(node)
         if name in book.instead:
             over = tuple(other for other in over if other != name)
         chosen = name in variants if variant else "while" in fields or name not in cards
         chosen = chosen and name not in gone
-        change = Change(name, node, variant, condition, proved, over, chosen)
+        change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
         book.changes.append(change)
         book.edits += [Edit(change, *opened(edit), record(edit)) for edit in items(fields["edits"])]
     book.edits = [edit for edit in book.edits if edit.kind != "nothing-changes"]
+    return book
+
+
+def taken_in(data: JsonObject, findings: Findings) -> Rulebook:
+    """The things, examples and tables of the game and of its mods, each name once."""
+    book = Rulebook(data, mods=Together(items(data.get("mods"))))
+    _take_in(book, data, "", GAME, findings)
+    for at, part in enumerate(book.mods.mods):
+        _take_in(book, record(part), f"/mods/{at}", at, findings)
     return book
 
 
@@ -137,7 +150,7 @@ def _condition(book: Rulebook, name: str, fields: JsonObject) -> tuple[Json, Jso
     return found[0].of_card(name), spoken_of(found[0].condition, found[0].name, name)
 
 
-def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: str | None, findings: Findings) -> None:
+def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: int, findings: Findings) -> None:
     for at, name in enumerate(texts(part["order"])):
         word = f"{root}/order/{at}"
         node = record(record(part["things"])[name])
@@ -145,23 +158,35 @@ def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: str | None, f
         kind = opened(node)[0]
         if old is not None and kind in CHANGES and kind in old:
             hint = f"Say `{kind} {name} ... over {name}` to put it in the place of the other, or take another name."
-            if name in texts(opened(node)[1].get("over")):
-                del book.things[name]  # the new one comes in the order of its own file
+            wins = book.mods.wins(name, (node, mod), (old, book.bearers[name]))
+            if wins is not None:
                 book.instead.add(name)
+            if wins:
+                del book.things[name]  # the new one comes in the order of its own file
                 old = None
+            elif wins is False:
+                continue
         else:
             hint = "Say `replace` in a change to give it another meaning, or take another name."
         if old is not None:
-            findings.report(
-                "FR520",
-                step(f"{root}/things", name),
-                f"`{name}` is already there, so the mod {mod} cannot declare it anew.",
-                hint=hint,
-                also=((book.words[name], "it is declared here"),),
-            )
+            _taken(book, name, step(f"{root}/things", name), mod, hint, findings)
             continue
         book.things[name] = node
         book.words[name] = word
+        book.bearers[name] = mod
     book.examples += items(part.get("examples"))
     for name, rows in record(part.get("tables", {})).items():
         book.tables.setdefault(name, rows)
+
+
+def _taken(book: Rulebook, name: str, place: Pointer, mod: int, hint: str, findings: Findings) -> None:
+    """A name that two declare who are played together."""
+    first, second = book.bearers[name], book.mods.title(mod)
+    message = f"`{name}` is already there, so {second} cannot declare it anew."
+    if first not in (GAME, mod) and not book.mods.rests(mod, first):
+        message = f"`{name}` is declared by {book.mods.title(first)} and by {second}."
+        hint = "Mods that are played together need different names: give one of them another."
+        if "change" in book.things[name]:
+            other = text(book.mods.mods[first].get("name", ""))
+            hint = f'Say `over {name} of "{other}"` behind it, if it is to win where both are played.'
+    findings.report("FR520", place, message, hint=hint, also=((book.words[name], "it is declared here"),))

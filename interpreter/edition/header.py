@@ -6,35 +6,31 @@ This is known before a configuration is chosen, so it is read off the document w
 from collections.abc import Iterator
 
 from festrules.grammar.document import Document, Json, JsonObject
+from festrules.interpreter.edition.gather import taken_in
 from festrules.interpreter.edition.lists import brought
 from festrules.interpreter.edition.nodes import items, opened, record, text
-from festrules.interpreter.edition.standing import Things, dropped, in_force
+from festrules.interpreter.edition.standing import Standing
+from festrules.interpreter.findings import Findings
 
 NONE: frozenset[str] = frozenset()
 LENGTH = ("decisions", "then", "cites")
 
 
-def things_of(document: Document) -> Things:
-    """The things of the game and of its mods; a change that takes the place of another stands for it."""
-    found: dict[str, JsonObject] = {}
-    for part in (document.data, *map(record, items(document.data.get("mods")))):
-        things = record(part["things"])
-        for name in map(text, items(part["order"])):
-            if name in found and opened(found[name])[0] in ("change", "variant"):
-                del found[name]
-            found.setdefault(name, record(things[name]))
-    return found
+def standing_of(document: Document) -> Standing:
+    """The things of the game and of its mods."""
+    book = taken_in(document.data, Findings(document))
+    return Standing(book.things, book.mods)
 
 
 def game_of(document: Document, variants: frozenset[str] = NONE) -> JsonObject:
     """What the game section says, for a choice of variants."""
-    said = said_of_game(things_of(document), variants)
+    said = said_of_game(standing_of(document), variants)
     return {**record(document.data["game"]), **{key: value for key, value, _ in said}}
 
 
-def said_of_game(things: Things, variants: frozenset[str]) -> Iterator[tuple[str, Json, JsonObject]]:
+def said_of_game(standing: Standing, variants: frozenset[str]) -> Iterator[tuple[str, Json, JsonObject]]:
     """What edits say of the game instead: the field, what it is, and the fields of the edit; the last one counts."""
-    for _, (kind, fields) in in_force(things, variants):
+    for _, (kind, fields) in standing.in_force(variants):
         match kind:
             case "players":
                 yield kind, {"from": fields["from"], "to": fields["to"]}, fields
@@ -50,9 +46,9 @@ def said_of_game(things: Things, variants: frozenset[str]) -> Iterator[tuple[str
 
 def options_of(document: Document, variants: frozenset[str] = NONE) -> dict[str, JsonObject]:
     """The options by name, for a choice of variants."""
-    things = things_of(document)
-    found = {name: opened(node)[1] for name, node in things.items() if opened(node)[0] == "option"}
-    for _, (kind, fields) in in_force(things, variants):
+    standing = standing_of(document)
+    found = {name: opened(node)[1] for name, node in standing.things.items() if "option" in node}
+    for _, (kind, fields) in standing.in_force(variants):
         name = text(fields.get("name", ""))
         if name not in found:
             continue
@@ -73,7 +69,7 @@ def options_of(document: Document, variants: frozenset[str] = NONE) -> dict[str,
 
 def variants_of(document: Document) -> dict[str, JsonObject]:
     """The variants by name that can be chosen."""
-    things = things_of(document)
-    gone = dropped(things, NONE)
-    found = {name: opened(node)[1] for name, node in things.items() if opened(node)[0] == "variant"}
+    standing = standing_of(document)
+    gone = standing.dropped(NONE)
+    found = {name: opened(node)[1] for name, node in standing.things.items() if "variant" in node}
     return {name: fields for name, fields in found.items() if name not in gone}

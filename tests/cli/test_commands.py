@@ -112,7 +112,7 @@ class TestValidate:
         assert ran.code == 0
         assert ran.out.startswith("warning FR101: so so\n")
         assert "\ngood.rules: 1 warning\n" in ran.out
-        assert festrules("validate", "--strict", "good.rules").code == 1
+        assert festrules("validate", "--fail-level", "warning", "good.rules").code == 1
 
 
 class TestFmt:

@@ -1,8 +1,10 @@
 import json
 
-from festrules.cli.render.machine_formats import escaped, render_github, render_json
+from festrules.cli.render.compact import render_compact
+from festrules.cli.render.github import escaped, render_github
+from festrules.cli.render.machine_formats import render_json
 from festrules.cli.render.report import Report
-from festrules.grammar.diagnostic import Diagnostic, Label
+from festrules.grammar.diagnostic import Diagnostic, Edit, Fix, Label, Severity
 from festrules.grammar.source import Span
 
 PLACE = Span("games/a,b.rules", 3, 5, 3, 9)
@@ -13,6 +15,7 @@ FOUND = Diagnostic(
     help="look",
     suggestion="pile",
     labels=(Label(Span("t.yaml", 1, 1, 1, 2), "this"),),
+    fix=Fix("say pile", (Edit(PLACE, "pile"),), safe=True),
 )
 NOWHERE = Diagnostic(code="FR203", message="no such field", pointer="/play/do/0")
 
@@ -26,6 +29,7 @@ def test_json_has_every_field_of_every_finding() -> None:
     assert said["diagnostics"] == [
         {
             "code": "FR101",
+            "rule": None,
             "severity": "error",
             "message": "100% wrong:\nno é",
             "path": "games/a,b.rules",
@@ -40,9 +44,21 @@ def test_json_has_every_field_of_every_finding() -> None:
                     "text": "this",
                 }
             ],
+            "fix": {
+                "title": "say pile",
+                "safe": True,
+                "edits": [
+                    {
+                        "path": "games/a,b.rules",
+                        "range": {"start": {"line": 3, "column": 5}, "end": {"line": 3, "column": 9}},
+                        "text": "pile",
+                    }
+                ],
+            },
         },
         {
             "code": "FR203",
+            "rule": None,
             "severity": "error",
             "message": "no such field",
             "path": "x.json",
@@ -51,6 +67,7 @@ def test_json_has_every_field_of_every_finding() -> None:
             "help": None,
             "suggestion": None,
             "labels": [],
+            "fix": None,
         },
     ]
 
@@ -83,3 +100,21 @@ def test_github_gives_columns_only_within_a_line() -> None:
 def test_escapes() -> None:
     assert escaped("a%b\r\nc:d,e") == "a%25b%0D%0Ac:d,e"
     assert escaped("a:b,c", ":,") == "a%3Ab%2Cc"
+
+
+def test_github_is_told_the_gravest_first_and_what_it_does_not_show() -> None:
+    errors = [Diagnostic(code="FR101", message=f"no {number}", span=PLACE) for number in range(11)]
+    note = Diagnostic(
+        code="FR505", message="by the way", span=Span("a.rules", 1, 1, 1, 2), level=Severity.NOTE
+    )
+    lines = render_github([Report("a.rules", (note, *errors))]).splitlines()
+    assert [line.split(" ")[0] for line in lines] == ["::error"] * 11 + ["::notice", "GitHub"]
+    assert lines[-1] == "GitHub shows 10 of 11 errors beside the files; all of them stand here."
+
+
+def test_compact_is_a_line_for_each() -> None:
+    reports = [Report("games/a,b.rules", (FOUND,)), Report("x.json", (NOWHERE,)), Report("y.rules", (FOUND,))]
+    assert render_compact(reports).splitlines() == [
+        "games/a,b.rules:3:5: error FR101: 100% wrong: no é",
+        "x.json at /play/do/0: error FR203: no such field",
+    ]

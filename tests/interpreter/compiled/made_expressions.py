@@ -73,6 +73,7 @@ class Expressions:
         ways: list[Made] = [lambda: str(self.chance.one((1, 2, 0, 3, 5, 9)))]
         ways += [lambda: self.chance.one(scope.of("number"))] * (3 if scope.of("number") else 0)
         ways += [lambda: self.kept("number", scope)] * 2
+        ways += [lambda: self.chance.one(("size", "share", "turn"))]
         if depth > 0:
             inner = depth - 1
             ways += [lambda: f"count of {self.counted(scope, inner)}"] * 3
@@ -192,6 +193,8 @@ class Expressions:
             return f"{name} of {self.player(scope, 0)}"
         if per == "suit":
             return f"{name} of {self.suit(scope, 0)}"
+        if per == "coin":
+            return f"{name} of {self.chance.one(('gold', 'silver'))}"
         if per == "player and suit":
             return f"{name} of {self.player(scope, 0)} for {self.suit(scope, 0)}"
         return name
@@ -428,6 +431,9 @@ class Expressions:
             lambda: f"({self.spaces(self.chance.one(self.world.boards), scope, depth)})",
             lambda: f"({self.players(scope, depth)})",
         ]
+        plain = [one for one in self.world.components if not one.owned]
+        if plain:
+            ways += [lambda: f"(distinct kind of ({self.things(self.chance.one(plain), scope, depth)}))"]
         able = [one for one in self.world.components if "suit" in one.columns]
         if able:
             ways += [lambda: f"(distinct suit of ({self.things(self.chance.one(able), scope, depth)}))"]

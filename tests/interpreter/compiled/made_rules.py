@@ -77,6 +77,7 @@ class Making:
             lines += self.action(name)
         play = self.play()
         lines += self.triggers("\n".join(play))
+        lines += self.changes(play)
         lines += ["setup", *further_in(self.setup())]
         lines += ["play", *further_in(play)]
         lines += self.scores()
@@ -255,6 +256,39 @@ class Making:
         lines += [] if sure or may else ["otherwise nothing happens"]
         return lines, scope.having(name, type_, sure=sure and not may)
 
+    def changes(self, play: Lines) -> Lines:
+        """Changes of what has a name, while something holds."""
+        cards = any(one.noun == "event" for one in self.world.components)
+        if not cards and not self.chance.seldom():
+            return []
+        quiet = replace(self.where(choosing=False, depth=0), actions=())
+        scope = self.scope(you=True)
+        edits: Lines = []
+        numbers = [one for one in self.asked if one.gives == "number"]
+        if numbers:
+            asked = self.chance.one(numbers)
+            edits += [f"increase {asked.name} by {self.chance.one((1, -2, 3))}"]
+            edits += [f"limit {asked.name} to at {self.chance.one(('most', 'least'))} {self.chance.pick(9)}"]
+        name = self.chance.one(self.actions)
+        edits += [f'forbid {name} or "not now"'] if self.chance.seldom() else []
+        edits += (
+            [f'{name} needs {self.make.condition(scope, 1)} or "not yet"'] if self.chance.seldom(2) else []
+        )
+        edits += (
+            [f"after {name}", *further_in(self.statements.block(scope, quiet, 1))]
+            if self.chance.seldom(2)
+            else []
+        )
+        edits += (
+            [f"before {name}", *further_in(self.statements.block(scope, quiet, 1))]
+            if self.chance.seldom()
+            else []
+        )
+        edits = edits or ["nothing changes"]
+        if cards:
+            return ['change storm "a storm"', *further_in(edits), 'change calm "calm"', "  nothing changes"]
+        return [f'change festive "a feast" while {self.make.condition(self.scope(), 1)}', *further_in(edits)]
+
     def triggers(self, play: str) -> Lines:
         """What happens by itself, and what ends the game."""
         lines: Lines = []
@@ -300,6 +334,8 @@ class Making:
                         f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them",
                     ]
             lines += self.laid_out(component)
+            if component.noun == "event" and self.chance.seldom(2):
+                lines += ["move storm to today"]
             if component.owned and boards and boards[0].open and self.world.lying(component)[0].open:
                 lines += self.pieces(component.noun, boards[0].name, boards[0].per)
         return lines

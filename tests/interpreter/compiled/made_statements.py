@@ -59,6 +59,7 @@ class Statements:
         if where.choosing and scope.you:
             ways += [lambda: self.choose(scope, where)] * 4
             ways += [lambda: (self.several(scope, where), scope), lambda: (self.taken(where), scope)]
+            ways += [lambda: (self.kind_chosen(scope, where), scope)]
             ways += [lambda: (self.rearranged(scope), scope)] if self.chance.seldom(4) else []
         if where.depth > 0:
             inner = replace(where, depth=where.depth - 1)
@@ -157,13 +158,9 @@ class Statements:
         """Something moves."""
         component = self.chance.one(self.world.components)
         sure = [name for name in scope.of(f"thing {component.noun}") if name in scope.sure]
-        target, name = self.target(component, scope), self.make.name()
+        target = self.target(component, scope)
         ways = [
-            lambda: [
-                f"with {name} as {self.make.thing(component, scope, 2)}",
-                f"  move {name} to {target}",
-                "otherwise nothing happens",
-            ],
+            lambda: self.move_one(component, scope, target),
             lambda: self.move_all(component, scope, target),
             lambda: self.move_kind(component, scope, target),
             lambda: self.move_kind(component, scope, target),
@@ -180,6 +177,13 @@ class Statements:
         if fits and lines[0].startswith("move "):
             return [f"if {target} is empty", *further_in(lines)]
         return lines
+
+    def move_one(self, component: Component, scope: Scope, target: str) -> Lines:
+        """One moves, if it can be seen."""
+        thing, name = self.make.thing(component, scope, 2), self.make.name()
+        if " where 1 is 2)" in thing:
+            return self.change(scope)
+        return [f"with {name} as {thing}", f"  move {name} to {target}", "otherwise nothing happens"]
 
     def move_all(self, component: Component, scope: Scope, target: str) -> Lines:
         """All of several move, if they can be seen."""
@@ -210,7 +214,7 @@ class Statements:
 
     def by_chance(self, scope: Scope) -> tuple[Lines, Scope]:
         """Chance decides."""
-        name, kind = self.make.name(), self.chance.pick(8)
+        name, kind = self.make.name(), self.chance.pick(9)
         if kind == 0:
             return [f"roll cube as {name}"], scope.having(name, "number")
         if kind == 1:
@@ -224,7 +228,28 @@ class Statements:
             return self.picked(name, scope)
         if kind == 4:
             return self.each_at_random(name, scope), scope
+        if kind == 5:
+            return self.physical(name, scope), scope
         return self.drawn(scope)
+
+    def physical(self, name: str, scope: Scope) -> Lines:
+        """Something on a real table: some of it never comes on a computer."""
+        many, (one, type_) = self.many(scope)
+        if type_ == "number":
+            many, type_ = "players", "player"
+        odds = self.chance.one(("1 in 2", "0 in 1"))
+        toss = [
+            f'physical {self.make.name()} "throw"',
+            f'  pick {name} at random from {many}, each {odds} "which?"',
+        ]
+        toss += (
+            [
+                f'  pick {self.make.name()} at random from 0 to 2 weighted by ({self.make.number(scope, 0)} but at most 3) "how often?"'
+            ]
+            if self.chance.seldom(2)
+            else []
+        )
+        return [*toss, f"for each {one} in {name}", *further_in(self.change(scope.having(one, type_)))]
 
     def picked(self, name: str, scope: Scope) -> tuple[Lines, Scope]:
         """One of several, at random."""
@@ -376,6 +401,25 @@ class Statements:
         if least == 0:
             leave = "otherwise nothing happens"
         return [*lines, leave, f"for each {one} in {noun}s", *further_in(used)]
+
+    def kind_chosen(self, scope: Scope, where: Where) -> Lines:
+        """A kind is chosen, and copies of it move."""
+        able = [one for one in self.world.components if len(one.kinds) > 1]
+        if not able:
+            return self.several(scope, where)
+        component, name, again = self.chance.one(able), self.make.name(), self.make.name()
+        spot = self.chance.one([one for one in self.world.lying(component) if not one.shape])
+        source = self.make.asked_of(spot.name, spot.per, scope)
+        lines = [f'choose {name} from ({", ".join(component.kinds)}) "which kind?"']
+        lines += [f'  {source} holds {name} or "there is none"'] if spot.open else []
+        moved = f"  move {again} from {source} to {self.target(component, scope)}, up to {1 + self.chance.pick(2)} of them"
+        return [
+            *lines,
+            "otherwise nothing happens",
+            f"with {again} as {name}",
+            moved,
+            "otherwise nothing happens",
+        ]
 
     def taken(self, where: Where) -> Lines:
         """An action is taken."""

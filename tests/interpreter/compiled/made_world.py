@@ -121,7 +121,11 @@ def world_of(chance: Chance) -> World:
         world.lines += component.declared
     world.lines += [one.line for one in (*world.places, *world.boards)]
     world.lines += [one.line for one in world.keeps]
-    world.lines += ["die cube: 1 to 3", "die mood: calm times 2, wild"]
+    world.lines += ["die cube: 1 to 3", "die mood: mild times 2, wild"]
+    world.lines += [
+        'option size "the size": 1 to 3 (usually 2)',
+        "table share by players: 2 is 4, 3 to 4 is 3",
+    ]
     return world
 
 
@@ -209,6 +213,13 @@ def _from_tables(world: World, chance: Chance) -> list[Component]:
     return [
         Component("goal", (*goal, "  count copies", "  starts in offer"), ("points", "copies"), pattern=True),
         Component("captain", captain, ("pay",), owned=True, unique=True),
+        Component(
+            "event",
+            ("card event: storm, calm", "  works while event is in today", "  starts in calendar"),
+            (),
+            ("storm", "calm"),
+            unique=True,
+        ),
     ]
 
 
@@ -253,6 +264,7 @@ HOMES = {
     "knight": ("shelf", ("suit", "")),
     "goal": ("offer", ("",)),
     "captain": ("cabin", ("player", "")),
+    "event": ("calendar", ("",)),
 }
 
 
@@ -263,25 +275,32 @@ def _homes(world: World, chance: Chance) -> list[Spot]:
         name, ways = HOMES[component.noun]
         ordered = component.noun in ("card", "lot", "knight") and not chance.seldom()
         more = [one for one in world.components if one is not component and chance.seldom(4)]
-        of = (component, *more) if not chance.seldom() else (component,)
+        of = (component, *more) if not chance.seldom() and component.noun != "event" else (component,)
         found.append(_place(chance, name, of, chance.one(ways), ordered=ordered, room=0))
     return found
 
 
+OTHERS = (
+    ("hand", "player"),
+    ("purse", "player"),
+    ("pile", ""),
+    ("niche", "suit"),
+    ("corner", "player or nobody"),
+    ("row", ""),
+)
+
+
 def _others(world: World, chance: Chance) -> list[Spot]:
     """Other places."""
-    found = []
-    for name, per in chance.some(
-        (
-            ("hand", "player"),
-            ("purse", "player"),
-            ("pile", ""),
-            ("niche", "suit"),
-            ("corner", "player or nobody"),
-            ("row", ""),
-        ),
-        3,
-    ):
+    found: list[Spot] = []
+    able = [*OTHERS]
+    nouns = [one.noun for one in world.components]
+    if "coin" in nouns:
+        able.append(("mat", "coin"))
+    if "event" in nouns:
+        events = (world.components[nouns.index("event")],)
+        found.append(Spot("today", events, "", True, room=1, line="place today of event: ordered, at most 1"))
+    for name, per in chance.some(able, 3):
         of = tuple(chance.some(world.components, 3))
         room = 1 + chance.pick(3) if chance.seldom(4) else 0
         found.append(_place(chance, name, of, per, ordered=chance.seldom(2), room=room))

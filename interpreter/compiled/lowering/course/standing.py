@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.context import STANDS
 from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
-from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
+from festrules.interpreter.compiled.lowering.decisions.courses import comes_to, lists_too
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -50,7 +50,7 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
         writer.stand(number)
         return None
     with code.if_(Ask(comes_to(number, writer.low.machine))):
-        writer.stand(number, listed=True)
+        writer.stand(number, listed=lists_too(number, writer.low.machine))
     otherwise = getattr(instruction, "otherwise", -1)
     if otherwise < 0:
         code.fail(Sort.NOTHING_POSSIBLE)

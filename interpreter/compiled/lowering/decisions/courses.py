@@ -59,10 +59,11 @@ def looked_into(decision: Any, number: int) -> tuple[int, ...]:
 
 
 def comes_to(number: int, machine: Machine) -> str:
-    """The function that says whether anything is possible where play comes to a decision; it may list it, too.
+    """The function that says whether anything is possible where play comes to a decision; it may list it, too."""
+    return f"{'v' if lists_too(number, machine) else 'p'}{number}"
 
-    In a block in which all decide others come first.
-    """
+
+def lists_too(number: int, machine: Machine) -> bool:
+    """Whether play that comes to a decision lists its options; in a block in which all decide others come first."""
     blocks = (one for one in machine.code if isinstance(one, code.Together))
-    inside = any(block.body <= number < block.end for block in blocks)
-    return f"{'p' if inside else 'v'}{number}"
+    return not any(block.body <= number < block.end for block in blocks)

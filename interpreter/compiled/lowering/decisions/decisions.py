@@ -19,7 +19,7 @@ from typing import Any, cast
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions import choosing, paying, rearranging, several, taking
 from festrules.interpreter.compiled.lowering.decisions.ahead import COMPLETES, completing
-from festrules.interpreter.compiled.lowering.decisions.courses import all_decisions, comes_to
+from festrules.interpreter.compiled.lowering.decisions.courses import all_decisions, lists_too
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
@@ -58,7 +58,7 @@ def _lower(number: int, low: Lowering) -> None:
     code = low.function(f"p{number}", result=False)
     writer.possible(instruction, number, low, code)
     code.done()
-    if comes_to(number, low.machine) == f"v{number}":
+    if lists_too(number, low.machine):
         _comes_to(instruction, number, low)
     code = low.function(f"o{number}", result=False)
     writer.listing(instruction, number, low, code)

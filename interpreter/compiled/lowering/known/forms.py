@@ -57,7 +57,11 @@ def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
 def mapped(part: Any, change: Callable[[Any], Any]) -> Any:
     """The same expression with all its parts changed."""
     if isinstance(part, tuple):
-        return tuple(change(one) for one in part)
+        parts = tuple([change(one) for one in part])
+        as_before = all(new is old for new, old in zip(parts, part, strict=True))
+        return (
+            part if as_before else parts
+        )  # cells of drawings are tuples of a type of their own, and stay so
     names = inner(part.__class__)
     if not names:
         return part

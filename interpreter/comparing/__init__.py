@@ -1,0 +1,1 @@
+"""What two rulebooks say differently, thing by thing, in the words of the rules."""

@@ -1,0 +1,102 @@
+"""What a comparison comes to: chapters of differences, each a tree of lines with what became of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What is said otherwise of one thing."""
+
+    name: str
+    kind: str
+    told: Told | None = None  # nothing if a sentence says it all
+    sentence: str = ""
+    old: Pointer | None = None
+    new: Pointer | None = None
+
+    @property
+    def how(self) -> Sign:
+        """What became of the thing as a whole."""
+        whole = self.told is not None and self.told.sign in (Sign.NEW, Sign.GONE)
+        return self.told.sign if self.told is not None and whole else Sign.CHANGED
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Differences that are told together: of a part of the rules, or those of a change."""
+
+    title: str
+    differences: tuple[Difference, ...]
+    condition: str = ""  # of a change: when it holds
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Everything that differs: in the rules, in words only, and in what is no rule."""
+
+    rules: tuple[Chapter, ...] = ()
+    words: tuple[Difference, ...] = ()
+    scenarios: tuple[Difference, ...] = ()
+    sources: tuple[str, ...] = field(default=())
+
+    @property
+    def same(self) -> bool:
+        """Whether the rules and what players read are the same."""
+        return not self.rules and not self.words
+
+
+def parted(difference: Difference) -> tuple[Difference | None, Difference | None]:
+    """What differs in the rules, and what differs in words only."""
+    told = difference.told
+    rules = None if told is None else _kept(told, words=False)
+    words = None if told is None else _kept(told, words=True)
+    said = bool(difference.sentence)
+    return (
+        replace(difference, told=rules) if rules or said else None,
+        replace(difference, told=words, sentence="") if words else None,
+    )
+
+
+def _kept(told: Told, *, words: bool) -> Told | None:
+    """Those lines that differ in this way, and the lines that lead to them."""
+    own = (told.sign != Sign.SAME or told.moved) and told.words == words
+    if told.sign in (Sign.NEW, Sign.GONE, Sign.MOVED):
+        return told if own else None
+    under = tuple(_with_context(told, words=words))
+    if not under and not own:
+        return None
+    return replace(told, sign=told.sign if own else Sign.SAME, under=under, moved=told.moved and own)
+
+
+def _with_context(told: Told, *, words: bool) -> Iterator[Told]:
+    """The lines under one; before what is new, gone or here now stands the line behind which it is."""
+    last: Told | None = None
+    for one in told.under:
+        kept = _kept(one, words=words)
+        if kept is None:
+            last = one
+            continue
+        placed = (kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) or kept.moved) and not kept.line.name
+        if placed and last is not None and not last.line.name and last.sign != Sign.GONE:
+            yield Told(Sign.SAME, last.old, last.new)
+        yield kept
+        last = None
+
+
+def changed_cells(told: Told) -> Iterator[tuple[str, str | None, str | None]]:
+    """The columns of a row that differ, with what they said and what they say."""
+    old = {cell.column: cell.value for cell in told.old.cells} if told.old else {}
+    new = {cell.column: cell.value for cell in told.new.cells} if told.new else {}
+    for column in {**old, **new}:
+        if old.get(column) != new.get(column):
+            yield column, old.get(column), new.get(column)
+
+
+def is_row(line: Line) -> bool:
+    """Whether a line is a row of a table."""
+    return bool(line.cells)

@@ -1,0 +1,40 @@
+"""A short hash of everything in a rulebook that has a name: who keeps it can tell later what has changed.
+
+Layout, comments, the order of the declarations, clauses and where data comes from do not count. What the text lists
+in an order, such as statements, values and rows, counts in that order; of a thing with rows, only their names do.
+"""
+
+import hashlib
+import json
+from collections import defaultdict
+
+from festrules.grammar.document import Document, Json
+from festrules.interpreter.comparing.named import Named, named_things
+from festrules.interpreter.comparing.plain import plain
+
+LENGTH = 8
+
+
+def digests(document: Document, *, words: bool = True) -> dict[str, str]:
+    """The hash of each by its name (`Named`); without `words`, texts that players read do not count either.
+
+    Where several bear one name, such as a step that stands in two places, they have one hash together.
+    """
+    found: dict[str, list[Json]] = defaultdict(list)
+    for one in named_things(document):
+        found[one.name].append(meaning(one, words=words))
+    return {name: _hashed(several) for name, several in found.items()}
+
+
+def meaning(one: Named, *, words: bool = True) -> Json:
+    """What is said of something, with nothing else in it."""
+    if isinstance(one.value, list):
+        return [plain(one.what, member, words=words) for member in one.value]
+    if one.what == "row" and isinstance(one.value, dict) and not words:
+        return {column: cell for column, cell in one.value.items() if column not in one.texts}
+    return plain(one.what, one.value, words=words)
+
+
+def _hashed(value: Json) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]

@@ -1,0 +1,155 @@
+"""A thing as lines of the language, one below the other as they are written, ready to be compared.
+
+The formatter writes every node there is; so whatever rules can say, a difference in it can be told. Where a document
+in JSON holds what no text can, the node itself is the line.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from festrules.grammar.document import Json
+from festrules.grammar.format.declarations import write_declaration
+from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import spaced, words_of
+from festrules.grammar.vocabulary import FAMILIES
+from festrules.interpreter.comparing.plain import plain
+
+INDENT = 2
+# Lines that only say what players read; `plural` is what a text may call several.
+ONLY_WORDS = ("shown as ", "seats ", "plural ")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a row says in one column."""
+
+    column: str
+    value: str
+    words: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line with all that stands under it; `rule` is the line without the texts that players read."""
+
+    text: str
+    rule: str
+    under: tuple["Line", ...] = ()
+    beside: bool = False  # it belongs to the line above and stands level with it: `otherwise`
+    name: str = ""  # of a row or part, which is found by its name and not by its place
+    cells: tuple[Cell, ...] = ()
+    whole: str = field(default="", compare=False)  # all of it as one text
+
+    @property
+    def size(self) -> int:
+        """How many lines it is."""
+        return 1 + sum(line.size for line in self.under)
+
+
+def line(text: str, rule: str, under: Iterable[Line] = (), *, beside: bool = False, name: str = "") -> Line:
+    """A line that knows itself as a whole."""
+    below = tuple(under)
+    whole = "\n".join([text, *(f"  {part}" for one in below for part in one.whole.split("\n"))])
+    return Line(text, rule, below, beside, name, (), whole)
+
+
+def row_line(name: str, cells: Sequence[Cell]) -> Line:
+    """A row of a table."""
+    said = ", ".join(f"{cell.column} {cell.value}" for cell in cells)
+    rule = ", ".join(f"{cell.column} {cell.value}" for cell in cells if not cell.words)
+    text = f"{name}: {said}" if said else name
+    return Line(text, f"{name}: {rule}", (), False, name, tuple(cells), text)
+
+
+def declared(name: str, node: Json) -> Line:
+    """A declaration, part of the score or statement, without clauses and sources."""
+    ((kind, _),) = _opened(node)
+    family = next(family for family in ("declaration", "replacement") if kind in FAMILIES[family])
+    return written_line(name, partial(write_declaration, name), plain(family, node), kind)
+
+
+def written_line(name: str, write: Callable[[Any], list[str]], said: Json, kind: str = "") -> Line:
+    """What the formatter writes; or, where no text can say it, the node itself."""
+    try:
+        return tree(write(said), kind)
+    except Unwritable:
+        text = f"{name}: {json.dumps(said, sort_keys=True)}"
+        return line(text, text)
+
+
+def tree(written: Iterable[str], kind: str = "") -> Line:
+    """Lines as they stand under each other; the first has all others under it."""
+    levels: list[tuple[int, str, list[Any]]] = []
+    roots: list[Any] = []
+    for text in written:
+        column = len(text) - len(text.lstrip(" "))
+        while levels and levels[-1][0] >= column:
+            levels.pop()
+        entry: tuple[int, str, list[Any]] = (column, text.strip(), [])
+        (levels[-1][2] if levels else roots).append(entry)
+        levels.append(entry)
+    return _line(roots[0], kind)
+
+
+def _line(entry: tuple[int, str, list[Any]], kind: str, *, beside: bool = False) -> Line:
+    _, text, below = entry
+    under: list[tuple[Any, list[Any]]] = []
+    for one in below:
+        if under and (one[1] == "otherwise" or one[1].startswith("otherwise ")):
+            under[-1][1].append(one)
+        else:
+            under.append((one, []))
+    made = []
+    for one, others in under:
+        own = _line(one, kind)
+        tail = [_line(other, kind, beside=True) for other in others]
+        made.append(line(own.text, own.rule, [*own.under, *tail], beside=own.beside) if tail else own)
+    words = words_of(text)
+    return line(spaced(words), _rule(words, kind), made, beside=beside)
+
+
+def _rule(words: list[str], kind: str) -> str:
+    """A line without the texts in it; only a legend has a text that means something, the sign."""
+    if any(spaced(words).startswith(start) for start in ONLY_WORDS):
+        return ""
+    kept: list[str] = []
+    signs = kind == "legend"
+    for word in words:
+        if word.startswith('"'):
+            if not signs:
+                continue
+            signs = False
+        elif word == ":" and kept == ["extra"]:
+            continue  # it stands behind a title
+        kept.append(word)
+    return spaced(kept)
+
+
+def cells_of(row: dict[str, Any], words: frozenset[str]) -> list[Cell]:
+    """The columns of a row but for its name."""
+    return [
+        Cell(column, _cell(value, text=column in words), column in words)
+        for column, value in row.items()
+        if column != "id"
+    ]
+
+
+def _cell(value: Any, *, text: bool) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return " / ".join(map(str, value))
+        case str() if text or " " in value or not value:
+            return f'"{value}"'
+        case dict():
+            return json.dumps(value, sort_keys=True)
+        case _:
+            return str(value)
+
+
+def _opened(node: Any) -> Any:
+    return node.items()

@@ -1,0 +1,1 @@
+"""Looking for what static checks cannot see, by playing: everything that can happen, or very many games."""
