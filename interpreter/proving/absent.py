@@ -10,10 +10,17 @@ from festrules.grammar.document import Pointer, around
 from festrules.interpreter.findings import listed
 from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.seen import Offer, Seen
-from festrules.interpreter.proving.verdict import Finding, Verdict
+from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
 from festrules.interpreter.tracing.points import points_of
 
+TIES = "/winner"
 MOST_NAMED = 6  # options of one decision
+
+ALL_SEEN = {
+    "FR907": "everything that could be offered was offered",
+    "FR908": "every rule came into play",
+    "FR909": "every part of the score gave somebody points",
+}
 
 
 def option_never_offered(case: Case) -> Verdict:
@@ -26,18 +33,12 @@ def option_never_offered(case: Case) -> Verdict:
 
 
 def _refused(offered: set[Offer], pointer: Pointer, texts: list[str]) -> Finding:
-    more = f" and {len(texts) - MOST_NAMED} more" if len(texts) > MOST_NAMED else ""
-    named = (
-        listed([f"`{text}`" for text in texts[:MOST_NAMED]])
-        if not more
-        else ", ".join(f"`{text}`" for text in texts[:MOST_NAMED]) + more
-    )
-    every = (
-        "nothing is ever offered here"
-        if not any(where == pointer for where, _ in offered)
-        else "never offered"
-    )
-    sentence = f"{named} {'is' if len(texts) == 1 else 'are'} {every}" if every == "never offered" else every
+    if not any(where == pointer for where, _ in offered):
+        sentence = "nothing is ever offered here"
+    else:
+        named = [f"`{text}`" for text in texts[:MOST_NAMED]]
+        named += [f"{len(texts) - MOST_NAMED} more"] if len(texts) > MOST_NAMED else []
+        sentence = f"{listed(named)} {'is' if len(texts) == 1 else 'are'} never offered"
     return Finding(
         check="FR907",
         pointer=pointer,
@@ -47,9 +48,16 @@ def _refused(offered: set[Offer], pointer: Pointer, texts: list[str]) -> Finding
 
 
 def never_in_play(case: Case) -> Verdict:
-    """FR908: statements that are never carried out, and ways that they never lead on."""
+    """FR908: statements that are never carried out, and ways that they never lead on.
+
+    What decides a tie is none of them: it has to be said whether there ever is one or not.
+    """
     reached = all_seen(case).reached
-    points = [point for point in points_of(case.document) if point.pointer not in reached]
+    points = [
+        point
+        for point in points_of(case.document)
+        if not point.pointer.startswith(TIES) and point.pointer not in reached
+    ]
     missing = {point.pointer for point in points}
     found = [
         Finding(
@@ -95,6 +103,7 @@ def all_seen(case: Case) -> Seen:
 
 def _verdict(check: str, case: Case, missing: list[Finding]) -> Verdict:
     """Found if nothing was left out; else the author may look."""
+    if case.looked and not missing:
+        return Verdict(check=check, standing=Standing.PROVED, sentence=ALL_SEEN[check])
     certain = case.complete and case.whole
-    proved = bool(case.looked) and not missing
-    return case.verdict(check, missing if certain else (), proved, () if certain else missing)
+    return case.verdict(check, missing if certain else (), False, () if certain else missing)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.circles import Circle, circle_in, longest_way, traps_in
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
@@ -87,9 +88,12 @@ class _Exploring:
         self.known: dict[str, int] = {}
         self.ends: set[int] = set()
         self.troubles: dict[Trouble, tuple[Move, ...]] = {}
-        self.made = 0
+        self.made = self.depth = 0
+        self.too_long = False
         self.late: Trouble | None = None
-        self.asks_late = not self.game.machine.then_nobody and bool(self.game.machine.tie_breaks)
+        machine = self.game.machine
+        never_tied = any(step.by == "never-tied" for step in machine.tie_breaks)
+        self.asks_late = never_tied and not machine.then_nobody
 
     def whole(self) -> Explored:
         state, events = self.game.begin(0, settle=False)
@@ -97,25 +101,21 @@ class _Exploring:
         if trouble := told(self.game, state, events):
             self._note(trouble, root, None)
         level: deque[tuple[int, State]] = deque() if root in self.ends else deque([(root, state)])
-        complete, depth = True, 0
+        complete = True
         try:
             while level:
                 level = self._level(level)
-                depth += bool(level)
-                if self._is_hopeless(depth, len(level)):
-                    raise _Full  # noqa: TRY301
+                self.depth += bool(level)
         except _Full:
             complete = False
-        return self._told(complete=complete, depth=depth)
-
-    def _is_hopeless(self, depth: int, waiting: int) -> bool:
-        return bool(waiting) and self.made * SOON > self.limit and depth * FAR < self.shortest
+        return self._told(complete=complete)
 
     def _level(self, level: deque[tuple[int, State]]) -> deque[tuple[int, State]]:
         """Everything that so many decisions lead to; chance is gone through on the way."""
         following: deque[tuple[int, State]] = deque()
         while level:
-            if self.stopped():
+            hopeless = self.made * SOON > self.limit and self.depth * FAR < self.shortest
+            if hopeless or self.stopped():
                 raise _Full
             node, state = level.popleft()
             decision = self.game.decisions(state)[0]
@@ -150,11 +150,13 @@ class _Exploring:
             return move, end
         before = len(self.graph.moves)
         reached = self._reached(node, move, after)
-        if reached == before:
-            if not self.game.is_over(after):
-                waiting.append((reached, after))
-                if self.asks_late and self.late is None:
-                    self.late = if_too_long(self.game, after)
+        if reached == before and not self.game.is_over(after):
+            waiting.append((reached, after))
+            if self.asks_late and self.late is None:
+                self.late = if_too_long(self.game, after)
+        elif after.cells[DECISIONS] >= self.game.machine.longest:
+            events = self.game.apply(state, option, settle=False)[1]
+            self.too_long = self.too_long or any(event.kind == "too-long" for event in events)
         return move, reached
 
     def _reached(self, node: int, move: Move | None, state: State) -> int:
@@ -187,7 +189,7 @@ class _Exploring:
         if trouble not in self.troubles:
             self.troubles[trouble] = (*self.graph.course(node), *([] if move is None else [move]))
 
-    def _told(self, *, complete: bool, depth: int) -> Explored:
+    def _told(self, *, complete: bool) -> Explored:
         graph = self.graph
         following = [None if ways is None else [child for _, child in ways] for ways in graph.ways]
         traps = traps_in(following, self.ends)
@@ -197,7 +199,7 @@ class _Exploring:
             complete=complete,
             positions=len(graph.moves),
             made=self.made,
-            depth=depth,
+            depth=self.depth,
             seen=self.watched.seen(),
             troubles=self.troubles,
             trap=graph.course(traps[0]) if traps else None,
@@ -209,10 +211,9 @@ class _Exploring:
 
     def _may_be_too_long(self, following: list[list[int] | None]) -> bool:
         """Whether some way, not only the shortest, leads to the greatest length."""
-        decided = [
-            ways is not None and any(seat is not None for (seat, _), _ in ways) for ways in self.graph.ways
-        ]
-        return longest_way(following, decided) >= self.game.machine.longest
+        decided = [any(seat is not None for (seat, _), _ in ways or ()) for ways in self.graph.ways]
+        going_on = [[child for child in ways or () if child not in self.ends] for ways in following]
+        return self.too_long or longest_way(going_on, decided) >= self.game.machine.longest
 
     def _around(self, circle: Circle) -> tuple[Move, ...]:
         """The moves that lead once around."""

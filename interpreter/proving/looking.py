@@ -10,7 +10,7 @@ from festrules.interpreter.proving.playing import Played, play
 from festrules.interpreter.proving.seen import Seen, watched
 from festrules.interpreter.proving.shortening import shortened
 from festrules.interpreter.proving.stopping import Stopped, never
-from festrules.interpreter.proving.subject import Budget, share
+from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
 from festrules.interpreter.proving.trouble import Trouble
 from festrules.interpreter.proving.verdict import Move
 
@@ -54,10 +54,12 @@ def budget_of(whole: Budget, parts: int, number: int) -> Budget:
     )
 
 
-def look(game: Game, number: int, budget: Budget, stopped: Stopped = never) -> Looked:
-    """Looks at a configuration with a share of the budget."""
+def look(
+    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
+) -> Looked:
+    """Looks at a configuration with a share of the budget. `executor_of` is for very many games."""
     under = watched(game)
-    many = play_many(game, budget.games, budget.seed, stopped)
+    many = play_many(game, budget.games, budget.seed, stopped, executor_of)
     explored = explore(under, budget.states, many.shortest if many.games >= FEW else 0, stopped)
     played, troubles, seen = None, dict(explored.troubles), Seen()
     seen.add(explored.seen)

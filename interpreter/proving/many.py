@@ -13,12 +13,12 @@ from festrules.interpreter.compiled.executors.outcomes import (
     RandomPlayers,
     seed_of_game,
 )
-from festrules.interpreter.compiled.executors.registry import fastest
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.proving.playing import MOST_TROUBLES
 from festrules.interpreter.proving.seen import Seen, offer_of
 from festrules.interpreter.proving.stopping import Stopped
+from festrules.interpreter.proving.subject import ExecutorOf
 from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
 from festrules.interpreter.proving.verdict import Move
 
@@ -40,12 +40,11 @@ class Many:
     dull: tuple[Move, ...] | None = None  # a game that became too long
 
 
-def play_many(game: Game, games: int, seed: int, stopped: Stopped) -> Many:
+def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: ExecutorOf) -> Many:
     """The first `games` games of a seed."""
     if not games:
         return Many(0, 0, 0, 0, 0, 0, Seen(), {})
-    machine = game.machine
-    executor = fastest(machine)[0]
+    machine, executor = game.machine, executor_of(game)
     outcomes: list[Outcome] = []
     offered: list[int] = []
     for first in range(0, games, AT_ONCE):

@@ -64,7 +64,7 @@ def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped
             if stopped():
                 break
             subject.progress("configurations", number, parts)
-            looked.append(look(game, number, budget_of(budget, parts, number), stopped))
+            looked.append(look(game, number, budget_of(budget, parts, number), stopped, subject.executor_of))
         subject.progress("configurations", parts, parts)
     further = [FURTHER[code](subject, budget) for code in checks if code in FURTHER and not stopped()]
     broken_off = stopped()

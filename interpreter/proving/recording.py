@@ -9,9 +9,12 @@ from festrules.interpreter.record.make import as_line, chances, decided, header_
 PLAYED_BY = "proof"  # as records call who decides
 
 
-def record_of(game: Game, course: Course, name: str | None) -> str:
-    """The text of the record; `name` is how the rules are found again. What comes after it follows from seed 0."""
-    header = header_of(game, 0, name=name, played_by=(PLAYED_BY,) * game.players)
+def record_of(game: Game, course: Course, name: str | None, mods: tuple[str, ...] = ()) -> str:
+    """The text of the record; `name` and `mods` are how the rules are found again.
+
+    Whoever goes on with it goes on with seed 0.
+    """
+    header = header_of(game, 0, name=name, mods=mods, played_by=(PLAYED_BY,) * game.players)
     state, events = game.begin(0, settle=False)
     entries: list[Entry] = list[Entry](chances(events))
     count = 0

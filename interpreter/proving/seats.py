@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
-from festrules.interpreter.compiled.executors import registry
-from festrules.interpreter.compiled.executors.outcomes import Executor, Outcome, Unavailable, seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
 from festrules.interpreter.engine.words import said_seat
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
@@ -110,20 +109,12 @@ def wilson(won: float, games: int, z: float) -> tuple[float, float]:
 
 
 def _played(subject: Subject, game: Game, games: int, seed: int) -> list[Outcome]:
-    executor = _executor(subject.executor, game)
+    executor = subject.executor_of(game)
     seeds = [seed_of_game(seed, number) for number in range(games)]
     found: list[Outcome] = []
     for start in range(0, games, BATCH):
         found += executor.play(seeds[start : start + BATCH]).outcomes
     return found
-
-
-def _executor(name: str, game: Game) -> Executor:
-    """The one that was asked for; where it cannot be had the judge plays the same games."""
-    try:
-        return registry.make(name, game.machine)
-    except Unavailable:
-        return registry.make(registry.REFERENCE, game.machine)
 
 
 def _finding(seat: Seat) -> Finding:

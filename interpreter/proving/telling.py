@@ -14,7 +14,7 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC, RUNNING, STATUS
-from festrules.interpreter.proving.trouble import CLAIMED, STUCK, Trouble, code_of
+from festrules.interpreter.proving.trouble import CLAIMED, Trouble, code_of
 from festrules.interpreter.proving.verdict import Course, Finding, Move
 
 MOST_REASONS = 3
@@ -76,12 +76,10 @@ def _what(game: Game, trouble: Trouble, moves: tuple[Move, ...]) -> str:
     """What is wrong, and for a decision who was to decide what."""
     cells = stood(game, moves)
     seat, last = last_decision(game, moves)
-    did = f" {game.seats[seat]} decided {last}, and then" if last and seat is not None else ""
-    if trouble.what == STUCK and cells:
-        run = Run(game.machine, cells)
-        due = _due(run)
-        if due:
-            return f"{did.strip() + ' ' if did else ''}nobody can go on: {due}"
+    did = "" if seat is None else f"{game.seats[seat]} decided `{last}`, and then "
+    due = _due(game, cells) if cells else ""
+    if code_of(trouble) == "FR901" and due:
+        return f"{did}nobody can go on: {due}"
     said = {
         "FR901": "nobody can go on",
         "FR906": "there is nothing left where the rules draw",
@@ -89,19 +87,30 @@ def _what(game: Game, trouble: Trouble, moves: tuple[Move, ...]) -> str:
         "FR904": "play comes to what the rules do not provide for",
     }[code_of(trouble)]
     why = trouble.what if trouble.what != CLAIMED else "the rules say that it cannot happen, and it does"
-    return f"{did.strip() + ' ' if did else ''}{said} ({why})"
+    return f"{did}{said} ({why})"
 
 
-def _due(run: Run) -> str:
+def _due(game: Game, cells: list[int]) -> str:
     """Who was to decide what, and what is against everything that could have been."""
-    instruction = run.machine.code[run.cells[PC]]
-    seat = run.you
-    if not isinstance(instruction, code.Choose | code.ChooseSome | code.Take | code.Pay) or seat < 0:
+    run = Run(game.machine, cells)
+    number = _decision_before(game, cells[PC])
+    instruction = game.machine.code[number]
+    if not isinstance(instruction, code.Choose | code.ChooseSome | code.Take | code.Pay) or run.you < 0:
         return ""
-    decision = Decision(run, seat)
-    asked = f"{run.machine.world.seats[seat]} is asked `{decision.prompt}`, and nothing is possible"
+    run.cells[PC] = number
+    prompt = Decision(run, run.you).prompt
+    asked = f"{game.seats[run.you]} is asked `{prompt}`, and nothing is possible"
     reasons = list(dict.fromkeys(one.reason for one in refusals(instruction, run)))
     return f"{asked} ({'; '.join(reasons[:MOST_REASONS])})" if reasons else asked
+
+
+def _decision_before(game: Game, number: int) -> int:
+    """The decision whose `otherwise` play has come to, if it is one; else where play stands."""
+    if isinstance(game.machine.code[number], code.CannotHappen):
+        for before in reversed(range(number)):
+            if getattr(game.machine.code[before], "otherwise", -1) == number:
+                return before
+    return number
 
 
 def stood(game: Game, moves: Sequence[Move]) -> list[int]:
@@ -123,8 +132,8 @@ def stood(game: Game, moves: Sequence[Move]) -> list[int]:
 
 def last_decision(game: Game, moves: Sequence[Move]) -> tuple[int | None, str]:
     """Who decided last, and what, in the game's words."""
-    state, found = game.begin(0, settle=False)[0], (None, "")
-    said: tuple[int | None, str] = found
+    state = game.begin(0, settle=False)[0]
+    said: tuple[int | None, str] = (None, "")
     for move in moves:
         option = option_of(game, state, move)
         if option.seat is not None:

@@ -64,7 +64,8 @@ def _rows(told: Told, depth: int) -> Iterator[Row]:
         case Sign.MOVED:
             yield from _moved(told, depth)
         case _:
-            yield Row("", depth, (Bit(_shortened(told.line.text), "context"),))
+            look = "moved" if told.moved else "context"
+            yield Row(">" if told.moved else "", depth, (Bit(_shortened(told.line.text), look),))
     for one in told.under:
         yield from _rows(one, depth if one.line.beside else depth + 1)
 
@@ -77,16 +78,21 @@ def _moved(told: Told, depth: int) -> Iterator[Row]:
 
 
 def _changed(told: Told, depth: int) -> Iterator[Row]:
-    assert told.old and told.new
+    assert told.old is not None
+    assert told.new is not None
     if told.new.cells and told.old.name == told.new.name:
         yield Row("", depth, tuple(_cells(told)))
         return
     if told.new.cells:
-        yield Row("", depth, (Bit("["), Bit(told.old.name, "gone"), Bit(" -> "), Bit(told.new.name, "new"), Bit("]")))
+        yield Row(
+            "",
+            depth,
+            (Bit("["), Bit(told.old.name, "gone"), Bit(" -> "), Bit(told.new.name, "new"), Bit("]")),
+        )
         return
     found = pieces(told.old.text, told.new.text)
     if found:
-        yield Row("", depth, tuple(_bits(found)))
+        yield Row(">" if told.moved else "", depth, tuple(_bits(found)))
         return
     yield Row("-", depth, (Bit(told.old.text, "gone"),))
     yield Row("+", depth, (Bit(told.new.text, "new"),))
@@ -114,7 +120,7 @@ def _bits(found: tuple[Piece, ...]) -> Iterator[Bit]:
     bare = _is_value(found)
     for number, piece in enumerate(found):
         if piece.same:
-            yield Bit(_cut(piece.new, number, len(found)) if cut else piece.new)
+            yield Bit(_cut(piece.new, last=number == len(found) - 1) if cut else piece.new)
         elif bare:
             yield from _instead(piece.old, piece.new)
         else:
@@ -123,20 +129,19 @@ def _bits(found: tuple[Piece, ...]) -> Iterator[Bit]:
 
 def _is_value(found: tuple[Piece, ...]) -> bool:
     """Whether a line says `NAME: VALUE`, and it is the value that differs: then it needs no brackets."""
-    return len(found) == 2 and not found[1].same and found[0].new.rstrip().endswith(":") and all(
-        (found[1].old, found[1].new)
+    return (
+        len(found) == 2
+        and not found[1].same
+        and found[0].new.rstrip().endswith(":")
+        and all((found[1].old, found[1].new))
     )
 
 
-def _cut(text: str, number: int, of: int) -> str:
-    """A stretch that is the same, with what is near to a difference, and how the line begins."""
-    first, last = number == 0, number == of - 1
+def _cut(text: str, *, last: bool) -> str:
+    """A long stretch that is the same: how it begins, and how it ends before the next difference."""
     if len(text) <= 2 * AROUND + len(CUT):
         return text
-    head, tail = _start(text), _end(text)
-    if last:
-        return f"{head} {CUT}"
-    return f"{head} {CUT} {tail}" if not first else f"{head} {CUT} {tail}"
+    return f"{_start(text)} {CUT}" if last else f"{_start(text)} {CUT} {_end(text)}"
 
 
 def _start(text: str) -> str:
