@@ -15,7 +15,8 @@ from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
 from festrules.interpreter.proving.prove import ALL, prove
 from festrules.interpreter.proving.subject import Budget, Subject
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 FINDERS = ("validate", "lint", "test", "prove")

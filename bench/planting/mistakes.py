@@ -3,6 +3,8 @@
 They go by the words of the language alone, so they fit any game. Lines of examples are left alone.
 """
 
+# ruff: noqa: E501 - the table at the end reads line by line
+
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
