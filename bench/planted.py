@@ -2,10 +2,10 @@
 
     python bench/planted.py [--each 2] [--most 60] [--seed 1] [--jobs 1] [--only GAME ...] [--write]
 
-Of each kind of mistake `--each` are sampled, over all games, and at most `--most` of all. Kinds are mistakes of authors,
-made in the text (planting/mistakes.py), and the bends of `festrules mutate`. A defect is found by whoever says something
-that was not said of the rules as they are. Some defects are none, as they change nothing that can happen: nobody sorts
-them out here. With --write the table goes to bench/planted.md.
+Of each kind of mistake `--each` are sampled, over all games, and at most `--most` of all. Kinds are mistakes of
+authors, made in the text (planting/mistakes.py), and the bends of `festrules mutate`. A defect is found by whoever says
+something that was not said of the rules as they are. Some defects are none, as they change nothing that can happen:
+nobody sorts them out here. With --write the table goes to bench/planted.md.
 """
 
 import argparse
