@@ -10,6 +10,7 @@ nobody sorts them out here. With --write the table goes to bench/planted.md.
 
 import argparse
 import shutil
+import signal
 import sys
 import tempfile
 from collections import defaultdict
@@ -157,6 +158,15 @@ def _listed(title: str, those: list[Tried], said: Callable[[Tried], str]) -> Ite
         yield f"- {one.defect.game}, {one.defect.kind}: {one.defect.what}{f' ({words})' if words else ''}"
 
 
+def asked(planted: list[Defect], args: argparse.Namespace) -> Iterator[Tried]:
+    """What becomes of each; what is said of the rules as they are counts for nothing."""
+    with Pool(args.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
+        rules = [ROOT / "rules" / game / f"{game}.rules" for game in args.only]
+        said = pool.starmap(found_in, [(one, BUDGET, {}) for one in rules], chunksize=1)
+        known = dict(zip(args.only, said, strict=True))
+        yield from pool.imap(tried, [(defect, known[defect.game]) for defect in planted])
+
+
 def main() -> int:
     """Plants, asks, and says."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -171,17 +181,15 @@ def main() -> int:
     if 0 < args.most < len(planted):
         planted = Random(args.seed).sample(planted, args.most)
     found: list[Tried] = []
-    with Pool(args.jobs) as pool:
-        rules = [ROOT / "rules" / game / f"{game}.rules" for game in args.only]
-        known = dict(
-            zip(args.only, pool.starmap(found_in, [(one, BUDGET, {}) for one in rules]), strict=True)
-        )
-        for one in pool.imap(tried, [(defect, known[defect.game]) for defect in planted]):
+    try:
+        for one in asked(planted, args):
             found.append(one)
             by = [who for who in (*FINDERS, ASIDES) if one.found_by(who)]
             who = ", ".join(by) or one.broke or "-"
             count = f"{len(found)}/{len(planted)}"
             print(f"{count} {one.defect.kind} ({one.defect.game}): {who}", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off: the table has what there is", file=sys.stderr)
     page = "\n".join(report(found, args)) + "\n"
     print(page)
     if args.write:
