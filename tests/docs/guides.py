@@ -6,6 +6,7 @@ A whole file is played, under the name in its note; everything else says what it
     <!-- NAME instead of: LINE -->              what stands in the game instead of the block that begins so
     <!-- NAME after: LINE -->                   what stands right behind it
     <!-- NAME also -->                          more declarations
+    <!-- ..., without: LINE, LINE -->           these blocks of the game are left out
     <!-- ..., with: LINES -->                   these declarations as well
     <!-- ..., gives FR402 -->                   just this mistake is found; a block of text below is its message
 
@@ -20,8 +21,8 @@ from tests.docs.blocks import BLOCK, ROOT, read, tables
 
 GUIDES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "guides").glob("*.md"))
 NOTE = re.compile(
-    r"(?:game (?P<game>[\w-]+)|(?P<base>[\w-]+) (?P<how>instead of|after|also)(?:: (?P<line>[^\n]*?))?)"
-    r"(?:, gives (?P<gives>FR\d+))?(?:, with: (?P<more>.*))?",
+    r"(?:game (?P<game>[\w-]+)|(?P<base>[\w-]+) (?P<how>instead of|after|also)(?:: (?P<line>[^\n,]*))?)"
+    r"(?:, without: (?P<without>[^\n]*?))?(?:, gives (?P<gives>FR\d+))?(?:, with: (?P<more>.*))?",
     re.DOTALL,
 )
 SCENARIOS = re.compile(r'festrules 1\nscenarios of "([\w-]+)"\n')
@@ -38,6 +39,7 @@ class Block:
     base: str = ""
     how: str = ""
     begins: str = ""
+    without: str = ""
     gives: str = ""
     more: str = ""
     said: str = ""  # the message on the page
@@ -85,6 +87,9 @@ def whole(block: Block) -> str:
     if block.game:
         return block.text
     text = games_of(block.page)[block.base]
+    for line in filter(None, block.without.split(", ")):
+        start, end, _ = _place(text, line)
+        text = text[:start] + text[end:]
     if block.how == "also":
         return f"{text}\n{block.text}{block.more}\n"
     start, end, indent = _place(text, block.begins)
