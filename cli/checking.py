@@ -1,7 +1,7 @@
 """Checking several files at once: from what the user named to a report about each."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -14,9 +14,9 @@ STDIN = "-"
 SETTINGS = ".toml"
 
 
-def check_each(names: Iterable[str]) -> list[Report]:
-    """One report for each file, in the order in which they were named."""
-    return [check_one(name) for name in gathered(names)]
+def check_each(names: Iterable[str], mods: Sequence[str] = ()) -> list[Report]:
+    """One report for each file, in the order in which they were named; each with these mods."""
+    return [check_one(name, mods) for name in gathered(names)]
 
 
 def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
@@ -41,16 +41,16 @@ def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]
     return [str(folder / file) for file in seen]
 
 
-def check_one(name: str) -> Report:
+def check_one(name: str, mods: Sequence[str] = ()) -> Report:
     """Everything that is wrong with one file, or with what comes in through a pipe."""
     if name.endswith(SETTINGS):
         from festrules.cli.settings.nearest import settings_of
 
         return Report(name, settings_of(Path(name)).problems)
     if name != STDIN:
-        return Report(name, findings(name))
+        return Report(name, findings(name, mods))
     source = stdin()
-    return Report(name, findings(source), {name: source.text})
+    return Report(name, findings(source, mods), {name: source.text})
 
 
 def stdin() -> Source:
@@ -59,12 +59,12 @@ def stdin() -> Source:
     return Source(STDIN, normalise(text))
 
 
-def findings(game: str | Source) -> tuple[Diagnostic, ...]:
+def findings(game: str | Source, mods: Sequence[str] = ()) -> tuple[Diagnostic, ...]:
     """What `festrules.check` says."""
     from festrules.cli.reading import read
     from festrules.interpreter.checking import check_document
 
     try:
-        return check_document(read(game))
+        return check_document(read(game, None, mods))
     except Refused as refused:
         return refused.diagnostics

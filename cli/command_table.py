@@ -13,7 +13,10 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Write rules": {
         "new": "Begin a game of your own, or a mod of another one.",
         "validate": "Check rules files and show every mistake in its place.",
+        "lint": "Show what can be played and is probably not meant.",
+        "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
+        "pin": "Write into a mod what of its game it relies on.",
         "fmt": "Lay out rules files in the one common way.",
         "diff": "Show what two rulebooks say differently, in the words of the rules.",
         "compile": "Turn a rules file into its JSON document, or into a WebAssembly module.",
@@ -22,7 +25,9 @@ SECTIONS: dict[str, dict[str, str]] = {
         "test": "Run the scenarios of a game.",
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
+        "ci": "Run all of these checks at once, as a publisher's repository does.",
         "count": "Count everything that can happen in a game.",
+        "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
     },
     "Set up": {

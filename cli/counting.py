@@ -22,6 +22,7 @@ class Wishes:
     players: int | None = None
     options: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+    mods: tuple[str, ...] = ()
     by: str = "decisions"
     together: str = "joint"
     forced: str = "count"
@@ -57,6 +58,7 @@ def count(wishes: Wishes) -> Counted:
         players=wishes.players,
         options=as_options(wishes.options),
         variants=wishes.variants,
+        mods=wishes.mods,
     )
     convention = Convention(
         forced=wishes.forced == "count", turns=wishes.by == "turns", joint=wishes.together == "joint"

@@ -11,7 +11,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Coverage, measure
 from festrules.interpreter.coverage.proving import Proving, proving_of
-from festrules.interpreter.scenario.play_through import examples_of
+from festrules.interpreter.scenario.inherited import examples_of
 
 
 @dataclass(slots=True)

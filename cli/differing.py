@@ -1,49 +1,107 @@
 """From two names on a command line to what the rulebooks say differently."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import click
 
 from festrules.cli.checking import STDIN, stdin
+from festrules.cli.playing_both import Trial, played_both
 from festrules.cli.reading import read
 from festrules.cli.render.report import shown_path
 from festrules.grammar.document import Document
+from festrules.interpreter.comparing.changes import changes_of, tell_changes, without_changes
 from festrules.interpreter.comparing.compare import compare
 from festrules.interpreter.comparing.difference import Comparison
+from festrules.interpreter.edition import make_edition
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two rulebooks and what differs."""
+    """Two rulebooks and what differs; `head` says what is compared with what."""
 
-    old_name: str
-    new_name: str
+    head: str
     old: Document
     new: Document
     comparison: Comparison
+    variants: tuple[str, ...] = ()  # of the second, where these are compared
+    trials: tuple[Trial, ...] = ()  # games that were played with both
 
-    @property
-    def head(self) -> str:
-        """What is compared with what."""
-        titles = [title_of(document) for document in (self.old, self.new)]
-        if titles[0] == titles[1]:
-            return f"{titles[0]}: {self.old_name} -> {self.new_name}"
-        return f"{titles[0]} ({self.old_name}) -> {titles[1]} ({self.new_name})"
+
+def with_trials(found: Compared, games: int) -> Compared:
+    """The same, after so many games of each."""
+    return replace(found, trials=played_both(found.old, found.new, found.variants, games))
+
+
+def compared_with_mods(name: str, mods: tuple[str, ...]) -> Compared:
+    """A game, or a mod, and what more mods change."""
+    old, new = read_named(name), read_named(name, mods)
+    titles = [str(mod["title"]) for mod in parts_of(new)[len(parts_of(old)) :]]
+    return Compared(f"{title_of(old)} -> with {' and '.join(titles)}", old, new, comparison(old, new))
 
 
 def compared(old: str, new: str) -> Compared:
-    """Both are read, and compared by what they mean."""
+    """Both are read, and compared by what they mean; mods of the second are told as the changes that they make."""
     if old == new == STDIN:
         raise click.UsageError("Only one of the two can come in through the pipe.")
     first, second = read_named(old), read_named(new)
-    return Compared(shown_path(old), shown_path(new), first, second, compare(first, second))
+    one, other = title_of(first), title_of(second)
+    head = f"{one} ({shown_path(old)}) -> {other} ({shown_path(new)})"
+    return Compared(head, first, second, comparison(first, second))
 
 
-def read_named(name: str) -> Document:
+def compared_with_base(name: str) -> Compared:
+    """A mod and what it changes."""
+    document = read_named(name)
+    mods: Any = document.data.get("mods", [])
+    if not mods:
+        raise click.UsageError(f"{name} is no mod: name the rulebook with which it is compared.")
+    data = {key: value for key, value in document.data.items() if key != "mods"}
+    base = replace(document, data={**data, "mods": mods[:-1]} if mods[1:] else data)
+    return Compared(f"{title_of(base)} -> {title_of(document)}", base, document, comparison(base, document))
+
+
+def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
+    """A game and what its variants change."""
+    document = read_named(name)
+    known = [one for part in parts_of(document) for one, node in part["things"].items() if "variant" in node]
+    for variant in variants:
+        if variant not in known:
+            near = get_close_matches(variant, known, 1)
+            hint = (
+                f" Did you mean {near[0]}?" if near else f" There are: {', '.join(known)}." if known else ""
+            )
+            raise click.UsageError(f"{title_of(document)} has no variant {variant}.{hint}")
+    told = tuple(tell_changes(document, list(variants), edition))
+    head = f"{title_of(document)} -> with {' and '.join(variants)}"
+    return Compared(head, document, document, Comparison(told), variants)
+
+
+def comparison(old: Document, new: Document) -> Comparison:
+    """What the second says otherwise."""
+    known = [(mod["title"], mod["of"]) for mod in parts_of(old)[1:]]
+    added = [mod for mod in parts_of(new)[1:] if (mod["title"], mod["of"]) not in known]
+    names = [name for mod in added for name in changes_of(mod)]
+    found = compare(old, without_changes(new, only=frozenset(names)))
+    return replace(found, rules=(*found.rules, *tell_changes(new, names, edition)))
+
+
+def edition(document: Document) -> Document:
+    """The rules with all changes made that always hold; what is wrong with them says `festrules validate`."""
+    return make_edition(document, frozenset())[0]
+
+
+def parts_of(document: Document) -> list[Any]:
+    """The game and its mods."""
+    data: Any = document.data
+    return [data, *data.get("mods", [])]
+
+
+def read_named(name: str, mods: tuple[str, ...] = ()) -> Document:
     """A rulebook by its file, its name, or - for what comes in through a pipe."""
-    return read(stdin() if name == STDIN else name, Path())
+    return read(stdin() if name == STDIN else name, Path(), mods)
 
 
 def title_of(document: Document) -> str:

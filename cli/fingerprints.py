@@ -73,15 +73,12 @@ def path_from(folder: Path, name: str) -> str:
 
 def about(found: Diagnostic, report: Report) -> str:
     """The named thing that a finding lies in; where none is known, the text that it points at."""
-    steps = [
-        step.replace("~1", "/").replace("~0", "~")
-        for step in (found.pointer or "").split("/")[1:]
-        if not step.isdigit()
-    ]
-    if steps:
-        return steps[1] if steps[0] == "things" and len(steps) > 1 else steps[0]
+    steps = (found.pointer or "").split("/")
+    if "things" in steps[:-1]:
+        return steps[steps.index("things") + 1]
     if found.span is None:
-        return ""
-    lines = read_lines(report, found.span.source)
-    line = lines[found.span.line - 1] if 0 < found.span.line <= len(lines) else ""
-    return BLANKS.sub(" ", line).strip()[:LONGEST]
+        return found.pointer or ""
+    span, lines = found.span, read_lines(report, found.span.source)
+    line = lines[span.line - 1] if 0 < span.line <= len(lines) else ""
+    end = span.end_column if span.end_line == span.line else len(line) + 1
+    return BLANKS.sub(" ", line[span.column - 1 : end - 1]).strip()[:LONGEST]

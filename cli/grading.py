@@ -1,7 +1,7 @@
 """Findings with the weight that the settings of a project give them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from festrules.cli.render.report import Report
@@ -10,34 +10,30 @@ from festrules.cli.settings.settings import Settings
 from festrules.grammar.diagnostic import Diagnostic
 
 
-def graded(reports: Sequence[Report]) -> list[Report]:
-    """Each finding as the settings nearest to its file have it; mistakes in settings come first."""
-    grader = _Grader()
-    rest = [grader.report(report) for report in reports]
-    own = {report.path for report in reports}  # whoever checks the settings themselves is told once
-    wrong = {str(one.file): one for one in grader.known.values() if one.problems}
-    return [Report(name, one.problems) for name, one in sorted(wrong.items()) if not _same(name, own)] + rest
+@dataclass(slots=True)
+class Grader:
+    """Asks for the settings nearest to each file, once for each folder."""
 
-
-def _same(name: str, others: set[str]) -> bool:
-    return any(Path(other).resolve() == Path(name) for other in others if other.endswith(Path(name).name))
-
-
-class _Grader:
-    def __init__(self) -> None:
-        self.known: dict[Path, Settings] = {}
+    known: dict[Path, Settings] = field(default_factory=dict)
 
     def settings(self, name: str) -> Settings:
+        """Those that count for a file."""
         folder = Path(name).parent
         if folder not in self.known:
             self.known[folder] = settings_for(name)
         return self.known[folder]
 
     def report(self, report: Report) -> Report:
-        """Also asks for the settings of a file without findings: their mistakes are told all the same."""
+        """Findings as the settings have them, which may be wrong even where nothing was found."""
         self.settings(report.path)
-        found = (self.finding(one, report) for one in report.diagnostics)
+        found = (self._finding(one, report) for one in report.diagnostics)
         return replace(report, diagnostics=tuple(one for one in found if one is not None))
 
-    def finding(self, found: Diagnostic, report: Report) -> Diagnostic | None:
+    def _finding(self, found: Diagnostic, report: Report) -> Diagnostic | None:
         return self.settings(found.span.source if found.span else report.path).graded(found)
+
+    def mistakes(self, reports: Sequence[Report]) -> list[Report]:
+        """What is wrong with the settings that were asked for, but for those that were themselves checked."""
+        checked = {Path(report.path).resolve() for report in reports}
+        wrong = {one.file: one for one in self.known.values() if one.file is not None and one.problems}
+        return [Report(str(file), wrong[file].problems) for file in sorted(wrong) if file not in checked]

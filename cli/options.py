@@ -2,6 +2,11 @@
 
 import click
 
+with_mods = click.option(
+    "--mod", "mods", multiple=True, metavar="FILE",
+    help="With a mod: its file, or the name of one that comes with festrules. May be said several times.",
+)  # fmt: skip
+
 
 def as_options(pairs: tuple[str, ...]) -> dict[str, int | str]:
     """`NAME=VALUE` each."""

@@ -10,8 +10,14 @@ from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game, make_game
 
 
-def largest(name: str, players: int | None, options: tuple[str, ...], variants: tuple[str, ...]) -> Game:
+def largest(
+    name: str,
+    players: int | None,
+    options: tuple[str, ...],
+    variants: tuple[str, ...],
+    mods: tuple[str, ...] = (),
+) -> Game:
     """The game with as many players as can play, unless it is said how many do."""
-    document = sound(read(stdin() if name == STDIN else name, Path()))
+    document = sound(read(stdin() if name == STDIN else name, Path(), mods))
     counts: Any = document.data["game"]
     return make_game(document, players or counts["players"]["to"], as_options(options), variants)

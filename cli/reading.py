@@ -8,7 +8,7 @@ follows from the document may keep it under that, and need not even load the doc
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,31 +51,32 @@ def load(
     players: int | None,
     options: Mapping[str, int | str],
     variants: tuple[str, ...],
+    mods: Sequence[str] = (),
 ) -> "Game":
     """The game, as `festrules.load` gives it."""
     from festrules.interpreter.checking import sound
     from festrules.interpreter.game import make_game
 
-    return make_game(sound(read(game)), players, options, variants)
+    return make_game(sound(read(game, None, mods)), players, options, variants)
 
 
-def read(game: str | Path | Source, folder: Path | None = None) -> Document:
+def read(game: str | Path | Source, folder: Path | None = None, mods: Sequence[str] = ()) -> Document:
     """The document of a rules file, of a game by its name, or of a text, as `read_document` reads it."""
-    return rules(game, folder).document
+    return rules(game, folder, mods).document
 
 
-def rules(game: str | Path | Source, folder: Path | None = None) -> Rules:
+def rules(game: str | Path | Source, folder: Path | None = None, mods: Sequence[str] = ()) -> Rules:
     """The same, with the name of all that it follows from; `Refused` says all that is wrong."""
     if isinstance(game, Source) or cache_folder() is None:
-        return Rules("", _read(game, folder))
-    where = key_of(type(game).__name__, str(game), str(Path.cwd()), _reader())
-    return _remembered(where) or _remember(where, game)
+        return Rules("", _read(game, folder, mods))
+    where = key_of(type(game).__name__, str(game), str(Path.cwd()), _reader(), *mods)
+    return _remembered(where) or _remember(where, game, mods)
 
 
-def _read(game: str | Path | Source, folder: Path | None = None) -> Document:
+def _read(game: str | Path | Source, folder: Path | None, mods: Sequence[str]) -> Document:
     from festrules.grammar.files import read_document
 
-    return read_document(game, folder)
+    return read_document(game, folder, mods)
 
 
 def _remembered(where: str) -> Rules | None:
@@ -98,9 +99,9 @@ def _remembered(where: str) -> Rules | None:
     return Rules(_key(asked), None, rest, texts)
 
 
-def _remember(where: str, game: str | Path) -> Rules:
+def _remember(where: str, game: str | Path, mods: Sequence[str]) -> Rules:
     with asking() as asked:
-        document = _read(game)
+        document = _read(game, None, mods)
     questions = list(map(list, dict.fromkeys(asked.all)))
     put(KIND, where, json.dumps(questions).encode() + b"\n" + _packed(document))
     return Rules(_key(questions), document)

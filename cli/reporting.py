@@ -38,29 +38,15 @@ def common_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "--baseline", metavar="FILE", type=PATH, help="Pass over the findings that this file lists."
     )
     @click.option("--write-baseline", metavar="FILE", type=PATH, help="List what is found in this file.")
-    @click.pass_context
     @wraps(function)
-    def command(
-        ctx: click.Context,
-        *arguments: Any,
-        form: str,
-        also: tuple[str, ...],
-        fail_level: str | None,
-        baseline: Path | None,
-        write_baseline: Path | None,
-        **more: Any,
-    ) -> Any:
-        if baseline and write_baseline:
+    def command(*arguments: Any, **more: Any) -> Any:
+        said = {name: more.pop(name) for name in ("form", "also", "fail_level", "baseline", "write_baseline")}
+        if said["baseline"] and said["write_baseline"]:
             raise click.UsageError("--baseline and --write-baseline: give one of them.")
-        how = Reporting(
-            ctx.info_name or "",
-            form,
-            tuple(map(_also, also)),
-            Severity(fail_level) if fail_level else None,
-            baseline,
-            write_baseline,
-        )
-        return function(*arguments, how=how, **more)
+        said["also"] = tuple(map(_also, said["also"]))
+        said["fail_level"] = Severity(said["fail_level"]) if said["fail_level"] else None
+        name = click.get_current_context().info_name or ""
+        return function(*arguments, how=Reporting(name, **said), **more)
 
     return command
 
@@ -101,12 +87,14 @@ class Reporting:
         `own` are the formats that the command writes in its own way. `speaks_of` tells the codes that it could
         find, so that other findings of a baseline stay in it.
         """
-        from festrules.cli.grading import graded
+        from festrules.cli.grading import Grader
 
-        return self.told(self.new(graded(reports), speaks_of), own or {})
+        grader = Grader()
+        found = self.new([grader.report(report) for report in reports], speaks_of)
+        return self.told([*grader.mistakes(reports), *found], own or {})
 
     def new(self, reports: "Sequence[Report]", speaks_of: Callable[[str], bool]) -> "list[Report]":
-        """Without what the baseline lists; or writes that, and then nothing is new."""
+        """Each report without what the baseline lists; or writes that, and then nothing is new."""
         from festrules.cli import baseline as known
 
         target = self.write_baseline or self.baseline

@@ -2,16 +2,18 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from festrules.cli.checking import STDIN, stdin
-from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
-from festrules.interpreter.scenario.play_through import Example, Result, examples_of, run_scenario
+from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
+from festrules.interpreter.scenario.inherited import Example, inheritance
+from festrules.interpreter.scenario.play_through import Result, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 RULES = (".rules", ".json")
@@ -23,10 +25,11 @@ NO_SCENARIOS = (
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A scenario with the time it took."""
+    """A scenario with the time it took; if a mod may have broken it, which."""
 
     result: Result
     seconds: float
+    blame: Blame | None = None
 
 
 @dataclass(slots=True)
@@ -36,16 +39,28 @@ class Suite:
     name: str
     outcomes: list[Outcome] = field(default_factory=list)
     problems: tuple[Diagnostic, ...] = ()
+    given_up: tuple[Diagnostic, ...] = ()  # what is wrong with scenarios that mods drop or replace
+    document: Document | None = None
 
     @property
     def right(self) -> bool:
         """Whether everything came out as it says."""
-        return not self.problems and all(outcome.result.true for outcome in self.outcomes)
+        wrong = self.problems or has_errors(self.given_up)
+        return not wrong and all(outcome.result.true for outcome in self.outcomes)
+
+    def mods(self, blame: Blame) -> list[str]:
+        """The titles of the mods that are the reason."""
+        known = self.document.mods if self.document else []
+        return [known[at]["title"] for at in blame.mods]
 
     @property
     def found(self) -> tuple[Diagnostic, ...]:
         """All that is wrong, with the rules and with what scenarios say of them."""
-        return (*self.problems, *(one for outcome in self.outcomes for one in outcome.result.found))
+        return (
+            *self.problems,
+            *self.given_up,
+            *(one for outcome in self.outcomes for one in outcome.result.found),
+        )
 
     @property
     def seconds(self) -> float:
@@ -70,13 +85,14 @@ class Wanted:
     """A rules file and the files of scenarios about it; `only` is what was asked for, everything if nothing."""
 
     rules: Path
+    mods: tuple[str, ...] = ()
     files: list[Path] = field(default_factory=list)
     only: set[str] | None = None
 
 
-def run_suites(names: Sequence[str], wanted: str | None) -> Iterator[Suite]:
-    """Each rules file with its scenarios; `wanted` chooses some by their titles or clauses."""
-    for one in gathered(names or (".",)):
+def run_suites(names: Sequence[str], wanted: str | None, mods: tuple[str, ...] = ()) -> Iterator[Suite]:
+    """Each rules file with its scenarios, under mods; `wanted` chooses some by their titles or clauses."""
+    for one in gathered(names or (".",), mods):
         yield run_suite(one, lambda result: wanted is None or chosen(wanted, result))
 
 
@@ -94,13 +110,19 @@ def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool
     except Refused as refused:
         suite.problems = refused.diagnostics
         return suite
-    tables = Tables(document)
-    for pointer, example in examples_of(document):
+    suite.document = document
+    known, tables, judge = inheritance(document), Tables(document), Judge(document)
+    for pointer, example in known.holding:
         span = document.span(pointer)
         if one.only is not None and (span is None or span.source not in one.only):
             continue
         if is_wanted((example["title"], example.get("cites", ()))):
-            suite.play(tables, pointer, example)
+            result = suite.play(tables, pointer, example)
+            if not result.true:
+                blame = judge.blame((pointer, example))
+                suite.outcomes[-1] = replace(suite.outcomes[-1], blame=blame)
+    wanted = [one for one in known.given_up if is_wanted((one.title, one.example[1].get("cites", ())))]
+    suite.given_up = (*known.found, *needlessly_dropped(tables, wanted))
     return suite
 
 
@@ -115,18 +137,20 @@ def read(one: Wanted) -> Document:
     from festrules.grammar.files import read_document, read_with_scenarios
 
     if one.rules == PIPE:
-        return read_document(stdin(), Path())
+        return read_document(stdin(), Path(), one.mods)
     if one.rules.name.endswith(RULES):
-        return read_with_scenarios(one.rules, one.files)
-    return read_document(one.rules)
+        return read_with_scenarios(one.rules, one.files, mods=one.mods)
+    return read_document(one.rules, None, one.mods)
 
 
-def gathered(names: Sequence[str]) -> list[Wanted]:
+def gathered(names: Sequence[str], mods: tuple[str, ...] = ()) -> list[Wanted]:
     """The rules files, each once; a folder stands for every rules file and file of scenarios in it."""
     found: dict[Path, Wanted] = {}
     for name in names:
         for path in _paths(name):
             _add(found, path)
+    for one in found.values():
+        one.mods = mods
     return list(found.values())
 
 

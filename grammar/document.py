@@ -4,7 +4,7 @@
 pointer to the stretch of text that it came from, and is empty for a document that came as JSON.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -43,10 +43,51 @@ class Document:
         return value
 
     @property
-    def outermost(self) -> Pointer:
-        """The mod around all others; where there is none, the game."""
+    def mods(self) -> list[dict[str, Any]]:
+        """The mods, each after the one that it changes."""
         mods: Any = self.data.get("mods", [])
-        return f"/mods/{len(mods) - 1}" if mods else ""
+        return list(mods)
+
+    @property
+    def outermost(self) -> tuple[Pointer, ...]:
+        """The mods that no other one changes; where there is none, the game."""
+        mods = self.mods
+        below = {mod.get("upon") for mod in mods}
+        return tuple(f"/mods/{at}" for at in range(len(mods)) if at not in below) or ("",)
+
+    def is_outermost(self, pointer: Pointer) -> bool:
+        """Whether something stands in one of them."""
+        return any(pointer.startswith(f"{root}/") for root in self.outermost)
+
+    def beneath(self, mod: int) -> tuple[int, ...]:
+        """The mods on which a mod rests, the nearest first; the game lies below all."""
+        mods, found = self.mods, list[int]()
+        while isinstance(at := mods[mod].get("upon"), int) and 0 <= at < mod:
+            found.append(at)
+            mod = at
+        return tuple(found)
+
+    def without_mods(self, keep: Container[int]) -> "Document":
+        """The same rulebook with some of its mods only; those on which they rest are to be among them."""
+        left = [at for at in range(len(self.mods)) if at in keep]
+        mods: list[Json] = []
+        for at in left:
+            mod = {name: value for name, value in self.mods[at].items() if name != "upon"}
+            upon = self.mods[at].get("upon")
+            mods.append({**mod, "upon": left.index(upon)} if upon in left else mod)
+        data = {name: value for name, value in self.data.items() if name != "mods"}
+        spans = {new: span for old, span in self.spans.items() if (new := moved(old, left)) is not None}
+        return Document({**data, "mods": mods} if mods else data, spans, self.sources)
+
+
+def moved(pointer: Pointer, left: Sequence[int]) -> Pointer | None:
+    """A pointer as it is where only some mods are left, which are listed; nothing for one into another mod."""
+    keys = pointer.split("/", 3)
+    if len(keys) < 3 or keys[1] != "mods":
+        return pointer
+    if int(keys[2]) not in left:
+        return None
+    return "/".join(["", "mods", str(left.index(int(keys[2]))), *keys[3:]])
 
 
 def step(pointer: Pointer, key: str | int) -> Pointer:

@@ -1,7 +1,7 @@
 """Finding and opening files; nothing else under grammar/ does.
 
 Rules files come from strangers: whatever one names is looked for in its own folder or among what came
-with this program, nowhere else.
+with this program, nowhere else. Only the game that a mod changes may also lie above it, in the same project.
 """
 
 import re
@@ -11,12 +11,15 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
-from festrules.grammar.questions import exists, games, is_file, read_bytes, resolve
+from festrules.grammar.questions import exists, games, is_file, mods, read_bytes, resolve
 from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
 
 SCENARIOS = ".scenarios"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
+MOD = re.compile(r'^mod[ \t]+"([^"\\\n]*)"[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOST_HEADER = 65_536  # bytes in which it is looked for
+MODS = "mods"  # the folder beside a game in which its mods lie
+PROJECT = ("festrules.toml", "pyproject.toml", ".git")  # what lies at the root of a project
 
 
 def bundled(folder: str) -> Path:
@@ -85,6 +88,21 @@ def beside(name: str, folder: Path | None, span: Span) -> Path:
     return path
 
 
+def find_mod(name: str, game: Path | None = None) -> Path:
+    """The mod that somebody means by a path, or by its name: beside the game that is played, or with festrules."""
+    given = Path(name)
+    places = [(given.parent, given.name)]
+    if game is not None and given.name == name:
+        places.append((game / MODS, name))
+    near = (path for place in places for path in candidates(*place) if is_file(path))
+    known = {path.stem: path for path in bundled_mods()}
+    found = next(near, None) or known.get(name.removesuffix(".rules"))
+    if found is not None:
+        return found
+    close = nearest_file(given, RULES[:1]) or next(iter(get_close_matches(given.stem, known, 1)), None)
+    raise Refused([unreadable(f"there is no file {name}, and no mod of that name", suggestion=close)])
+
+
 def find_rules(name: str) -> Path:
     """The rules file that somebody means by a path or by the name of a game."""
     given = Path(name)
@@ -111,11 +129,16 @@ def bundled_rules() -> list[Path]:
     return games(bundled("rules"))
 
 
+def bundled_mods() -> list[Path]:
+    """The mods that came with this program."""
+    return mods(bundled("rules"))
+
+
 def find_bundled(name: str) -> Path | None:
-    """A game that came with this program, by its name, or by the name of its file."""
+    """A game or mod that came with this program, by its name, or by the name of its file."""
     wanted = name.removesuffix(".rules")
     own_folder_first = sorted(bundled_rules(), key=lambda path: path.parent.name != path.stem)
-    return next((path for path in own_folder_first if path.stem == wanted), None)
+    return next((path for path in [*own_folder_first, *bundled_mods()] if path.stem == wanted), None)
 
 
 def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
@@ -139,20 +162,40 @@ def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
 
 
 def find_base(name: str, folder: Path | None, span: Span) -> Path:
-    """The game that a mod changes: a file in the mod's folder or below, or a game that came with us."""
+    """What a mod changes: a file in the mod's folder or below, above it in its project, or one that came with us."""
     if folder is not None:
         near = beside(name, folder, span)
         for path in candidates(near.parent, near.name):
             if is_file(path):
                 return beside(str(PurePosixPath(path.relative_to(folder))), folder, span)
-    found = find_bundled(name)
+    found = _above(name, folder, span) or find_bundled(name)
     if found is None:
-        close = get_close_matches(name, [path.stem for path in bundled_rules()], 1)
-        message = (
-            f'there is no game "{name}": neither in the folder of the mod nor among those that came with us'
-        )
-        refuse(unreadable(message, span, next(iter(close), None)))
+        close = get_close_matches(name, [path.stem for path in (*bundled_rules(), *bundled_mods())], 1)
+        message = f'there is no game "{name}": neither in the folder of the mod nor above it in its project'
+        refuse(unreadable(f"{message}, nor among those that came with us", span, next(iter(close), None)))
     return found
+
+
+def _above(name: str, folder: Path | None, span: Span) -> Path | None:
+    """A game in a folder above a mod, or in `rules/` there, as far as the project goes; only by a plain name."""
+    if folder is None or PurePosixPath(name).name != name:
+        return None
+    for above in project(folder):
+        for place in (above, above / "rules"):
+            for path in candidates(place, name):
+                if path.name.endswith(RULES[0]) and is_file(path):
+                    return beside(str(PurePosixPath(path.relative_to(place))), place, span)
+    return None
+
+
+def project(folder: Path) -> list[Path]:
+    """A folder and those above it, up to the root of the project; without one, a folder `mods` and that around it."""
+    home = resolve(folder)
+    above = [home, *home.parents]
+    for number, one in enumerate(above):
+        if any(exists(one / mark) for mark in PROJECT):
+            return above[: number + 1]
+    return above[:2] if home.name == MODS else above[:1]
 
 
 def find_tested(file: str, folder: Path | None, said: tuple[str, Span] | None) -> Path:
@@ -185,6 +228,29 @@ def scenarios_beside(rules: Path) -> list[Path]:
     """
     meant = (rules, rules.with_suffix(".rules"))
     return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) in meant]
+
+
+def mods_beside(rules: Path) -> list[tuple[str, str]]:
+    """The mods in the folder `mods` beside a game, as far as they are for it or for each other: names and titles."""
+    known, found = {rules.stem}, dict[str, str]()
+    waiting = {
+        path.stem: header for path in sorted((rules.parent / MODS).glob("*.rules")) if (header := _mod(path))
+    }
+    for _ in range(len(waiting)):
+        fitting = {name: title for name, (title, of) in waiting.items() if of in known and name not in found}
+        found |= fitting
+        known |= set(fitting)
+    return sorted(found.items())
+
+
+def _mod(path: Path) -> tuple[str, str] | None:
+    """The title of a mod and the name of what it changes, as far as can be told before it is read."""
+    try:
+        with path.open("rb") as file:
+            said = MOD.search(file.read(MOST_HEADER).decode("utf-8", "replace"))
+    except OSError:
+        return None
+    return (said[1], PurePosixPath(said[2]).name.removesuffix(".rules")) if said else None
 
 
 def _a_file_in(folder: Path) -> str | None:

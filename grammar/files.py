@@ -1,61 +1,74 @@
 """Files to the document: from a path to one value that holds everything that belongs to a game."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from festrules.grammar.clauses import read_clauses
-from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors, refuse
-from festrules.grammar.document import Document, Json, JsonObject, Pointer, step
+from festrules.grammar.diagnostic import Diagnostic, Label, Refused, has_errors, refuse
+from festrules.grammar.document import Document, Json, JsonObject
 from festrules.grammar.file_access import (
     SCENARIOS,
-    beside,
     bundled_rules,
     find_base,
-    find_inventory,
+    find_mod,
     find_rules,
     find_tested,
     read_source,
+    scenarios_beside,
 )
+from festrules.grammar.file_contents import Contents, Parts
 from festrules.grammar.json_text import read_json
-from festrules.grammar.parse import parse
+from festrules.grammar.mod_files import ModFile, base_of, called, from_document, header_of, in_order, title_of
 from festrules.grammar.questions import resolve
-from festrules.grammar.scenarios import add_examples, is_section, strangers
+from festrules.grammar.scenarios import add_examples, is_section, misplaced, strangers
 from festrules.grammar.schema import validate
-from festrules.grammar.source import Source, Span, normalise, whole
-from festrules.grammar.tables import read_table
-from festrules.grammar.tree_to_document.assemble import Assembly, missing_lines
-from festrules.grammar.tree_to_document.building import Node, Section, Thing
-from festrules.grammar.tree_to_document.convert import convert
-from festrules.grammar.tree_to_document.layout import lay_out
-from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
+from festrules.grammar.source import Source, Span, normalise
+from festrules.grammar.tree_to_document.building import Node, Section, Word
 
 __all__ = ["bundled_rules", "find_rules", "read_document", "read_source"]
 
 MAX_MODS = 20  # on top of each other
-SECTIONS = ("setup", "play", "score", "winner")
+IS_MOD = re.compile(r'^mod[ \t]+"', re.MULTILINE)
+IS_GAME = re.compile(r'^game[ \t]+"', re.MULTILINE)
 
-_T = TypeVar("_T")
-
-
-# A file, the name of a game, or a text that was read elsewhere.
+# A file, the name of a game or mod, or a text that was read elsewhere.
 Readable: TypeAlias = str | Path | Source
 Folder: TypeAlias = Path
 
 
-def read_document(source: Readable, folder: Folder | None = None) -> Document:
+def read_document(source: Readable, folder: Folder | None = None, mods: Sequence[Readable] = ()) -> Document:
     """The document of a rules file, of a game by its name, or of a text; `Refused` says all that is wrong.
 
-    `folder` is where a text lies that was not read from a file, for what it names beside it.
+    `folder` is where a text lies that was not read from a file, for what it names beside it. `mods` are laid on
+    top, each once, with the mods that they change; in which order they are named makes no difference.
     """
-    if isinstance(source, str):
-        source = find_rules(source)
-    if isinstance(source, Path):
-        folder = source.parent
-        source = read_source(source)
-    is_json = source.name.endswith(".json") or source.text.lstrip().startswith("{")
-    return _well_formed(read_json(source) if is_json else _Reading().read(source, folder))
+    reading = _Reading()
+    reading.game(source, folder, mods)
+    return _well_formed(reading.document())
+
+
+def read_with_scenarios(
+    rules: Path,
+    files: Sequence[Path],
+    texts: Mapping[str, str] | None = None,
+    *,
+    mods: Sequence[Readable] = (),
+) -> Document:
+    """The document of a rules file with scenarios from files, and from those beside all that it is made of.
+
+    `texts` are what should be read in the place of some of these files, by their paths.
+    """
+    reading = _Reading(texts or {})
+    reading.game(rules, None, mods)
+    for file in files:
+        reading.tell(file, reading.first)
+    for path, mod in reading.paths():
+        for file in scenarios_beside(path):
+            if file not in files:
+                reading.tell(file, mod)
+    return _well_formed(reading.document())
 
 
 def _well_formed(document: Document) -> Document:
@@ -66,185 +79,223 @@ def _well_formed(document: Document) -> Document:
     return document
 
 
-def read_with_scenarios(rules: Path, files: Sequence[Path]) -> Document:
-    """The document of a rules file with the scenarios of files beside it."""
-    reading, source = _Reading(), read_source(rules)
-    if rules.name.endswith(".json"):
-        data = {**_well_formed(read_json(source)).data}
-        mods = data.pop("mods", [])
-        reading.mods = list(mods) if isinstance(mods, list) else []
-    else:
-        data = reading.game(source, rules.parent)
-    for file in map(read_source, files):
-        reading.tell(data, file)
-    return reading.document(data)
+class _Reading(Contents):
+    """A game and the mods that are laid on top of it."""
 
+    def __init__(self, texts: Mapping[str, str] | None = None) -> None:
+        super().__init__()
+        self.texts = texts or {}  # in the place of what is in files
+        self.mods: list[ModFile] = []  # each once, after the one that it changes
+        self.data: JsonObject | None = None  # of the game, once it is reached
+        self.root: Path | None = None  # its file
+        self.first: ModFile | None = None  # the mod that was named as the game, if it is one
+        self.given: dict[
+            str, Path
+        ] = {}  # what somebody named, by its name: that is what is meant by the name
+        self.entering: list[Path] = []
+        self.untouched: Document | None = None  # a document as it came, while nothing is added to it
 
-class _Reading:
-    """One document in the making, over all the files that belong to it."""
+    # ---- all of it -----------------------------------------------------------------------------
 
-    def __init__(self) -> None:
-        self.problems: list[Diagnostic] = []
-        self.spans: dict[Pointer, Span] = {}
-        self.sources: dict[str, Source] = {}
-        self.mods: list[Json] = []
-        self.bases: list[Path] = []
+    def game(self, source: Readable, folder: Folder | None, mods: Sequence[Readable]) -> None:
+        """Reads a game, or a mod with its game, and more mods."""
+        found_at = find_rules(source) if isinstance(source, str) else source
+        path = found_at if isinstance(found_at, Path) else None
+        if path is not None:
+            folder = path.parent
+            self.given[called(path.name)] = path
+        text = self._source(found_at) if isinstance(found_at, Path) else found_at
+        found = [
+            mod if isinstance(mod, Source) else self._found(mod, folder if path else None) for mod in mods
+        ]
+        for one in found:
+            if isinstance(one, Path):
+                self.given.setdefault(called(one.name), one)
+        if text.name.endswith(".json") or text.text.lstrip().startswith("{"):
+            self._compiled(text, path)
+        else:
+            self.first = self._file(text, folder, path)
+        for one in found:
+            if one is not None:
+                self._add(one)
 
-    def read(self, source: Source, folder: Path | None) -> Document:
-        """The document of a game, with the mods through which it was reached."""
-        return self.document(self.game(source, folder))
-
-    def document(self, data: JsonObject) -> Document:
+    def document(self) -> Document:
         """What has been read, if nothing was wrong with it."""
+        if self.untouched is not None and not self.problems:
+            return self.untouched
+        ordered = in_order(self.mods)
+        mods: list[Json] = []
+        for number, mod in enumerate(ordered):
+            data = mod.data or self.mod_of(mod.parts, mod.name, mod.folder, f"/mods/{number}")
+            mods.append(data if mod.below is None else {**data, "upon": ordered.index(mod.below)})
         if has_errors(self.problems):
             raise Refused(self.problems)
-        return Document({**data, "mods": self.mods} if self.mods else data, self.spans, self.sources)
+        game = self.data or {}
+        return Document({**game, "mods": mods} if mods else game, self.spans, self.sources)
 
-    def game(self, source: Source, folder: Path | None) -> JsonObject:
-        """The data of the game in a file; if the file is a mod, of the game that it changes."""
-        source = Source(source.name, normalise(source.text))
-        self.sources[source.name] = source
-        parts = self._parts(source)
+    def paths(self) -> list[tuple[Path, ModFile | None]]:
+        """The files that it is made of: the game, and the mods."""
+        found: list[tuple[Path, ModFile | None]] = [(self.root, None)] if self.root else []
+        return [*found, *((mod.path, mod) for mod in self.mods if mod.path)]
+
+    def tell(self, file: Path, mod: ModFile | None) -> None:
+        """Adds the examples of a file of scenarios to those of a mod, or of the game."""
+        source = self.attempt(lambda: self._source(file))
+        if source is not None:
+            self._told(self.parts(source), mod)
+
+    def _source(self, path: Path, span: Span | None = None) -> Source:
+        text = self.texts.get(str(path))
+        return read_source(path, span) if text is None else Source(str(path), normalise(text))
+
+    def _told(self, parts: Parts, mod: ModFile | None) -> None:
+        self.untouched = None
+        self.problems += strangers(parts)
+        if mod is None:
+            self.problems += misplaced(parts)
+            self.spans |= add_examples(self.data or {}, "", parts)
+        elif mod.data is not None:
+            self.spans |= add_examples(mod.data, f"/mods/{in_order(self.mods).index(mod)}", parts)
+        else:
+            mod.parts += [part for part in parts if isinstance(part, Section) and "example" in part.name]
+
+    # ---- the game ------------------------------------------------------------------------------
+
+    def _compiled(self, source: Source, path: Path | None) -> None:
+        """A document that was compiled before, with the mods that are in it."""
+        self.untouched = _well_formed(read_json(source))
+        self.data = {name: value for name, value in self.untouched.data.items() if name != "mods"}
+        self.root = path
+        self.mods = from_document(self.untouched.data)
+        self.first = self.mods[-1] if self.mods else None
+
+    def _file(self, source: Source, folder: Path | None, path: Path | None) -> ModFile | None:
+        """Reads a file and all that it rests on; gives the mod that it is, or nothing for the game."""
+        parts = self.parts(source)
         if source.name.endswith(SCENARIOS) or any(is_section(part, "scenarios") for part in parts):
             return self._scenarios(parts, source, folder)
-        title = next((part for part in parts if isinstance(part, Section) and part.name == "mod"), None)
-        if title is None:
-            return self._game(parts, source, folder)
-        data = self._base(title, folder)
-        self._mod(parts, folder)
-        return data
-
-    def _parts(self, source: Source) -> list[Thing | Section]:
-        """The declarations of one file."""
-        trees, problems = parse(source)
-        self.problems += problems
-        parts: list[Thing | Section] = []
-        for tree in trees:
-            parts += self._try(partial(convert, tree, source)) or []
-        return parts
-
-    def _try(self, read: Callable[[], _T]) -> _T | None:
-        """Go on after something was refused, to find what else is wrong."""
-        try:
-            return read()
-        except Refused as refused:
-            self.problems += refused.diagnostics
+        header = header_of(parts)
+        if header is None:
+            self._game(parts, source, folder, path)
             return None
+        name = called(source.name) if source.name != "-" else None
+        mod = ModFile(name, title_of(header), None, path, folder, source.text, parts)
+        self.entering.append(resolve(path) if path else Path())
+        mod.below = self._below(base_of(header), mod)
+        self.entering.pop()
+        self.mods.append(mod)
+        return mod
 
-    def _assemble(self, parts: list[Thing | Section], root: Pointer) -> Assembly:
-        assembly = Assembly(root)
-        for part in parts:
-            self._try(partial(assembly.add, part))
-        self.problems += assembly.problems
-        return assembly
+    def _game(self, parts: Parts, source: Source, folder: Path | None, path: Path | None) -> None:
+        self.problems += misplaced(parts)
+        if self.data is None:
+            self.data, self.root = self.game_of(parts, source, folder), path
 
-    def _game(self, parts: list[Thing | Section], source: Source, folder: Path | None) -> JsonObject:
-        assembly = self._assemble(parts, "")
-        game = assembly.data.get("game")
-        if game is None and not self.problems:
-            message = "this file says neither which game it is nor which game it changes"
-            help_ = 'write  game "The title"  after the first line and  players 2 to 4  below it, further in'
-            self.problems.append(Diagnostic(code="FR111", message=message, span=whole(source), help=help_))
-        if isinstance(game, dict):
-            self.problems += missing_lines(game, assembly.spans)
-        sections = {name: assembly.data.get(name) for name in (*SECTIONS, "examples")}
-        tables = self._tables(assembly, folder)
-        clauses = self._clauses(game, assembly, folder) if isinstance(game, dict) else {}
-        self.spans |= assembly.spans
-        return {
-            "festrules": DOCUMENT_VERSION,
-            "language": LANGUAGE_VERSION,
-            "game": game,
-            "order": list(assembly.order),
-            "things": assembly.things,
-            **{
-                name: said
-                for name, said in {**sections, "tables": tables, "clauses": clauses}.items()
-                if said
-            },
-        }
-
-    def _base(self, title: Section, folder: Path | None) -> JsonObject:
-        """The data of the game that a mod changes."""
-        assert isinstance(title.value, Node)
-        name = title.value.fields["of"]
-        path = self._try(lambda: find_base(name.text, folder, name.span))
-        if path is None:
-            return {}
-        if resolve(path) in self.bases or len(self.bases) == MAX_MODS:
-            message, help_ = f"there are more than {MAX_MODS} mods on top of each other", None
-            if resolve(path) in self.bases:
-                message = f'"{name.text}" leads back to a mod, not to a game'
-                help_ = "a name is looked for in the folder of the mod first: give the mod a name of its own"
-            self.problems.append(Diagnostic(code="FR113", message=message, span=name.span, help=help_))
-            return {}
-        self.bases.append(resolve(path))
-        source = self._try(lambda: read_source(path, name.span))
-        return self.game(source, path.parent) if source else {}
-
-    def _mod(self, parts: list[Thing | Section], folder: Path | None) -> None:
-        """Add a mod to those that the base has already."""
-        allowed = [part for part in parts if isinstance(part, Thing) or part.name in {"mod", "example"}]
-        for part in parts:
-            if isinstance(part, Section) and part not in allowed:
-                message = f"a mod changes named things of its game; it has no section `{part.name}`"
-                help_ = "below a line `change` it can replace things, add some with `also`, or act before or after"
-                found = Diagnostic(code="FR112", message=message, span=part.first_word, help=help_)
-                self.problems.append(found)
-        root = f"/mods/{len(self.mods)}"
-        assembly = self._assemble(allowed, root)
-        tables = self._tables(assembly, folder)
-        optional = {"examples": assembly.data.get("examples"), "tables": tables}
-        said = assembly.data["mod"]
-        assert isinstance(said, dict)
-        things: JsonObject = {"order": list(assembly.order), "things": assembly.things}
-        self.mods.append({**said, **things, **{name: value for name, value in optional.items() if value}})
-        self.spans |= assembly.spans
-
-    def _scenarios(self, parts: list[Thing | Section], source: Source, folder: Path | None) -> JsonObject:
-        """The data of the game that a file of scenarios is about, with these scenarios added to its own."""
+    def _scenarios(self, parts: Parts, source: Source, folder: Path | None) -> ModFile | None:
+        """Reads what a file of scenarios is about, and adds these scenarios to its own."""
         header = next((part for part in parts if is_section(part, "scenarios")), None)
         said = (
             header.value.fields["of"]
             if isinstance(header, Section) and isinstance(header.value, Node)
             else None
         )
-        path = self._try(lambda: find_tested(source.name, folder, said and (said.text, said.span)))
-        rules = path and self._try(lambda: read_source(path))
-        data = self.game(rules, path.parent) if rules and path else {}
-        self.tell(data, source, parts)
-        return data
+        path = self.attempt(lambda: find_tested(source.name, folder, said and (said.text, said.span)))
+        rules = path and self.attempt(lambda: self._source(path))
+        mod = self._file(rules, path.parent, path) if rules and path else None
+        self._told(parts, mod)
+        return mod
 
-    def tell(self, data: JsonObject, source: Source, read: list[Thing | Section] | None = None) -> None:
-        """Add the examples of a file of scenarios to those of the game or of the mod that was read last."""
-        self.sources[source.name] = source
-        parts = self._parts(source) if read is None else read
-        holder = self.mods[-1] if self.mods else data
-        assert isinstance(holder, dict)
-        self.problems += strangers(parts)
-        self.spans |= add_examples(holder, f"/mods/{len(self.mods) - 1}" if self.mods else "", parts)
+    # ---- mods ----------------------------------------------------------------------------------
 
-    def _named(self, find: Callable[[], Path], span: Span) -> Source | None:
-        """A file that is named at this place."""
-        source = self._try(lambda: read_source(find(), span))
-        if source is not None:
+    def _found(self, mod: str | Path, folder: Path | None) -> Path | None:
+        return self.attempt(lambda: find_mod(mod, folder) if isinstance(mod, str) else mod)
+
+    def _add(self, given: Path | Source) -> None:
+        """One more mod, if it is one of this game and not there already."""
+        path = given if isinstance(given, Path) else None
+        if path is not None and self._known(path) is not None:
+            return
+        source = self.attempt(lambda: self._source(given)) if isinstance(given, Path) else given
+        if source is None:
+            return
+        self.untouched = None
+        if IS_GAME.search(source.text) or source.text.lstrip().startswith("{"):
+            message = f"{source.name} is a game of its own, and no mod"
             self.sources[source.name] = source
-        return source
+            help_ = 'a mod begins with a line like  mod "Its title" of "the-game"'
+            self.report("FR539", message, _line_of(source, IS_GAME), help_)
+            return
+        known = len(self.problems)
+        if self._file(source, path.parent if path else None, path) is None and len(self.problems) == known:
+            self.report(
+                "FR539", f"{source.name} does not say which game it changes", _line_of(source, IS_MOD)
+            )
 
-    def _tables(self, assembly: Assembly, folder: Path | None) -> JsonObject:
-        """The rows of each thing that is listed in a file of its own."""
-        tables: JsonObject = {}
-        for name, file in assembly.files.items():
-            source = self._named(partial(beside, file.text, folder, file.span), file.span)
-            rows = self._try(partial(read_table, source)) if source else None
-            tables[name] = lay_out(rows, step(step(assembly.root, "tables"), name), assembly.spans)
-        return tables
+    def _known(self, path: Path) -> ModFile | None:
+        at = resolve(path)
+        return next((mod for mod in self.mods if mod.path and resolve(mod.path) == at), None)
 
-    def _clauses(self, game: JsonObject, assembly: Assembly, folder: Path | None) -> JsonObject:
-        """What the cited clauses say, if the game names an inventory of them."""
-        name, span = game.get("clauses"), assembly.spans.get("/game/clauses")
-        if not isinstance(name, str) or span is None:
-            return {}
-        source = self._named(partial(find_inventory, name, folder, span), span)
-        found = (source and self._try(partial(read_clauses, source))) or {}
-        return {key: lay_out(clause, step("/clauses", key), assembly.spans) for key, clause in found.items()}
+    def _below(self, name: Word, mod: ModFile) -> ModFile | None:
+        """What a mod changes: another mod, or nothing if that is the game."""
+        path = self._meant(name.text, mod) or self._searched(name, mod)
+        if path is None:
+            return None
+        at = resolve(path)
+        if self.root is not None and at == resolve(self.root):
+            return None
+        known = self._known(path)
+        if known is not None:
+            return known
+        if at in self.entering or len(self.entering) > MAX_MODS:
+            message, help_ = f"there are more than {MAX_MODS} mods on top of each other", None
+            if at in self.entering:
+                message = f'"{name.text}" leads back to a mod, not to a game'
+                help_ = "a name is looked for in the folder of the mod first: give the mod a name of its own"
+            self.report("FR113", message, name.span, help_)
+            return None
+        source = self.attempt(lambda: self._source(path, name.span))
+        if source is None:
+            return None
+        if self.data is not None and not IS_MOD.search(source.text):
+            self._another_game(name.text, name.span, mod)
+            return None
+        return self._file(source, path.parent, path)
+
+    def _meant(self, name: str, mod: ModFile) -> Path | None:
+        """What somebody named who wants to play, if it is called so."""
+        path = self.given.get(called(name))
+        return None if path is None or (mod.path and resolve(path) == resolve(mod.path)) else path
+
+    def _searched(self, name: Word, mod: ModFile) -> Path | None:
+        """What lies where bases lie. A game that came in no file may be any, so nothing need lie there."""
+        if self.data is not None and self.root is None:
+            with suppress(Refused):
+                return find_base(name.text, mod.folder, name.span)
+            return None
+        return self.attempt(lambda: find_base(name.text, mod.folder, name.span))
+
+    def _another_game(self, wanted: str, span: Span, mod: ModFile) -> None:
+        """A mod of another game than that which is played; a text without a file may be any game."""
+        if self.root is None or self.data is None:
+            return
+        game = self.data.get("game")
+        title = game.get("title") if isinstance(game, dict) else None
+        place = self.spans.get("/game/title")
+        self.problems.append(
+            Diagnostic(
+                code="FR539",
+                message=f'the mod "{mod.title}" changes {called(wanted)}, and the game that is played is '
+                f"{called(self.root.name)}",
+                span=span,
+                help=f"play it with {called(wanted)}, or leave it out",
+                labels=(Label(place, f"this is {title}, the game that is played"),) if place else (),
+            )
+        )
+
+
+def _line_of(source: Source, pattern: re.Pattern[str]) -> Span:
+    """The line that makes a file what it is, else its first."""
+    found = pattern.search(source.text)
+    line = source.text.count("\n", 0, found.start()) + 1 if found else 1
+    text = source.text.split("\n")[line - 1]
+    return Span(source.name, line, 1, line, max(2, len(text) + 1))

@@ -17,6 +17,7 @@ QUESTIONS: Final[dict[str, Callable[[Path], object]]] = {
     "is-file": Path.is_file,
     "resolve": Path.resolve,
     "games": lambda folder: sorted(map(str, folder.glob("*/*.rules"))),
+    "mods": lambda folder: sorted(map(str, folder.glob("*/mods/*.rules"))),
 }
 TEXT: Final = "text"  # the one whose answer is too long to be kept
 
@@ -61,6 +62,12 @@ def resolve(path: Path) -> Path:
 def games(folder: Path) -> list[Path]:
     """The rules files in the folders in a folder."""
     return [Path(path) for path in _noted("games", folder, sorted(map(str, folder.glob("*/*.rules"))))]
+
+
+def mods(folder: Path) -> list[Path]:
+    """The rules files in the folders `mods` beside those."""
+    found = sorted(map(str, folder.glob("*/mods/*.rules")))
+    return [Path(path) for path in _noted("mods", folder, found)]
 
 
 def read_bytes(path: Path) -> bytes:

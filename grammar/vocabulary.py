@@ -1012,6 +1012,7 @@ RECORDS: Family = {
             "title": "text: its title",
             "of": "text: the name or file of the game, or of the mod, that it changes",
             "name": "text?: what others call it: the name of its file",
+            "upon": "integer?: the mod that it changes, by its place among all, from 0; without it, the game",
             "version": "text?: which edition of the mod it is",
             "written-for": "text?: the version of its base for which it was written",
             "relies-on": "reliance*?: what it was written for, thing by thing",

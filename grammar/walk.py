@@ -20,6 +20,10 @@ NO_RULES = frozenset(
         ("document", "tables"),  # cells are bent with the column that they stand in
         ("mod", "examples"),
         ("mod", "tables"),
+        ("mod", "dropped-examples"),
+        ("mod", "relies-on"),
+        ("change", "over-of"),
+        ("variant", "over-of"),
         ("game", "length"),
         ("game", "provenance"),
         ("case", "values"),  # cases are bent as a whole: each value must have just one
@@ -69,21 +73,21 @@ def can_cite(what: str) -> bool:
     return what in CITING or what in CITING_RECORDS
 
 
-def walk(document: Document) -> Iterator[Spot]:
-    """All spots, those of mods included."""
-    yield from _inside(Spot("document", "", document.data, "", ""))
+def walk(document: Document, without: frozenset[tuple[str, str]] = NO_RULES) -> Iterator[Spot]:
+    """All spots, those of mods included, but for what stands in some fields."""
+    yield from _inside(Spot("document", "", document.data, "", ""), without)
 
 
-def _inside(spot: Spot) -> Iterator[Spot]:
+def _inside(spot: Spot, without: frozenset[tuple[str, str]]) -> Iterator[Spot]:
     for name, field in notations(spot.what, spot.kind).items():
-        skipped = (spot.kind or spot.what, name) in NO_RULES
+        skipped = (spot.kind or spot.what, name) in without
         if name not in spot.fields or skipped or (field.what not in FAMILIES and field.what not in RECORDS):
             continue
         order = spot.fields.get("order") if field.keys else None
         value = spot.fields[name]
         alone = not field.many or len(value) == 1
         for pointer, member in _members(value, field, step(spot.pointer, name), order):
-            yield from _at(field.what, member, pointer, spot.statement, alone=alone)
+            yield from _at(field.what, member, pointer, spot.statement, without, alone=alone)
 
 
 def _members(value: Any, field: Field, pointer: Pointer, order: Any) -> Iterator[tuple[Pointer, Any]]:
@@ -97,11 +101,19 @@ def _members(value: Any, field: Field, pointer: Pointer, order: Any) -> Iterator
         yield pointer, value
 
 
-def _at(what: str, value: Any, pointer: Pointer, statement: Pointer, *, alone: bool) -> Iterator[Spot]:
+def _at(
+    what: str,
+    value: Any,
+    pointer: Pointer,
+    statement: Pointer,
+    without: frozenset[tuple[str, str]],
+    *,
+    alone: bool,
+) -> Iterator[Spot]:
     kind, fields = "", value
     if what in FAMILIES:
         ((kind, fields),) = value.items()
         pointer = step(pointer, kind)
     spot = Spot(what, kind, fields, pointer, pointer if can_cite(what) else statement, alone)
     yield spot
-    yield from _inside(spot)
+    yield from _inside(spot, without)

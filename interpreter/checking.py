@@ -9,6 +9,7 @@ from festrules.interpreter.configuration import Configuration, check_offers, con
 from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
+from festrules.interpreter.relying import outdated
 
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
@@ -19,6 +20,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
     found = validate(document) or check_offers(document)
     if has_errors(found):
         return in_order(found)
+    found += outdated(document)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
     checked = []
     shared = Shared(document)

@@ -15,6 +15,8 @@ from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.findings import Findings
 
 MOST_PLAYERS = 20
+# What no play asks of a mod: scenarios, and which files and editions it is made of.
+SAID_OF_MODS = ("examples", "dropped-examples", "name", "upon", "version", "written-for", "relies-on")
 MOST_CHECKED = 64  # configurations
 
 
@@ -161,6 +163,11 @@ class Digests:
 
     def __init__(self, document: Document) -> None:
         data: Any = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
+        data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
+        if document.mods:
+            data["mods"] = [
+                {key: value for key, value in mod.items() if key not in SAID_OF_MODS} for mod in document.mods
+            ]
         self._begun = hashlib.sha256(f"[{_text(data)},".encode())
 
     def of(self, configuration: Configuration) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 
-from festrules.grammar.diagnostic import Diagnostic, Label, Refused
+from festrules.grammar.diagnostic import Diagnostic, Fix, Label, Refused
 from festrules.grammar.document import Document, Pointer, around
 from festrules.grammar.source import Span
 
@@ -40,6 +40,7 @@ class Findings:
         hint: str | None = None,
         near: tuple[str, Iterable[str]] | None = None,
         also: tuple[tuple[Pointer, str], ...] = (),
+        fix: Fix | None = None,
     ) -> None:
         """Adds a finding; `near` is a name that is not known and those that are."""
         pointer, span = self._place(self.written(pointer))
@@ -57,6 +58,7 @@ class Findings:
                 help=in_one_voice(hint) if hint else None,
                 suggestion=nearest(*near) if near else None,
                 labels=labels,
+                fix=fix,
             )
         )
         if len(self.found) > MOST:

@@ -1,6 +1,6 @@
 """`load` and `check`: from a name, file or text to a game, or to everything that is wrong with it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
@@ -15,24 +15,26 @@ def load(
     players: int | None = None,
     options: Mapping[str, int | str] | None = None,
     variants: tuple[str, ...] = (),
+    mods: Sequence[Readable] = (),
     executor: str = "reference",
 ) -> Game:
     """A game by name or file. A rulebook with mistakes is refused, with all of them (`Refused.diagnostics`).
 
+    `mods` are played with it: files, names of those that come with festrules, or texts, in any order.
     `executor="python"` compiles the rules when they are first played, which takes up to some seconds; each step is
     faster then, and everything else is the same.
     """
-    return make_game(rulebook(source), players, options, variants, executor=executor)
+    return make_game(rulebook(source, None, mods), players, options, variants, executor=executor)
 
 
-def rulebook(source: Readable, folder: Folder | None = None) -> Document:
-    """What `load` makes a game of: a document that says what it has to say. `folder` is for `read_document`."""
-    return sound(read_document(source, folder))
+def rulebook(source: Readable, folder: Folder | None = None, mods: Sequence[Readable] = ()) -> Document:
+    """What `load` makes a game of: a document that says what it has to say, read by `read_document`."""
+    return sound(read_document(source, folder, mods))
 
 
-def check(source: Readable) -> tuple[Diagnostic, ...]:
+def check(source: Readable, mods: Sequence[Readable] = ()) -> tuple[Diagnostic, ...]:
     """Everything there is to say about a rulebook, in every configuration; nothing is raised."""
     try:
-        return check_document(read_document(source))
+        return check_document(read_document(source, None, mods))
     except Refused as refused:
         return refused.diagnostics

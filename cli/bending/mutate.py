@@ -19,7 +19,8 @@ from festrules.grammar.document import Document
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bends_of, cited
 from festrules.interpreter.bending.trying import Outcome, Tried
-from festrules.interpreter.scenario.play_through import Result, examples_of
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
 
 def own_bends(document: Document) -> list[Bend]:
     """The bends of a game; with mods, those of the outermost: the others have scenarios of their own."""
-    root = f"{document.outermost}/"
-    return [bend for bend in bends_of(document) if bend.pointer.startswith(root)]
+    return [bend for bend in bends_of(document) if document.is_outermost(bend.pointer)]
 
 
 def _is_wanted(bend: Bend, wanted: str | None, document: Document) -> bool:

@@ -19,7 +19,7 @@ from festrules.cli.cache import make_folder
 from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.interpreter.bending.trying import Outcome, Tried
-from festrules.interpreter.scenario.play_through import Example
+from festrules.interpreter.scenario.inherited import Example
 
 FORMAT = 1
 STAGES = ("grammar", "interpreter")  # whose code decides what becomes of a bend

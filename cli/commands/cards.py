@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.options import with_mods
+
 
 @click.command
 @click.argument("name", metavar="NAME")
@@ -15,6 +17,7 @@ import click
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as many as can.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="With a variant of the rules.")
+@with_mods
 def command(
     name: str,
     what: tuple[str, ...],
@@ -22,6 +25,7 @@ def command(
     players: int | None,
     options: tuple[str, ...],
     variants: tuple[str, ...],
+    mods: tuple[str, ...],
 ) -> None:
     """Show what is printed on the cards and tiles of a game: texts, numbers, drawings, and how many there are.
 
@@ -36,7 +40,7 @@ def command(
     from festrules.cli.render.printed.text import render_text
     from festrules.cli.write_file import write_file
 
-    game = largest(name, players, options, variants)
+    game = largest(name, players, options, variants, mods)
     try:
         found = collections(game, what)
     except Unknown as problem:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from festrules.cli.options import with_mods
+
 if TYPE_CHECKING:
     from festrules.grammar.document import Document
 
@@ -22,6 +24,7 @@ FOR_WASM = "--players, --option and --variant are for --wasm: a document has all
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Compile a variant of the rules.")
+@with_mods
 def command(
     file: str,
     output: str,
@@ -29,8 +32,9 @@ def command(
     players: int | None,
     options: tuple[str, ...],
     variants: tuple[str, ...],
+    mods: tuple[str, ...],
 ) -> None:
-    """Turn a rules file into its JSON document, with all its tables in it.
+    """Turn a rules file into its JSON document, with all its tables and mods in it.
 
     Every other command takes the document in place of the rules file, with the same results.
 
@@ -45,7 +49,7 @@ def command(
         raise click.UsageError(WASM_TO)
     if not wasm and (players is not None or options or variants):
         raise click.UsageError(FOR_WASM)
-    document = read(stdin() if file == STDIN else file, Path())
+    document = read(stdin() if file == STDIN else file, Path(), mods)
     if wasm:
         module, about = _module(document, players, options, variants)
         write_file(Path(output), module)

@@ -2,6 +2,8 @@
 
 import click
 
+from festrules.cli.options import with_mods
+
 LIMIT = 500_000
 
 
@@ -13,6 +15,7 @@ LIMIT = 500_000
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Count a variant of the rules.")
+@with_mods
 @click.option(
     "--by",
     type=click.Choice(["decisions", "turns"]),

@@ -1,10 +1,12 @@
 """`festrules coverage`: which clauses the rules implement, and which of them the scenarios test."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
 from festrules.cli.jobs import jobs
+from festrules.cli.options import with_mods
 
 
 @click.command
@@ -25,16 +27,18 @@ from festrules.cli.jobs import jobs
     "--jobs", "processes", default="auto", show_default=True, metavar="N", callback=jobs,
     help="How many processes.",
 )  # fmt: skip
+@with_mods
 @click.option("-v", "--verbose", is_flag=True, help="List the clauses that are tested or need no rule, too.")
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
+    mods: tuple[str, ...],
     form: str,
     target: Path | None,
-    least: float | None,
-    processes: int,
     verbose: bool,
+    **asked: Any,
 ) -> None:
     """Show which clauses the rules implement and the scenarios test.
 
@@ -53,9 +57,9 @@ def command(
     from festrules.cli.write_file import write_file
 
     coverings = []
-    for one in gathered(files or (".",)):
+    for one in gathered(files or (".",), mods):
         line = ProgressLine(one.rules.stem)
-        coverings.append(cover(one, least, processes, line))
+        coverings.append(cover(one, asked["least"], asked["processes"], line))
         line.end()
     render = {"json": render_json, "html": render_html}.get(form)
     text = render(coverings) if render else render_text(coverings, verbose=verbose)

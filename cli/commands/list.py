@@ -10,21 +10,23 @@ import click
 @click.command
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 def command(files: tuple[str, ...]) -> None:
-    """Show the games that come with festrules: their players, options and variants.
+    """Show the games that come with festrules: their players, options, variants and mods.
 
     With a FILE, show that of its game: a rules file, a document that `festrules compile` wrote, or - for a pipe.
     """
     from festrules.cli.checking import STDIN, stdin
     from festrules.cli.reading import read
     from festrules.grammar.diagnostic import Refused
-    from festrules.grammar.file_access import bundled_rules
+    from festrules.grammar.file_access import bundled_rules, find_rules
 
     for file in files:
         document = read(stdin() if file == STDIN else file, Path())
-        click.echo("\n".join(described(file, document.data)))
+        click.echo(
+            "\n".join((*described(file, document.data), *mods(find_rules(file) if file != STDIN else None)))
+        )
     for path in () if files else bundled_rules():
         try:
-            click.echo("\n".join(described(path.stem, read(path).data)))
+            click.echo("\n".join((*described(path.stem, read(path).data), *mods(path))))
         except Refused as refused:
             click.echo(f"{path.stem} cannot be read: {refused}", err=True)
 
@@ -40,6 +42,14 @@ def described(name: str, document: dict[str, Any]) -> Iterator[str]:
             if kind == "variant":
                 yield f"    --variant {thing}  {said.get('title', '')}".rstrip()
     yield from (f"    {line}" for line in sources(document))
+
+
+def mods(rules: Path | None) -> Iterator[str]:
+    """The mods that lie beside a game, in its folder `mods`."""
+    from festrules.grammar.file_access import mods_beside
+
+    for name, title in mods_beside(rules) if rules else ():
+        yield f"    --mod {name}  {title}"
 
 
 def sources(document: dict[str, Any]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.jobs import jobs
+from festrules.cli.options import with_mods
 
 
 @click.command
@@ -33,9 +34,18 @@ from festrules.cli.jobs import jobs
     help="Where what is known is kept, to go on from there; else in a cache of your own.",
 )  # fmt: skip
 @click.option("--afresh", is_flag=True, help="Try every bend, whatever is known.")
+@with_mods
 @click.option("-v", "--verbose", is_flag=True, help="List what is noticed and what is no game, too.")
 @click.pass_context
-def command(ctx: click.Context, /, files: tuple[str, ...], form: str, verbose: bool, **asked: object) -> None:
+def command(
+    ctx: click.Context,
+    /,
+    files: tuple[str, ...],
+    mods: tuple[str, ...],
+    form: str,
+    verbose: bool,
+    **asked: object,
+) -> None:
     """Bend the rules of a game in every way, one at a time, and run its scenarios each time.
 
     A bend that no scenario notices is a rule that could be wrong without anybody knowing: write the scenario
@@ -50,7 +60,7 @@ def command(ctx: click.Context, /, files: tuple[str, ...], form: str, verbose: b
     from festrules.cli.suites import gathered
 
     wishes, bendings = Wishes(**asked), []  # type: ignore[arg-type]
-    games = gathered(files or (".",))
+    games = gathered(files or (".",), mods)
     if wishes.resume is not None and len(games) > 1:
         raise click.UsageError("--resume is for one game at a time.")
     for one in games:

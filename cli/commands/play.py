@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.options import with_mods
+
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -22,6 +24,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
+@with_mods
 @click.option("--record", type=FILE, metavar="FILE", help="Write every decision down as it is made.")
 @click.option("--resume", type=FILE, metavar="FILE", help="Go on with a game from its record.")
 @click.option(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 
 if TYPE_CHECKING:
     from festrules.interpreter.record.replay import Replayed
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
 @click.command
 @click.argument("file", metavar="FILE.jsonl", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--rules", metavar="GAME", help="The rules to play it by, if the record does not name them.")
+@with_mods
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Print what seat N knows of the game.")
 @click.option(
     "-o", "--output", default="-", metavar="FILE.jsonl", help="Where to write it; - is the screen (usual)."
 )
 @click.pass_context
-def command(ctx: click.Context, file: Path, rules: str | None, seat: int | None, output: str) -> None:
+def command(
+    ctx: click.Context, file: Path, rules: str | None, mods: tuple[str, ...], seat: int | None, output: str
+) -> None:
     """Check the record of a game, or take from it the record of one seat.
 
     The record of a seat holds its own decisions and what it was told: no secret of anybody else, and no seed.
@@ -31,7 +35,7 @@ def command(ctx: click.Context, file: Path, rules: str | None, seat: int | None,
     from festrules.interpreter.record.seat import seat_record
 
     record = read_file(file)
-    replayed = replay(game_of(record.header, rules), record)
+    replayed = replay(game_of(record.header, rules, mods), record)
     if seat is None:
         click.echo("\n".join(described(replayed)))
         ctx.exit(ExitCode.FINDINGS if replayed.problem or replayed.differences else ExitCode.FINE)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.jobs import jobs
+from festrules.cli.options import with_mods
 
 EXECUTORS = ["auto", "wasm", "python", "reference"]
 
@@ -27,6 +28,7 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
+@with_mods
 @click.option(
     "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
 )

@@ -1,14 +1,17 @@
 """`festrules test`: whether the rules do what their scenarios say."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from festrules.cli.options import with_mods
 from festrules.cli.reporting import Reporting, common_options
 
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
+
+CODES = ("FR7", "FR540", "FR541")  # that running scenarios comes upon
 
 
 @click.command
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 @click.option(
     "-k", "wanted", metavar="TEXT", help="Only scenarios with this in the title, or that cite this clause."
 )
+@with_mods
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that come out right, too.")
 @click.option(
     "--from", "record", metavar="RECORD", type=click.Path(exists=True, dir_okay=False),
@@ -28,28 +32,30 @@ if TYPE_CHECKING:
 @click.pass_context
 def command(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
     how: Reporting,
     wanted: str | None,
+    mods: tuple[str, ...],
     verbose: bool,
-    record: str | None,
-    decision: int | None,
+    **recorded: Any,
 ) -> None:
     """Run the scenarios of a game: the examples in its rules and in the .scenarios files beside them.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
-    comes with festrules. Without any, everything below the current folder is run.
+    comes with festrules. Without any, everything below the current folder is run. Of a mod, and with --mod, also
+    the scenarios of all that it changes are run: what is otherwise with the mod, the mod drops or replaces.
     """
-    if record is not None:
-        click.echo(scenario(record, decision, files), nl=False)
+    if recorded["record"] is not None:
+        click.echo(scenario(recorded["record"], recorded["decision"], files, mods), nl=False)
         return
-    if decision is not None:
+    if recorded["decision"] is not None:
         raise click.UsageError("--at needs --from.")
     from festrules.cli.render.report import Report
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
 
-    suites = list(run_suites(files, wanted))
+    suites = list(run_suites(files, wanted, mods))
     none = none_found(suites, wanted)
     if none is not None:
         raise click.UsageError(none)
@@ -59,7 +65,7 @@ def command(
         "junit": lambda: render_junit(suites),
     }
     reports = [Report(suite.name, suite.found) for suite in suites]
-    ctx.exit(how.finish(reports, own=own, speaks_of=lambda code: code.startswith("FR7")))
+    ctx.exit(how.finish(reports, own=own, speaks_of=lambda code: code.startswith(CODES)))
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
@@ -73,11 +79,11 @@ def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
     return NO_SCENARIOS
 
 
-def scenario(record: str, decision: int | None, files: tuple[str, ...]) -> str:
+def scenario(record: str, decision: int | None, files: tuple[str, ...], mods: tuple[str, ...]) -> str:
     """A recorded game up to a decision, as a scenario."""
     from festrules.cli.record.files import game_of, read_file
     from festrules.interpreter.record.replay import replay
     from festrules.interpreter.record.scenario import scenario_text
 
     known = read_file(Path(record))
-    return scenario_text(replay(game_of(known.header, files[0] if files else None), known), decision)
+    return scenario_text(replay(game_of(known.header, files[0] if files else None, mods), known), decision)

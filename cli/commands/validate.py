@@ -2,6 +2,7 @@
 
 import click
 
+from festrules.cli.options import with_mods
 from festrules.cli.reporting import Reporting, common_options
 
 HUNDREDS = ("FR1", "FR2", "FR3", "FR4", "FR5", "FR6", "FR7")  # of the codes that checking comes upon
@@ -9,9 +10,10 @@ HUNDREDS = ("FR1", "FR2", "FR3", "FR4", "FR5", "FR6", "FR7")  # of the codes tha
 
 @click.command
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@with_mods
 @common_options
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], how: Reporting) -> None:
+def command(ctx: click.Context, files: tuple[str, ...], mods: tuple[str, ...], how: Reporting) -> None:
     """Check rules files and show every mistake in its place.
 
     A FILE is a rules file, a document that `festrules compile` wrote, a folder with everything in it,
@@ -19,4 +21,4 @@ def command(ctx: click.Context, files: tuple[str, ...], how: Reporting) -> None:
     """
     from festrules.cli.checking import check_each
 
-    ctx.exit(how.finish(check_each(files), speaks_of=lambda code: code.startswith(HUNDREDS)))
+    ctx.exit(how.finish(check_each(files, mods), speaks_of=lambda code: code.startswith(HUNDREDS)))

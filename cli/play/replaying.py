@@ -19,13 +19,13 @@ from festrules.cli.simulating.about import read_about
 from festrules.interpreter.record.replay import Replayed, replay
 
 
-def tell_record(path: Path, name: str | None, at: int | None) -> ExitCode:
+def tell_record(path: Path, name: str | None, at: int | None, mods: tuple[str, ...] = ()) -> ExitCode:
     """The course of the game up to a decision, and how it stood then."""
     if first_line := results_in(path):
         games = "" if read_about(first_line) is None else ": say which with --game N"
         raise click.UsageError(f"{path} has the games of a simulation{games}.")
     record = read_file(path)
-    return tell(replay(game_of(record.header, name), record), at)
+    return tell(replay(game_of(record.header, name, mods), record), at)
 
 
 def tell(replayed: Replayed, at: int | None) -> ExitCode:

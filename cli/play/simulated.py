@@ -16,21 +16,26 @@ from festrules.interpreter.record.simulated import entries_of, simulated
 MAX_LINE = 1_000_000  # bytes
 
 
-def opened(path: Path, number: int, name: str | None, record: Path | None) -> Replayed:
+def opened(
+    path: Path, number: int, name: str | None, record: Path | None, mods: tuple[str, ...] = ()
+) -> Replayed:
     """A game of these results, under the rules they were made with."""
     about = read_about(results_in(path))
     if about is None:
         raise click.UsageError(f"{path} has no results of `festrules simulate` that this program can read.")
-    game = game_of(about.header, name)
+    game = game_of(about.header, name, mods)
     wrong = why_not(about_of(game, about.seed), about)
     if wrong:
         raise click.UsageError(f"Under these rules it would be another game. {' '.join(wrong)}")
-    return played_again(game, seed_of_game(about.seed, number), name or about.header.game, record)
+    found = mods or about.header.mod_files
+    return played_again(game, seed_of_game(about.seed, number), name or about.header.game, record, found)
 
 
-def played_again(game: Game, seed: int, name: str | None, record: Path | None) -> Replayed:
+def played_again(
+    game: Game, seed: int, name: str | None, record: Path | None, mods: tuple[str, ...] = ()
+) -> Replayed:
     """The game of a seed, and its record in a new file if somebody wants it."""
-    replayed = simulated(game, seed, name)
+    replayed = simulated(game, seed, name, mods)
     if record is not None:
         lines = "".join(map(as_line, (replayed.record.header, *entries_of(replayed))))
         try:

@@ -25,9 +25,11 @@ from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
+from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.relying import outdated
 
 SEEDS = 2**32
 WELCOME = (
@@ -49,6 +51,7 @@ class Wishes:
     seed: int | None = None
     options: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+    mods: tuple[str, ...] = ()
     record: Path | None = None
     resume: Path | None = None
     replay: Path | None = None
@@ -64,7 +67,7 @@ def play(wishes: Wishes) -> ExitCode:
     if wishes.replay_seed is not None or wishes.game is not None:
         return tell(simulated_game(wishes), wishes.at)
     if wishes.replay is not None:
-        return tell_record(wishes.replay, wishes.name, wishes.at)
+        return tell_record(wishes.replay, wishes.name, wishes.at, wishes.mods)
     session, keeper = resumed(wishes, wishes.resume) if wishes.resume else begun(wishes)
     try:
         if not session.table.people:
@@ -111,7 +114,7 @@ def simulated_game(wishes: Wishes) -> Replayed:
     """A game of a simulation, and its record if one is asked for."""
     if wishes.replay is not None:
         assert wishes.game is not None
-        return opened(wishes.replay, wishes.game, wishes.name, wishes.record)
+        return opened(wishes.replay, wishes.game, wishes.name, wishes.record, wishes.mods)
     assert wishes.name is not None
     assert wishes.replay_seed is not None
     name = None if wishes.name == STDIN else wishes.name
@@ -120,8 +123,9 @@ def simulated_game(wishes: Wishes) -> Replayed:
         players=wishes.players,
         options=as_options(wishes.options),
         variants=wishes.variants,
+        mods=wishes.mods,
     )
-    return played_again(game, wishes.replay_seed, name, wishes.record)
+    return played_again(game, wishes.replay_seed, name, wishes.record, wishes.mods)
 
 
 def begun(wishes: Wishes) -> tuple[Session, Keeper]:
@@ -133,6 +137,7 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
         players=wishes.players or number_of_seats(wishes.seats),
         options=as_options(wishes.options),
         variants=wishes.variants,
+        mods=wishes.mods,
     )
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
     if wishes.referee:
@@ -142,13 +147,15 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     state, events = game.begin(seed)
     recorder = None
     if wishes.record:
-        recorder = Recorder.open(wishes.record, game, seed, name=name, played_by=who)
+        recorder = Recorder.open(wishes.record, game, seed, name=name, mods=wishes.mods, played_by=who)
         recorder.happened(events)
     session = begin(Table(game, people, RandomBot.beside(seed)), state, events)
     write(opening(session))
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
-    return session, Keeper(header_of(game, seed, name=name, played_by=who), events, recorder)
+    return session, Keeper(
+        header_of(game, seed, name=name, mods=wishes.mods, played_by=who), events, recorder
+    )
 
 
 def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[Session, Keeper]:
@@ -157,11 +164,11 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[S
     who = played_by(game.seats, table.people, referee=table.referee == "one")
     recorder = None
     if wishes.record:
-        recorder = Recorder.open(wishes.record, game, None, name=name, played_by=who)
+        recorder = Recorder.open(wishes.record, game, None, name=name, mods=wishes.mods, played_by=who)
     state, events = game.begin(seed, settle=False)
     session = replace(begin(table, state, ()), opening=events)
     write(opening(session))
-    return session, Keeper(header_of(game, None, name=name, played_by=who), (), recorder)
+    return session, Keeper(header_of(game, None, name=name, mods=wishes.mods, played_by=who), (), recorder)
 
 
 def real_table(game: Game, seed: int, seats: str | None) -> Table:
@@ -174,7 +181,7 @@ def real_table(game: Game, seed: int, seats: str | None) -> Table:
 def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     """A game on a real table from its record."""
     record = read_file(path)
-    game, seed = game_of(record.header, wishes.name), secrets.randbelow(SEEDS)
+    game, seed = game_of(record.header, wishes.name, wishes.mods), secrets.randbelow(SEEDS)
     recorder, _ = Recorder.resume(path, game)
     seats = ",".join(record.header.played_by) if HUMAN in record.header.played_by else None
     table = real_table(game, seed, wishes.seats or seats)
@@ -197,7 +204,7 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     header = read_file(path).header
     if header.seed is None and header.seat is None:
         return resumed_table(wishes, path)
-    game = game_of(header, wishes.name)
+    game = game_of(header, wishes.name, wishes.mods)
     recorder, replayed = Recorder.resume(path, game)
     people = tuple(seat for seat, who in enumerate(header.played_by) if who == HUMAN)
     if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
@@ -217,7 +224,7 @@ def watching(wishes: Wishes) -> bool:
 def opening(session: Session) -> list[Line]:
     """What is played, and by whom."""
     game, people = session.game, session.table.people
-    lines = [Line(described(game), "title")]
+    lines = [Line(described(game), "title"), *(Line(text, "dim") for text in played_mods(game))]
     if not people:
         return [*lines, Line("Bots play all seats.")]
     if session.table.referee == "one":
@@ -243,6 +250,21 @@ def aim(game: Game) -> Iterator[str]:
         yield f"{first.by.capitalize()} points win. They are for: {', '.join(part.title for part in machine.parts)}."
     if machine.ends:
         yield f"What ends the game: {'; '.join(end.title for end in machine.ends)}."
+
+
+def played_mods(game: Game) -> Iterator[str]:
+    """Which mods are played, and whether what they change has changed since they were written."""
+    document = game.document
+    titles = [f"{mod['title']}{version_of(mod)}" for mod in document.mods]
+    if titles:
+        yield f"With the mod{'s' if len(titles) > 1 else ''} {listed(titles)}."
+    if outdated(document):
+        yield "Something has changed since they were written: `festrules validate` says what."
+
+
+def version_of(fields: dict[str, Any]) -> str:
+    """As it stands behind a title."""
+    return f" {fields['version']}" if "version" in fields else ""
 
 
 def chosen_variants(game: Game) -> Iterator[str]:

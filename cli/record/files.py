@@ -26,8 +26,8 @@ def text_of(path: Path) -> str:
         raise click.UsageError(f"{path} cannot be read: {problem.strerror}.") from problem
 
 
-def game_of(header: Header, name: str | None = None) -> "Game":
-    """The game of a record as it was set up then; the rules by the name given, or the record's.
+def game_of(header: Header, name: str | None = None, mods: tuple[str, ...] = ()) -> "Game":
+    """The game of a record as it was set up then; the rules and mods by the names given, or the record's.
 
     Options and variants that the rules no longer have are left out: the replay says that they differ.
     """
@@ -38,7 +38,7 @@ def game_of(header: Header, name: str | None = None) -> "Game":
     found = name or header.game
     if found is None:
         raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")
-    document, played = read(found), header.configuration
+    document, played = read(found, None, mods or header.mod_files), header.configuration
     offered, variants = declared(document, "option"), declared(document, "variant")
     return make_game(
         document,

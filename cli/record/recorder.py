@@ -54,9 +54,10 @@ class Recorder:
         seed: int | None,
         *,
         name: str | None = None,
+        mods: tuple[str, ...] = (),
         played_by: tuple[str, ...] = (),
     ) -> "Recorder":
-        """A new record. `name` is how the rules are found again, `played_by` says who decides for each seat."""
+        """A new record. `name` and `mods` are how the rules are found again; each seat is `played_by` somebody."""
         try:
             file = path.open("xb", buffering=0)
         except FileExistsError:
@@ -66,7 +67,7 @@ class Recorder:
         except OSError as problem:
             raise _unwritable(path, problem) from problem
         recorder = cls(path, file, game)
-        recorder._write([header_of(game, seed, name=name, played_by=played_by)])
+        recorder._write([header_of(game, seed, name=name, mods=mods, played_by=played_by)])
         return recorder
 
     @classmethod

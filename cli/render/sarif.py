@@ -130,7 +130,8 @@ def location(found: Diagnostic, report: Report, about: str) -> Json:
     if found.span:
         place: Json = {"physicalLocation": physical(found.span, report)}
     else:
-        place = {"physicalLocation": {"artifactLocation": artifact(report.path)}}
+        whole = {"startLine": 1, "endLine": max(1, len(read_lines(report, report.path)))}
+        place = {"physicalLocation": {"artifactLocation": artifact(report.path), "region": whole}}
     if about and found.pointer:
         place["logicalLocations"] = [{"name": about, "fullyQualifiedName": found.pointer, "kind": "element"}]
     return place
@@ -188,5 +189,5 @@ def sentence(text: str) -> str:
 
 def pascal(title: str) -> str:
     """`TieWithoutAnswer`: what validators take for a name has no words of one letter."""
-    letters = "".join(letter if letter.isalnum() else " " for letter in title)
+    letters = "".join(letter if letter.isalnum() else " " for letter in title.replace("'", ""))
     return "".join(word.capitalize() for word in letters.split() if word not in ARTICLES)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from festrules.cli.render.broken import render_broken
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.excerpt import printable
 from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
@@ -30,9 +31,12 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
         result = outcome.result
         if verbose and result.true:
             yield f"{click.style('right', fg='green')}  {_title(outcome)}"
-        if not result.true:
+        if not result.true and outcome.blame is None:
             findings = "\n\n".join(every_finding([Report(suite.name, result.found)]))
             yield f"{click.style('wrong', fg='red', bold=True)}  {_title(outcome)}\n{findings}\n"
+    yield from render_broken(suite, verbose=verbose)
+    if suite.given_up:
+        yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
     yield _counts(printable(shown_path(suite.name)), suite.outcomes, int(bool(suite.problems)))
 
 
@@ -60,7 +64,7 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
     report = Report(suite.name)
     return {
         "rules": shown_path(suite.name),
-        "problems": [as_json(found, report) for found in suite.problems],
+        "problems": [as_json(found, report) for found in (*suite.problems, *suite.given_up)],
         "scenarios": [
             {
                 "title": outcome.result.title,
@@ -71,25 +75,40 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
                 "decisions": outcome.result.decisions,
                 "seconds": round(outcome.seconds, 4),
                 "diagnostics": [as_json(found, report) for found in outcome.result.found],
+                **_blamed(suite, outcome),
             }
             for outcome in suite.outcomes
         ],
     }
 
 
+def _blamed(suite: Suite, outcome: Outcome) -> dict[str, object]:
+    """Which mods are the reason that a scenario of what they change fails."""
+    if outcome.blame is None:
+        return {}
+    return {"broken-by": suite.mods(outcome.blame), "fails-without-mods": outcome.blame.fails_without}
+
+
 def render_junit(suites: Sequence[Suite]) -> str:
     """A test case for each scenario, and one for rules that cannot be used."""
-    return junit(Cases(suite.name, tuple(_cases(suite))) for suite in suites)
+    return junit(cases_of_suites(suites))
+
+
+def cases_of_suites(suites: Sequence[Suite]) -> list[Cases]:
+    """The cases of each rules file."""
+    return [Cases(suite.name, tuple(_cases(suite))) for suite in suites]
 
 
 def _cases(suite: Suite) -> Iterator[Case]:
     for outcome in suite.outcomes:
         result = outcome.result
         if result.true:
-            yield Case(result.title, result.span, outcome.seconds)
+            yield Case(result.title, outcome.seconds)
             continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        yield Case(result.title, result.span, outcome.seconds, FAILURE, result.found[0].message, text)
+        first = result.found[0]
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
     if suite.problems:
         text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
-        yield Case("the rules", None, 0, ERROR, suite.problems[0].message, text)
+        first = suite.problems[0]
+        yield Case("the rules", 0, ERROR, first.code, first.message, text)

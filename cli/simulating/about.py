@@ -48,9 +48,9 @@ class About:
         assert self.header.seed is not None
         return self.header.seed
 
-    def of(self, seed: int, name: str | None) -> "About":
+    def of(self, seed: int, name: str | None, mods: tuple[str, ...] = ()) -> "About":
         """The same of another simulation."""
-        return replace(self, header=replace(self.header, seed=seed, game=name))
+        return replace(self, header=replace(self.header, seed=seed, game=name, mod_files=mods))
 
     def as_data(self) -> dict[str, Any]:
         """The line."""
@@ -108,6 +108,8 @@ def read_about(line: str) -> About | None:
             language=int(data["language"]),
             seed=int(data["seed"]),
             game=str(data["game"]) if "game" in data else None,
+            mods=tuple(map(str, data.get("mods", ()))),
+            mod_files=tuple(map(str, data.get("mod-files", ()))),
         )
         parts, ends = (
             tuple((str(one["name"]), str(one["title"])) for one in data[what]) for what in ("parts", "ends")

@@ -37,6 +37,7 @@ class Wishes:
     players: int | None = None
     options: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+    mods: tuple[str, ...] = ()
     jobs: int = field(default_factory=processors)
     executor: str = AUTO
     output: Path | None = None
@@ -75,9 +76,9 @@ def simulate(wishes: Wishes) -> Simulated:
     """Plays all games, or as many as can be."""
     if wishes.resume and wishes.output is None:
         raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
-    text = rules(stdin() if wishes.name == STDIN else wishes.name)
+    text = rules(stdin() if wishes.name == STDIN else wishes.name, None, wishes.mods)
     subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
-    about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name)
+    about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name, wishes.mods)
     progress = Progress(wishes.games, wishes.quiet)
     by = player(wishes.executor, subject.request)
     found = Simulated(wishes, about, subject.words, Tally(), by.name)

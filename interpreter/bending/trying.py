@@ -10,7 +10,8 @@ from festrules.grammar.document import Document, JsonObject, Pointer
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.play_through import CONFIGURATION, Example, run_scenario
+from festrules.interpreter.scenario.inherited import Example
+from festrules.interpreter.scenario.play_through import CONFIGURATION, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 

@@ -7,13 +7,16 @@ are one line that changed. What is gone here and new there, word for word, has m
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 
 from festrules.grammar.format.words import words_of
 from festrules.interpreter.comparing.lines import Line
 
-MOST = 40_000  # pairs of lines that are looked at in one block; past that, only equal lines are found
+MOST = 10_000  # pairs of lines that are looked at in one block; past that, only equal lines are found
+BLOCKS = ("step ", "phase ", "physical ", "kind ")  # lines that begin so have a name
+UNTOLD = frozenset({"nothing happens", "cannot happen", "pass"})
 ALIKE = 0.5  # how much of two lines must be the same words
 
 
@@ -35,7 +38,7 @@ class Told:
     old: Line | None
     new: Line | None
     under: tuple["Told", ...] = ()
-    before: bool = False  # it only shows behind which line something stands
+    moved: bool = False  # it stood elsewhere among the lines beside it, and something under it may differ
 
     @property
     def line(self) -> Line:
@@ -47,6 +50,8 @@ class Told:
     @property
     def words(self) -> bool:
         """Whether only texts that players read differ."""
+        if self.moved:
+            return False
         if self.old and self.new:
             return self.sign == Sign.CHANGED and self.old.rule == self.new.rule
         return not self.line.rule
@@ -100,10 +105,18 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
     while end < min(len(old), len(new)) - start and old[-1 - end].whole == new[-1 - end].whole:
         end += 1
     olds, news = old[start : len(old) - end], new[start : len(new) - end]
+    pairs = _pairs(olds, news)
+    elsewhere = _elsewhere(olds, news, pairs)
     at = there = 0
-    for one, other in [*_pairs(olds, news), (len(olds), len(news))]:
-        yield from (whole(Sign.GONE, gone) for gone in olds[at:one])
-        yield from (whole(Sign.NEW, fresh) for fresh in news[there:other])
+    for one, other in [*pairs, (len(olds), len(news))]:
+        yield from (whole(Sign.GONE, olds[gone]) for gone in range(at, one) if gone not in elsewhere.values())
+        for fresh in range(there, other):
+            was = elsewhere.get(fresh)
+            yield (
+                whole(Sign.NEW, news[fresh])
+                if was is None
+                else replace(_pair(olds[was], news[fresh]), moved=True)
+            )
         if one < len(olds):
             yield _pair(olds[one], news[other])
         at, there = one + 1, other + 1
@@ -111,12 +124,19 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
         yield _pair(old[-number], new[-number])
 
 
+def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, int]]) -> dict[int, int]:
+    """Steps and phases that stand elsewhere now: the number of the new line, and that of the old."""
+    stayed, still = {one for one, _ in pairs}, {other for _, other in pairs}
+    left = {_label(one.text): at for at, one in enumerate(old) if at not in stayed}
+    came = {at: _label(one.text) for at, one in enumerate(new) if at not in still}
+    return {at: left[label] for at, label in came.items() if label.startswith(BLOCKS) and label in left}
+
+
 def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     """Which lines are one, in order, so that as much as can be is the same."""
-    most = len(old) * len(new) <= MOST
+    if len(old) * len(new) > MOST:
+        return list(_equal(old, new))
     best = [[0.0] * (len(new) + 1) for _ in range(len(old) + 1)]
-    if not most:
-        return []
     worth = [[_alike(one, other) for other in new] for one in old]
     for at in range(len(old) - 1, -1, -1):
         for there in range(len(new) - 1, -1, -1):
@@ -135,34 +155,41 @@ def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     return found
 
 
+def _equal(old: Sequence[Line], new: Sequence[Line]) -> Iterator[tuple[int, int]]:
+    """The lines of two long blocks that are one, word for word."""
+    matcher = SequenceMatcher(None, [one.whole for one in old], [one.whole for one in new], autojunk=False)
+    for at, there, length in matcher.get_matching_blocks():
+        yield from ((at + number, there + number) for number in range(length))
+
+
 def _alike(one: Line, other: Line) -> float:
-    """How sure it is that two lines are one; nothing if they are not."""
+    """About how many lines stay as they are if two lines are one; nothing if they are not."""
     if one.beside != other.beside:
         return 0.0
     if one.whole == other.whole:
-        return 3.0
-    if one.text == other.text:
-        return 2.0 + _shared(one, other)
+        return 1.0 + one.size
     first, second = _words(one.rule or one.text), _words(other.rule or other.text)
     named = _label(one.text) and _label(one.text) == _label(other.text)
     share = _dice(first, second)
-    begins = next(iter(first), "") == next(iter(second), "")
-    if named or (begins and share >= ALIKE) or (begins and _shared(one, other) >= ALIKE):
-        return 0.5 + share + _shared(one, other) + bool(named)
+    below, under = _texts(one.whole), _texts(other.whole)
+    begins = _verb(one.text) == _verb(other.text)
+    if one.text == other.text or named or (begins and max(share, _dice(below, under)) >= ALIKE):
+        return share + bool(named) + (below & under).total()
     return 0.0
+
+
+def _verb(text: str) -> str:
+    """The word that says what a line does."""
+    return text.removeprefix("may ").partition(" ")[0]
 
 
 def _label(text: str) -> str:
     """The name of what has one in a body: `step morning`, `ripe:`, `best =`; nothing if it has none."""
     words = words_of(text)[:2]
-    if len(words) == 2 and (words[0] in {"step", "phase", "physical", "kind"} or words[1] in {":", "="}):
-        return " ".join(words)
+    named = " ".join(words)
+    if len(words) == 2 and (named.startswith(BLOCKS) or words[1] in {":", "="}):
+        return named
     return ""
-
-
-def _shared(one: Line, other: Line) -> float:
-    """How much of what stands under two lines is the same."""
-    return _dice(Counter(line.whole for line in one.under), Counter(line.whole for line in other.under))
 
 
 def _dice(one: Counter[str], other: Counter[str]) -> float:
@@ -170,17 +197,36 @@ def _dice(one: Counter[str], other: Counter[str]) -> float:
     return 2 * (one & other).total() / total if total else 0.0
 
 
-@cache
+@lru_cache(10_000)
 def _words(text: str) -> Counter[str]:
     return Counter(words_of(text))
 
 
+@lru_cache(1_000)
+def _texts(whole: str) -> Counter[str]:
+    """What stands under a line, however deep."""
+    return Counter(text.strip() for text in whole.split("\n")[1:])
+
+
 def _moved(told: Told) -> Told:
-    """The same, with what is gone in one place and new in another told once, where it is now."""
-    gone = Counter(one.line.whole for one in _tops(told, Sign.GONE))
-    came = Counter(one.line.whole for one in _all(told, Sign.NEW))
-    both = gone & came
+    """The same, with what is gone in one place and new in another told once, where it is now.
+
+    Either may stand in something that is gone or new as a whole: statements that now have a condition, or none.
+    """
+    told = _matched(told, _tops(told, Sign.GONE), _all(told, Sign.NEW))
+    return _matched(told, _all(told, Sign.GONE), _tops(told, Sign.NEW))
+
+
+def _matched(told: Told, gone: Iterator[Told], came: Iterator[Told]) -> Told:
+    both = Counter(map(_movable, gone)) & Counter(map(_movable, came))
+    del both[""]
     return _settled(told, Counter(both), Counter(both)) if both else told
+
+
+def _movable(told: Told) -> str:
+    """A line with all under it; nothing if it says too little to be known again elsewhere."""
+    line = told.line
+    return "" if line.beside or line.text in UNTOLD else line.whole
 
 
 def _tops(told: Told, sign: Sign) -> Iterator[Told]:
@@ -202,8 +248,8 @@ def _settled(told: Told, gone: Counter[str], came: Counter[str]) -> Told:
     under = []
     for one in told.under:
         left = {Sign.GONE: gone, Sign.NEW: came}.get(one.sign)
-        if left is not None and left[one.line.whole] > 0:
-            left[one.line.whole] -= 1
+        if left is not None and left[_movable(one)] > 0:
+            left[_movable(one)] -= 1
             if one.sign == Sign.NEW:
                 under.append(Told(Sign.MOVED, one.new, one.new))
         else:

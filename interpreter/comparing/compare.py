@@ -1,9 +1,10 @@
 """Two documents to what they say differently; where they stand and in which order they say it does not matter."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from festrules.grammar.document import Document, Json
+from festrules.grammar.document import Document, Json, around
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted
 from festrules.interpreter.comparing.named import Named
@@ -14,33 +15,59 @@ from festrules.interpreter.comparing.units import Area, Unit, tabled_in, units
 
 # Things of which the text may order several that are due at one moment.
 ORDERED = ("trigger", "end", "change", "variant")
+WORDS = {"define": "definition", "keep": "stored value", "kinds": "enumeration"}
 SECTIONS = ("game", "setup", "play", "score", "winner")
 
 
 def compare(old: Document, new: Document) -> Comparison:
     """What the new rulebook says otherwise."""
-    names = renamed(_things(old.data), _things(new.data))
-    before: Any = with_names("document", old.data, names)
-    tabled = tabled_in(before) | tabled_in(new.data)
-    olds, news = units(before, tabled), units(new.data, tabled)
-    called = {now: was for was, now in names.items()}
-    found = [*_differences(olds, news, called)]
-    halves = [(one, *parted(one)) for one in found]
-    areas = {name: unit.area for units_ in (olds, news) for name, unit in units_.items()}
-    rules = [part for _, part, _ in halves if part is not None]
-    chapters = [
-        Chapter(area, tuple(one for one in rules if areas[one.name] == area))
-        for area in Area
-    ]
-    order = tuple(_order(olds, news))
-    if order:
-        chapters.append(Chapter("What comes first", order))
+    before, olds, news, said = _sides(old, new)
+    halves = [parted(one) for one in _differences(olds, news, said)]
+    areas = {name: unit.area for side in (olds, news) for name, unit in side.items()}
+    rules = [part for part, _ in halves if part is not None]
+    chapters = [Chapter(area, tuple(one for one in rules if areas[one.name] == area)) for area in Area]
+    chapters.append(Chapter("What comes first", tuple(_order(olds, news))))
     return Comparison(
         tuple(chapter for chapter in chapters if chapter.differences),
-        tuple(part for _, _, part in halves if part is not None),
+        tuple(part for _, part in halves if part is not None),
         tuple(compare_scenarios(before, new.data)),
         tuple(compare_sources(before, new.data)),
     )
+
+
+def differences(old: Document, new: Document) -> list[Difference]:
+    """The same for those who do not ask where it belongs: thing by thing, words and rules together."""
+    _, olds, news, said = _sides(old, new)
+    found = []
+    for one in _differences(olds, news, said):
+        rules, words = parted(one)
+        found.append(rules if rules is not None else words)
+    return [one for one in found if one is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What things were called before, by their names now; and those of which that is only probable."""
+
+    before: dict[str, str]
+    guessed: frozenset[str]
+
+    def sentence(self, name: str, kind: str) -> str:
+        """How a thing is called otherwise; nothing if it is not."""
+        if name not in self.before:
+            return ""
+        seems = "seems to be" if name in self.guessed else "is"
+        return f"The {WORDS.get(kind, kind)} `{self.before[name]}` {seems} called `{name}` now."
+
+
+def _sides(old: Document, new: Document) -> tuple[Any, dict[str, Unit], dict[str, Unit], _Called]:
+    """The old document in the names of the new one, the units of both, and what they were called before."""
+    olds, news = _things(old.data), _things(new.data)
+    names, probable = renamed(olds, news)
+    before: Any = with_names("document", old.data, names)
+    tabled = tabled_in(before) | tabled_in(new.data)
+    called = _Called({now: was for was, now in names.items()}, probable)
+    return before, units(before, tabled), units(new.data, tabled), called
 
 
 def _things(data: Any) -> dict[str, Named]:
@@ -55,18 +82,19 @@ def _things(data: Any) -> dict[str, Named]:
     return found
 
 
-def _differences(
-    olds: Mapping[str, Unit], news: Mapping[str, Unit], called: Mapping[str, str]
-) -> Iterator[Difference]:
+def _differences(olds: Mapping[str, Unit], news: Mapping[str, Unit], called: _Called) -> Iterator[Difference]:
     """Each thing that differs: sections first, then those of the new text in its order, then those that are gone."""
     sections = [f"section {name}" for name in SECTIONS]
     for name in dict.fromkeys([*sections, *news, *olds]):
         old, new = olds.get(name), news.get(name)
         if old and new:
-            sentence = f"`{called[name]}` is called `{name}` now." if name in called else ""
+            sentence = called.sentence(name, new.kind)
             told = None if old.line.whole == new.line.whole else aligned(old.line, new.line)
             if told or sentence:
-                yield Difference(name, new.kind, told, sentence, old.pointer, new.pointer)
+                pointer = (
+                    f"{around(old.pointer)}/{called.before.get(name, name)}" if sentence else old.pointer
+                )
+                yield Difference(name, new.kind, told, sentence, pointer, new.pointer)
         elif new:
             yield Difference(name, new.kind, whole(Sign.NEW, new.line), "", None, new.pointer)
         elif old:
@@ -81,7 +109,9 @@ def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Diffe
         if before == after or kind == "variant":
             continue
         first = _first_moved(before, after)
-        sentence = f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        sentence = (
+            f"The order of what is called {kind} is another: {', '.join(f'`{name}`' for name in after)}."
+        )
         yield Difference(first, kind, None, sentence, olds[first].pointer, news[first].pointer)
 
 

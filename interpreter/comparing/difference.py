@@ -22,7 +22,8 @@ class Difference:
     @property
     def how(self) -> Sign:
         """What became of the thing as a whole."""
-        return Sign.CHANGED if self.told is None or self.told.sign == Sign.SAME else self.told.sign
+        whole = self.told is not None and self.told.sign in (Sign.NEW, Sign.GONE)
+        return self.told.sign if self.told is not None and whole else Sign.CHANGED
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +64,13 @@ def parted(difference: Difference) -> tuple[Difference | None, Difference | None
 
 def _kept(told: Told, *, words: bool) -> Told | None:
     """Those lines that differ in this way, and the lines that lead to them."""
-    own = told.sign != Sign.SAME and told.words == words
+    own = (told.sign != Sign.SAME or told.moved) and told.words == words
     if told.sign in (Sign.NEW, Sign.GONE, Sign.MOVED):
         return told if own else None
     under = tuple(_with_context(told, words=words))
     if not under and not own:
         return None
-    return replace(told, sign=told.sign if own else Sign.SAME, under=under)
+    return replace(told, sign=told.sign if own else Sign.SAME, under=under, moved=told.moved and own)
 
 
 def _with_context(told: Told, *, words: bool) -> Iterator[Told]:
@@ -80,9 +81,9 @@ def _with_context(told: Told, *, words: bool) -> Iterator[Told]:
         if kept is None:
             last = one
             continue
-        if kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) and last is not None and not kept.line.name:
-            if not last.line.name and last.sign != Sign.GONE:
-                yield Told(Sign.SAME, last.old, last.new, before=True)
+        placed = (kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) or kept.moved) and not kept.line.name
+        if placed and last is not None and not last.line.name and last.sign != Sign.GONE:
+            yield Told(Sign.SAME, last.old, last.new)
         yield kept
         last = None
 

@@ -88,7 +88,7 @@ def tree(written: Iterable[str], kind: str = "") -> Line:
         column = len(text) - len(text.lstrip(" "))
         while levels and levels[-1][0] >= column:
             levels.pop()
-        entry = (column, text.strip(), [])
+        entry: tuple[int, str, list[Any]] = (column, text.strip(), [])
         (levels[-1][2] if levels else roots).append(entry)
         levels.append(entry)
     return _line(roots[0], kind)
@@ -131,17 +131,19 @@ def _rule(words: list[str], kind: str) -> str:
 def cells_of(row: dict[str, Any], words: frozenset[str]) -> list[Cell]:
     """The columns of a row but for its name."""
     return [
-        Cell(column, _cell(value), column in words) for column, value in row.items() if column != "id"
+        Cell(column, _cell(value, text=column in words), column in words)
+        for column, value in row.items()
+        if column != "id"
     ]
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Any, *, text: bool) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
         case list():
             return " / ".join(map(str, value))
-        case str() if " " in value or not value:
+        case str() if text or " " in value or not value:
             return f'"{value}"'
         case dict():
             return json.dumps(value, sort_keys=True)

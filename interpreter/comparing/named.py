@@ -19,6 +19,7 @@ from festrules.grammar.walk import notations
 
 GAME = {"title": "text", "players": "counts", "seats": "text", "length": "length"}
 BLOCKS = ("step", "phase")  # statements with a name
+LISTING = ("kinds", "component", "board")  # what may be listed in a table of its own
 TEXT = {"named": {"name": "text"}}  # the type of columns that are read and never asked
 
 
@@ -71,7 +72,7 @@ def _thing(name: str, node: Any, pointer: Pointer, rows: tuple[Any, Pointer]) ->
     ((kind, fields),) = node.items()
     listed = list(_rows(name, kind, fields, step(pointer, kind), rows))
     own = node
-    if rows[0] is not None:
+    if rows[0] is not None and kind in LISTING:
         names = [row["id"] for row in rows[0]]
         if kind == "board":
             own = {kind: without_rows(kind, fields, " ".join(names))}

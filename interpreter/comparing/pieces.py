@@ -8,6 +8,7 @@ from festrules.grammar.format.words import spaced, words_of
 MOST = 3  # places of a line at which it may differ and still be told as one line
 SHORT = 2  # so few words between two differences are told with them
 SHARE = 0.7  # of the words; where more differ, the lines are told one below the other
+MOST_PAIRS = 250_000  # of words that are held against each other
 NOWHERE = "\0"
 
 
@@ -49,15 +50,20 @@ def pieces(old: str, new: str) -> tuple[Piece, ...]:
 
 def _piece(old: list[str], new: list[str]) -> Piece:
     """What differs; a comma that comes or goes with what it parts from the rest is not told."""
-    texts = [words[1:] if words[:1] == [","] and not other else words for words, other in ((old, new), (new, old))]
-    texts = [words[:-1] if words[-1:] == [","] and not other else words for words, other in zip(texts, texts[::-1], strict=True)]
+    texts = [
+        words[1:] if words[:1] == [","] and not other else words for words, other in ((old, new), (new, old))
+    ]
+    texts = [
+        words[:-1] if words[-1:] == [","] and not other else words
+        for words, other in zip(texts, texts[::-1], strict=True)
+    ]
     return Piece(*map(spaced, texts))
 
 
 def _places(old: list[str], new: list[str]) -> list[tuple[bool, int, int, int, int]]:
     """Runs of words that are the same or not, short ones that are the same between two others among these."""
     found: list[tuple[bool, int, int, int, int]] = []
-    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    codes = _codes(old, new)
     for number, (code, *ends) in enumerate(codes):
         start, end, begin, stop = ends
         between = 0 < number < len(codes) - 1 and "," not in old[start:end]
@@ -67,6 +73,21 @@ def _places(old: list[str], new: list[str]) -> list[tuple[bool, int, int, int, i
         else:
             found.append((same, start, end, begin, stop))
     return found
+
+
+def _codes(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
+    """How the one comes of the other; between what is the same at both ends, long lines are not looked through."""
+    shorter = min(len(old), len(new))
+    start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    end = next((at for at in range(shorter - start) if old[-1 - at] != new[-1 - at]), shorter - start)
+    middle, other = old[start : len(old) - end], new[start : len(new) - end]
+    if len(middle) * len(other) > MOST_PAIRS:
+        codes = [("replace", 0, len(middle), 0, len(other))]
+    else:
+        codes = list(SequenceMatcher(None, middle, other, autojunk=False).get_opcodes())
+    found = [("equal", 0, start, 0, start)] if start else []
+    found += [(str(code), a + start, b + start, c + start, d + start) for code, a, b, c, d in codes]
+    return found + ([("equal", len(old) - end, len(old), len(new) - end, len(new))] if end else [])
 
 
 def _balanced(piece: Piece) -> bool:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
-from festrules.grammar.document import Json, JsonObject, Pointer, step
+from festrules.grammar.document import Json, Pointer, step
 from festrules.grammar.format.document import write_game, write_ways
 from festrules.grammar.format.statements import block, inside
 from festrules.interpreter.comparing.lines import Line, cells_of, declared, line, row_line, written_line
-from festrules.interpreter.comparing.named import inline_rows, is_text, without_rows
+from festrules.interpreter.comparing.named import LISTING, inline_rows, is_text, without_rows
 from festrules.interpreter.comparing.plain import plain
 
 
@@ -57,7 +58,9 @@ def units(data: Any, tabled: frozenset[str]) -> dict[str, Unit]:
             kind = next(iter(node))
             area = AREAS.get(kind, Area.SCORING if name in asked else Area.PLAY)
             pointer = step(f"{root}/things", name)
-            found.append(Unit(name, kind, thing_line(name, node, tables.get(name), tabled), pointer, area, node))
+            found.append(
+                Unit(name, kind, thing_line(name, node, tables.get(name), tabled), pointer, area, node)
+            )
     made: dict[str, Unit] = {}
     for one in found:
         made.setdefault(one.name, one)
@@ -72,28 +75,38 @@ def tabled_in(data: Any) -> frozenset[str]:
 def thing_line(name: str, node: Any, rows: Any, tabled: frozenset[str]) -> Line:
     """A thing with the rows of its table below it."""
     ((kind, fields),) = node.items()
-    if name not in tabled:
+    if name not in tabled or kind not in LISTING:
         return declared(name, node)
     words = frozenset(one["name"] for one in fields.get("columns", ()) if is_text(one["type"]))
     own = declared(name, {kind: without_rows(kind, fields)})
-    listed = inline_rows(fields) if rows is None else rows
+    listed: Any = inline_rows(fields) if rows is None else rows
     below = [row_line(row["id"], cells_of(row, words)) for row in listed]
     return line(own.text, own.rule, [*own.under, *below])
 
 
 def _sections(data: Any) -> Iterator[Unit]:
-    game = plain("game", {key: value for key, value in data["game"].items() if key not in ("clauses", "version")})
-    yield Unit("section game", "game", written_line("game", write_game, game), "/game", Area.GAME, data["game"])
+    game = plain(
+        "game", {key: value for key, value in data["game"].items() if key not in ("clauses", "version")}
+    )
+    yield Unit(
+        "section game", "game", written_line("game", write_game, game), "/game", Area.GAME, data["game"]
+    )
     for name in ("setup", "play"):
         course: Any = plain("course", data.get(name, {"do": []}))
-        own = written_line(name, lambda said, name=name: [name, *block(said["do"])], course)
+        own = written_line(name, partial(_course_lines, name), course)
         yield Unit(f"section {name}", name, own, f"/{name}", Area.PLAY, data.get(name))
     parts = [(part["name"], declared(part["name"], {"part": part})) for part in data.get("score", ())]
     named = [line(own.text, own.rule, own.under, name=name) for name, own in parts]
-    yield Unit("section score", "score", line("score", "score", named), "/score", Area.SCORING, data.get("score"))
+    yield Unit(
+        "section score", "score", line("score", "score", named), "/score", Area.SCORING, data.get("score")
+    )
     ways: Any = [plain("tie-break", way) for way in data.get("winner", ())]
     own = written_line("winner", lambda said: ["winner", *inside(write_ways(said) if said else [])], ways)
     yield Unit("section winner", "winner", own, "/winner", Area.SCORING, data.get("winner"))
+
+
+def _course_lines(name: str, said: Any) -> list[str]:
+    return [name, *block(said["do"])]
 
 
 def asked_in_scores(data: Any) -> frozenset[str]:

@@ -68,7 +68,6 @@ def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rul
 
 
 def _citing(document: Document) -> Iterator[Spot]:
-    root = f"{document.outermost}/"
     for spot in walk(document):
-        if spot.pointer.startswith(root) and isinstance(spot.fields, dict) and spot.fields.get("cites"):
+        if document.is_outermost(spot.pointer) and isinstance(spot.fields, dict) and spot.fields.get("cites"):
             yield spot

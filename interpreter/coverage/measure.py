@@ -87,8 +87,7 @@ class Coverage:
 
 def measure(document: Document, results: Sequence[Result], proving: Proving) -> Coverage:
     """All of it, in the order of the inventory and of the text."""
-    root = f"{document.outermost}/"
-    points = tuple(point for point in points_of(document) if point.pointer.startswith(root))
+    points = tuple(point for point in points_of(document) if document.is_outermost(point.pointer))
     ran = frozenset[str]().union(*(result.ran for result in results))
     missed = tuple(point for point in points if point.pointer not in ran)
     return Coverage(tuple(_clauses(document, results, proving.proofs)), points, missed)
@@ -96,7 +95,8 @@ def measure(document: Document, results: Sequence[Result], proving: Proving) -> 
 
 def _clauses(document: Document, results: Sequence[Result], proofs: Sequence[Proof]) -> Iterator[Clause]:
     inventory: Any = document.data.get("clauses", {})
-    cited = (clause for cites in (*_cites(proofs), *(one.clauses for one in results)) for clause in cites)
+    own = (one.clauses for one in results if document.is_outermost(one.pointer))
+    cited = (clause for cites in (*_cites(proofs), *own) for clause in cites)
     # What the clauses of a game come to is a matter of the game, also where a mod is looked at.
     for name in dict.fromkeys(cited if document.data.get("mods") else (*inventory, *cited)):
         entry = inventory.get(name, {})

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from festrules.grammar.document import Json, JsonObject, Pointer, step
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
 from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
+from festrules.interpreter.edition.together import GAME, Together
 from festrules.interpreter.findings import Findings
 
 ALWAYS: JsonObject = {"yes": {}}
@@ -24,6 +25,7 @@ class Change:
     proved: Json  # the condition in the words in which it is compared with others
     over: tuple[str, ...]
     chosen: bool
+    mod: int = GAME  # the one that declares it
 
     @property
     def outright(self) -> bool:
@@ -90,26 +92,29 @@ class Rulebook:
     changes: list[Change] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     working: list[Working] = field(default_factory=list)
+    mods: Together = field(default_factory=lambda: Together(()))
+    bearers: dict[str, int] = field(default_factory=dict)  # the mod that declares each thing
     instead: set[str] = field(default_factory=set)  # changes of mods in the place of others of their names
 
 
 def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
     """The things, examples and tables of the game and of its mods, and what is to be changed."""
-    book = Rulebook(data)
-    _take_in(book, data, "", None, findings)
-    for at, part in enumerate(items(data.get("mods"))):
-        mod = record(part)
-        _take_in(book, mod, f"/mods/{at}", text(mod["title"]), findings)
+    book = Rulebook(data, mods=Together(items(data.get("mods"))))
+    _take_in(book, data, "", GAME, findings)
+    for at, part in enumerate(book.mods.mods):
+        _take_in(book, record(part), f"/mods/{at}", at, findings)
+    book.mods.check(findings)
     book.working = working_components(book.things, book.tables)
     for name, node in book.things.items():
         kind, fields = opened(node)
         if kind in ("change", "variant"):
             variant = kind == "variant"
             condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
-            over = tuple(texts(fields.get("over")))
+            over = book.mods.over(node)
             if name in book.instead:
                 over = tuple(other for other in over if other != name)
-            change = Change(name, node, variant, condition, proved, over, not variant or name in variants)
+            chosen = not variant or name in variants
+            change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
             book.changes.append(change)
             edits = [edit for edit in items(fields["edits"]) if "nothing-changes" not in record(edit)]
             book.edits += [Edit(change, *opened(edit), record(edit)) for edit in edits]
@@ -126,30 +131,42 @@ def _condition(book: Rulebook, name: str, fields: JsonObject) -> tuple[Json, Jso
     return found[0].of_card(name), spoken_of(found[0].condition, found[0].name, name)
 
 
-def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: str | None, findings: Findings) -> None:
+def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: int, findings: Findings) -> None:
     for at, name in enumerate(texts(part["order"])):
         word = f"{root}/order/{at}"
         node = record(record(part["things"])[name])
         old = book.things.get(name)
         if old is not None and "change" in old and "change" in node:
             hint = f"Say `change {name} ... over {name}` to put it in the place of the other, or take another name."
-            if name in texts(opened(node)[1].get("over")):
-                del book.things[name]  # the new one comes in the order of its own file
+            wins = book.mods.wins(name, (node, mod), (old, book.bearers[name]))
+            if wins is not None:
                 book.instead.add(name)
+            if wins:
+                del book.things[name]  # the new one comes in the order of its own file
                 old = None
+            elif wins is False:
+                continue
         else:
             hint = "Say `replace` in a change to give it another meaning, or take another name."
         if old is not None:
-            findings.report(
-                "FR520",
-                step(f"{root}/things", name),
-                f"`{name}` is already there, so the mod {mod} cannot declare it anew.",
-                hint=hint,
-                also=((book.words[name], "it is declared here"),),
-            )
+            _taken(book, name, step(f"{root}/things", name), mod, hint, findings)
             continue
         book.things[name] = node
         book.words[name] = word
+        book.bearers[name] = mod
     book.examples += items(part.get("examples"))
     for name, rows in record(part.get("tables", {})).items():
         book.tables.setdefault(name, rows)
+
+
+def _taken(book: Rulebook, name: str, place: Pointer, mod: int, hint: str, findings: Findings) -> None:
+    """A name that two declare who are played together."""
+    first, second = book.bearers[name], book.mods.title(mod)
+    message = f"`{name}` is already there, so {second} cannot declare it anew."
+    if first not in (GAME, mod) and not book.mods.rests(mod, first):
+        message = f"`{name}` is declared by {book.mods.title(first)} and by {second}."
+        hint = "Mods that are played together need different names: give one of them another."
+        if "change" in book.things[name]:
+            other = text(book.mods.mods[first].get("name", ""))
+            hint = f'Say `over {name} of "{other}"` behind it, if it is to win where both are played.'
+    findings.report("FR520", place, message, hint=hint, also=((book.words[name], "it is declared here"),))

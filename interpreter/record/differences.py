@@ -16,6 +16,9 @@ def differences(now: Header, header: Header) -> tuple[str, ...]:
         found.append(
             f"The record was made in version {header.language} of the language, this is {now.language}."
         )
+    if header.mods != now.mods:
+        was, is_now = (", ".join(titles) or "none" for titles in (header.mods, now.mods))
+        found.append(f"The mods were {was}, and are {is_now}.")
     found += _configurations(header.configuration, now.configuration)
     if not found:
         found.append(

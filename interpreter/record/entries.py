@@ -22,6 +22,10 @@ class Header:
     seat: int | None = None  # whose record it is, if it is of one seat
     game: str | None = None  # the name under which the rules were found
     played_by: tuple[str, ...] = ()  # for each seat: who decides
+    mods: tuple[str, ...] = ()  # the titles of those that are played
+    mod_files: tuple[
+        str, ...
+    ] = ()  # the names under which those were found that the rules do not name themselves
 
     def as_data(self) -> dict[str, Any]:
         """The line."""
@@ -39,6 +43,10 @@ class Header:
             data["of-seat"] = self.seat + 1
         if self.game is not None:
             data["game"] = self.game
+        if self.mods:
+            data["mods"] = list(self.mods)
+        if self.mod_files:
+            data["mod-files"] = list(self.mod_files)
         if self.played_by:
             data["played-by"] = list(self.played_by)
         return data

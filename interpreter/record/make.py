@@ -14,9 +14,14 @@ CLOSING = ("game-over", "wins", "nobody-wins", "too-long", "rules-fault")
 
 
 def header_of(
-    game: Game, seed: int | None, *, name: str | None = None, played_by: tuple[str, ...] = ()
+    game: Game,
+    seed: int | None,
+    *,
+    name: str | None = None,
+    mods: tuple[str, ...] = (),
+    played_by: tuple[str, ...] = (),
 ) -> Header:
-    """The first line of the record of a game."""
+    """The first line of the record of a game; `name` and `mods` are how its rules are found again."""
     language = game.document.data["language"]
     return Header(
         title=game.title,
@@ -27,6 +32,8 @@ def header_of(
         seed=seed,
         game=name,
         played_by=played_by,
+        mods=tuple(mod["title"] for mod in game.document.mods),
+        mod_files=mods,
     )
 
 

@@ -101,6 +101,8 @@ def _header_of(fields: "_Fields") -> Header:
         seat=of_seat,
         game=fields.text("game") if "game" in fields.data else None,
         played_by=fields.texts("played-by") if "played-by" in fields.data else (),
+        mods=fields.texts("mods") if "mods" in fields.data else (),
+        mod_files=fields.texts("mod-files") if "mod-files" in fields.data else (),
     )
 
 

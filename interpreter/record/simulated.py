@@ -16,8 +16,8 @@ from festrules.interpreter.record.replay import Replayed, Step
 PLAYED_BY = "random"  # as records call who decides
 
 
-def simulated(game: Game, seed: int, name: str | None = None) -> Replayed:
-    """The whole game; `name` is how the rules are found again."""
+def simulated(game: Game, seed: int, name: str | None = None, mods: tuple[str, ...] = ()) -> Replayed:
+    """The whole game; `name` and `mods` are how the rules are found again."""
     players = RandomPlayers.of(seed)
     opening, events = game.begin(seed)
     state = opening
@@ -30,7 +30,9 @@ def simulated(game: Game, seed: int, name: str | None = None) -> Replayed:
         state = after
     return Replayed(
         game=game,
-        record=Record(header_of(game, seed, name=name, played_by=(PLAYED_BY,) * game.players), (), 0),
+        record=Record(
+            header_of(game, seed, name=name, mods=mods, played_by=(PLAYED_BY,) * game.players), (), 0
+        ),
         opening=opening,
         opening_events=events,
         steps=tuple(steps),

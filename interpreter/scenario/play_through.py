@@ -21,7 +21,6 @@ CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
-Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
 Line = tuple[Pointer, str, Any]
 
 
@@ -43,13 +42,6 @@ class Result:
     def true(self) -> bool:
         """Whether it came out as it says."""
         return not self.found
-
-
-def examples_of(document: Document) -> Iterator[Example]:
-    """The scenarios of a rulebook; with mods, those of the outermost mod: they are what must hold with it."""
-    root = document.outermost
-    for number, example in enumerate(document.at(root).get("examples", [])):
-        yield f"{root}/examples/{number}", example
 
 
 def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:

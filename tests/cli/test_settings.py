@@ -1,10 +1,14 @@
 """What a project settles in `festrules.toml`, and every mistake that can be made there."""
 
+import re
+import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from festrules.cli.settings.nearest import settings_for, settings_of
+from festrules.cli.settings.settings import Ci, Prove
 from festrules.cli.settings.toml_places import places_of
 from festrules.grammar.catalogue import CATALOGUE, Entry
 from festrules.grammar.diagnostic import Diagnostic, Severity
@@ -62,7 +66,7 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
         FR505 = "off"
         [ci]
         files = ["rules"]
-        skip = ["prove", "coverage"]
+        skip = ["format", "coverage"]
         fail-level = "warning"
         coverage = 99.5
         baseline = "known.json"
@@ -76,7 +80,7 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
     assert settings.graded(UNUSED) is None
     assert settings.graded(TIE) is TIE
     assert settings.ci.files == ("rules",)
-    assert settings.ci.skip == ("prove", "coverage")
+    assert settings.ci.skip == ("format", "coverage")
     assert settings.ci.fail_level is Severity.WARNING
     assert settings.ci.baseline == tmp_path / "known.json"
     assert (settings.prove.states, settings.prove.games, settings.prove.decisions) == (1000, 20, 5000)
@@ -101,7 +105,7 @@ WRONG = [
     ("ci = 3", ("FR552", 1, 6, "`ci` is a table: write it as [ci] with what it holds below, and this is 3")),
     ("ci = {coverage = 101}", ("FR552", 1, 18, "`coverage` is a number from 0 to 100, a percentage, and this is 101")),
     ("ci.coverage = true", ("FR552", 1, 15, "`coverage` is a number from 0 to 100, a percentage, and this is true")),
-    ("[ci]\nskip = [\n  'test',\n  'prov']", ("FR552", 4, 3, '`skip` is a list of steps among "validate"')),
+    ("[ci]\nskip = [\n  'test',\n  'tes']", ("FR552", 4, 3, '`skip` is a list of steps among "validate"')),
     ("[ci]\nfail-level = 1979-05-27", ("FR552", 2, 14, '`fail-level` is "note", "warning" or "error", and')),
     ("[prove]\ngames = 0", ("FR552", 2, 9, "`games` is a whole number of at least 1, and this is 0")),
     ("[levels]\n'no such' = 'off'", ("FR553", 2, 1, "no finding is called `no such`")),
@@ -154,3 +158,16 @@ x = "#"
     assert shown("t", "u", "list") == (5, 8, 6, 25)
     assert shown("many", "x") == (8, 5, 8, 8)
     assert places_of("t.toml", text).nearest(("t", "u", "nowhere")).key.line == 4
+
+
+def test_the_settings_that_the_page_shows_are_right(tmp_path: Path) -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "ci.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    for name in ("rules", "mods"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "festrules-baseline.json").touch()
+    assert settled(tmp_path, shown) == []
+    table = tomllib.loads(shown)
+    assert table.keys() == {"levels", "ci", "prove"}
+    assert {name.replace("-", "_") for name in table["ci"]} == {field.name for field in fields(Ci)}
+    assert set(table["prove"]) == {field.name for field in fields(Prove)}

@@ -9,7 +9,8 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.render.bends import render_text
 from festrules.cli.suites import gathered, read
 from festrules.interpreter.bending.trying import Outcome, for_trying, try_bend
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 ROOT = Path(__file__).parents[2]

@@ -64,7 +64,8 @@ def _rows(told: Told, depth: int) -> Iterator[Row]:
         case Sign.MOVED:
             yield from _moved(told, depth)
         case _:
-            yield Row("", depth, (Bit(_shortened(told.line.text), "context"),))
+            look = "moved" if told.moved else "context"
+            yield Row(">" if told.moved else "", depth, (Bit(_shortened(told.line.text), look),))
     for one in told.under:
         yield from _rows(one, depth if one.line.beside else depth + 1)
 
@@ -77,7 +78,8 @@ def _moved(told: Told, depth: int) -> Iterator[Row]:
 
 
 def _changed(told: Told, depth: int) -> Iterator[Row]:
-    assert told.old and told.new
+    assert told.old is not None
+    assert told.new is not None
     if told.new.cells and told.old.name == told.new.name:
         yield Row("", depth, tuple(_cells(told)))
         return
@@ -90,7 +92,7 @@ def _changed(told: Told, depth: int) -> Iterator[Row]:
         return
     found = pieces(told.old.text, told.new.text)
     if found:
-        yield Row("", depth, tuple(_bits(found)))
+        yield Row(">" if told.moved else "", depth, tuple(_bits(found)))
         return
     yield Row("-", depth, (Bit(told.old.text, "gone"),))
     yield Row("+", depth, (Bit(told.new.text, "new"),))
@@ -118,7 +120,7 @@ def _bits(found: tuple[Piece, ...]) -> Iterator[Bit]:
     bare = _is_value(found)
     for number, piece in enumerate(found):
         if piece.same:
-            yield Bit(_cut(piece.new, number, len(found)) if cut else piece.new)
+            yield Bit(_cut(piece.new, last=number == len(found) - 1) if cut else piece.new)
         elif bare:
             yield from _instead(piece.old, piece.new)
         else:
@@ -135,15 +137,11 @@ def _is_value(found: tuple[Piece, ...]) -> bool:
     )
 
 
-def _cut(text: str, number: int, of: int) -> str:
-    """A stretch that is the same, with what is near to a difference, and how the line begins."""
-    first, last = number == 0, number == of - 1
+def _cut(text: str, *, last: bool) -> str:
+    """A long stretch that is the same: how it begins, and how it ends before the next difference."""
     if len(text) <= 2 * AROUND + len(CUT):
         return text
-    head, tail = _start(text), _end(text)
-    if last:
-        return f"{head} {CUT}"
-    return f"{head} {CUT} {tail}" if not first else f"{head} {CUT} {tail}"
+    return f"{_start(text)} {CUT}" if last else f"{_start(text)} {CUT} {_end(text)}"
 
 
 def _start(text: str) -> str:

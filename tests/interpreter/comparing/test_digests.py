@@ -127,7 +127,7 @@ def test_the_order_of_declarations_does_not_count_and_places_are_true(game: str)
 def test_rows_of_a_table_have_hashes_of_their_own() -> None:
     document = read_document("festo")
     data: Any = document.data
-    rows = [dict(row) for row in data["tables"]["dish"]]
+    rows: Any = [dict(row) for row in data["tables"]["dish"]]
     rows[3]["points"] += 1
     other = Document({**data, "tables": {**data["tables"], "dish": rows}})
     before, after = digests(document), digests(other)

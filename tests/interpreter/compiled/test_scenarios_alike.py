@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from festrules.cli.suites import gathered, read
-from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import Result, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 ROOT = Path(__file__).parents[3]

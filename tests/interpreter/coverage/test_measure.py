@@ -10,7 +10,8 @@ from festrules.interpreter.bending.trying import for_trying, try_bend
 from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
 from festrules.interpreter.coverage.proving import proving_of
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 STONES = """festrules 1

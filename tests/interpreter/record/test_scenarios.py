@@ -19,7 +19,8 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.record.scenario import quoted, scenario_text
-from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import Result, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 

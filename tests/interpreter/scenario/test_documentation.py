@@ -8,7 +8,8 @@ import pytest
 
 from festrules.grammar.files import read_document
 from festrules.grammar.vocabulary import EXAMPLE_LINES, EXPECTATIONS
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 PAGE = Path(__file__).parents[3] / "docs" / "scenarios.md"

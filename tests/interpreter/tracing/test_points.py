@@ -7,7 +7,8 @@ from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.grammar.walk import can_cite, walk
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.tracing.points import Point, points_of, untraced
 

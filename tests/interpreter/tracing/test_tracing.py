@@ -8,7 +8,8 @@ from tests.interpreter.scenario.small import GAME
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
-from festrules.interpreter.scenario.play_through import Result, examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import Result, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 CHANGES = """

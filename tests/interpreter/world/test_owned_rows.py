@@ -6,7 +6,8 @@ import pytest
 from tests.conformance.components import wrong
 from tests.interpreter.world.harbour import document, findings, game
 
-from festrules.interpreter.scenario.play_through import examples_of, run_scenario
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 CAPTAINS = """

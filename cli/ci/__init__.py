@@ -1,0 +1,1 @@
+"""`festrules ci`: all checks of a rulebook in one run."""

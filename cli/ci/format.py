@@ -1,0 +1,44 @@
+"""The step that asks whether files are laid out in the common way."""
+
+from pathlib import Path
+
+from festrules.cli.checking import gathered
+from festrules.cli.ci.step import Result, Subject
+from festrules.cli.render.report import Report, quantity
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.file_access import SCENARIOS, read_source
+from festrules.grammar.format.text import format_text
+from festrules.grammar.source import Source, Span
+
+
+def run(subject: Subject) -> Result:
+    """`festrules fmt --check`."""
+    names = gathered(subject.names, (".rules", SCENARIOS))
+    return Result([Report(name, layout(name)) for name in names if name.endswith((".rules", SCENARIOS))])
+
+
+def layout(name: str) -> tuple[Diagnostic, ...]:
+    """A finding at the first line that would be laid out otherwise."""
+    try:
+        source = read_source(Path(name))
+        after = format_text(source)
+    except Refused:  # other steps say why it cannot be read
+        return ()
+    return (otherwise(source, after),) if after != source.text else ()
+
+
+def otherwise(source: Source, after: str) -> Diagnostic:
+    """Where it begins, and how much it is."""
+    before, wanted = source.text.split("\n"), after.split("\n")
+    pairs = list(zip(before, wanted, strict=False))
+    differing = [number for number, (old, new) in enumerate(pairs, 1) if old != new]
+    line = differing[0] if differing else min(len(before), len(wanted))
+    length = len(source.line(line))
+    total = len(differing) + abs(len(before) - len(wanted))
+    from_here = f", and {quantity(total - 1, 'line')} more" if total > 1 else ""
+    return Diagnostic(
+        code="FR558",
+        message=f"this line would be laid out otherwise{from_here}",
+        span=Span(source.name, line, 1, line, max(2, length + 1)),
+        help="`festrules fmt` lays out the file in the common way, `festrules fmt --diff` shows how",
+    )

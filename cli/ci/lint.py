@@ -1,0 +1,10 @@
+"""The step that looks for what can be played and is probably not meant."""
+
+from festrules.cli.ci.step import Result, Subject, passed_over
+from festrules.cli.linting import lint_one
+
+
+def run(subject: Subject) -> Result:
+    """`festrules lint`."""
+    wanted, broken = subject.playable()
+    return Result([lint_one(one) for one in wanted], passed_over(broken))

@@ -1,0 +1,14 @@
+"""The step that checks: what is broken here is passed over later."""
+
+from festrules.cli.checking import check_each
+from festrules.cli.ci.step import Result, Subject
+from festrules.grammar.diagnostic import has_errors
+
+
+def run(subject: Subject) -> Result:
+    """`festrules validate`."""
+    reports = check_each(subject.names)
+    for report in reports:
+        if has_errors(report.diagnostics):
+            subject.breaks(report.path)
+    return Result(reports)

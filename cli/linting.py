@@ -1,0 +1,56 @@
+"""Linting several files: from what the user named to a report about each."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from festrules.cli.checking import STDIN
+from festrules.cli.render.report import Report
+from festrules.cli.suites import PIPE, RULES, Wanted, gathered
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.document import Document
+from festrules.grammar.source import Source
+from festrules.interpreter.linting.lint import lint
+from festrules.interpreter.linting.look import Surroundings
+
+
+def lint_each(names: Sequence[str]) -> list[Report]:
+    """One report for each rules file, its scenarios among it, in the order in which they were named."""
+    return [lint_one(one) for one in gathered(names or (".",))]
+
+
+def lint_one(one: Wanted) -> Report:
+    """What is probably not meant in one game; what cannot be read says why."""
+    if one.rules == PIPE:
+        return _lint_pipe()
+    try:
+        return Report(str(one.rules), lint_document(read(one), one))
+    except Refused as refused:
+        return Report(str(one.rules), refused.diagnostics)
+
+
+def read(one: Wanted, texts: Mapping[str, str] | None = None) -> Document:
+    """The rules with all their scenarios; `texts` stand for what is in some of the files."""
+    from festrules.grammar.files import read_document, read_with_scenarios
+
+    if one.rules.name.endswith(RULES):
+        return read_with_scenarios(one.rules, one.files, texts)
+    return read_document(one.rules)
+
+
+def lint_document(document: Document, one: Wanted) -> tuple[Diagnostic, ...]:
+    """The findings about a game in its own files, or in those that were asked for."""
+    files = one.only if one.only is not None else {str(one.rules), *map(str, one.files)}
+    beside = (path.stem for path in sorted(one.rules.parent.glob("*.rules")) if path != one.rules)
+    return lint(document, Surroundings(one.rules.stem, tuple(beside)), files)
+
+
+def _lint_pipe() -> Report:
+    from festrules.cli.checking import stdin
+    from festrules.grammar.files import read_document
+
+    source: Source = stdin()
+    try:
+        found = lint(read_document(source, Path()))
+    except Refused as refused:
+        found = refused.diagnostics
+    return Report(STDIN, found, {STDIN: source.text})

@@ -1,0 +1,72 @@
+"""Scenarios of a game that do not come true under a mod: summed up, with the reason and what can be done."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import click
+
+from festrules.cli.render.diagnostics import every_finding
+from festrules.cli.render.excerpt import printable
+from festrules.cli.render.report import Report, quantity, shown_path
+from festrules.cli.suites import Outcome, Suite
+
+MOST = 8  # of one reason; more are counted
+FEW = 2  # so many are shown with their lines
+
+
+def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:
+    """The scenarios that are not those of the outermost mod, by what is the reason that they fail."""
+    by_reason: dict[str, list[Outcome]] = defaultdict(list)
+    for outcome in suite.outcomes:
+        if not outcome.result.true and outcome.blame is not None:
+            by_reason[_reason(suite, outcome)].append(outcome)
+    for reason, outcomes in by_reason.items():
+        many = quantity(len(outcomes), "scenario")
+        come = "does" if len(outcomes) == 1 else "do"
+        yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not come true. {reason}\n"
+        if len(outcomes) <= FEW:
+            for outcome in outcomes:
+                yield "\n".join(_title(outcome))
+                yield "\n\n".join(every_finding([Report(suite.name, outcome.result.found)])) + "\n"
+        else:
+            shown = outcomes if verbose else outcomes[:MOST]
+            more = len(outcomes) - len(shown)
+            left = [f"  and {more} more; -v lists them all, -k TITLE runs some"] if more else []
+            yield "\n".join([*(line for one in shown for line in _short(suite, one)), *left]) + "\n"
+        if any(outcome.blame and not outcome.blame.fails_without for outcome in outcomes):
+            yield _advice(outcomes[0])
+
+
+def _reason(suite: Suite, outcome: Outcome) -> str:
+    assert outcome.blame is not None
+    titles = [f'"{printable(title)}"' for title in suite.mods(outcome.blame)]
+    if outcome.blame.fails_without:
+        return "That is so without the mods, too."
+    if not titles:
+        return "No mod alone is the reason; together they are."
+    if len(titles) == 1:
+        return f"The reason is the mod {titles[0]}; without it, all is as it says."
+    return f"Each of these mods is a reason: {', '.join(titles)}."
+
+
+def _title(outcome: Outcome) -> Iterator[str]:
+    clauses = "".join(f" @{clause}" for clause in outcome.result.clauses)
+    yield f"  {printable(outcome.result.title)}{clauses}"
+
+
+def _short(suite: Suite, outcome: Outcome) -> Iterator[str]:
+    """A scenario in two lines: what it is called and where, and what was found."""
+    span = outcome.result.found[0].span or outcome.result.span
+    place = f"{shown_path(span.source)}:{span.line}" if span else shown_path(suite.name)
+    for title in _title(outcome):
+        yield f"{title}  {click.style(printable(place), dim=True)}"
+    yield f"      {printable(outcome.result.found[0].message)}"
+
+
+def _advice(outcome: Outcome) -> str:
+    title = outcome.result.title.replace("\\", "\\\\").replace('"', '\\"')
+    return (
+        "If a mod is meant to change that, it says so, in its rules file or in its .scenarios file:\n"
+        f'  drop example "{printable(title)}"\n'
+        f'  replace example "{printable(title)}"     with what is so now in the lines below\n'
+    )

@@ -1,0 +1,159 @@
+"""Changes, variants and mods as what they make of the rules: each by itself, held against the rules without it.
+
+Of two rulebooks, one is made in which a change always holds and no other does; the edition of that, held against the
+edition without it, is what the change does, whatever its lines are. When it holds is told in its own words.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from festrules.grammar.document import Document, Json, JsonObject
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.statements import string
+from festrules.grammar.format.unwritable import Unwritable
+from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.compare import differences
+from festrules.interpreter.comparing.difference import Chapter, Difference
+from festrules.interpreter.comparing.lines import line
+from festrules.interpreter.comparing.outright import grown
+
+Edition = Callable[[Document], Document]
+CHANGES = ("change", "variant")
+
+
+def tell_changes(document: Document, names: list[str], edition: Edition) -> Iterator[Chapter]:
+    """A chapter for each of these changes and variants."""
+    for name in names:
+        mods: Any = document.data.get("mods", [])
+        for root, part in [*((f"/mods/{at}", mod) for at, mod in enumerate(mods)), ("", document.data)][::-1]:
+            things: Any = part["things"]
+            if name in things and (kind := _kind(things[name])) in CHANGES:
+                fields = things[name][kind]
+                found = tuple(_done(document, root, name, edition))
+                said = found or (Difference(name, kind, None, "Nothing changes."),)
+                yield Chapter(_title(name, kind, fields), said, _when(name, kind, fields))
+
+
+def changes_of(part: Any) -> list[str]:
+    """The names of the changes and variants of a game or mod."""
+    return [name for name in part["order"] if _kind(part["things"][name]) in CHANGES]
+
+
+def without_changes(document: Document, *, only: frozenset[str]) -> Document:
+    """The document without those changes and variants of its mods."""
+    data: Any = document.data
+    mods: list[Json] = [_left(mod, only) for mod in data.get("mods", [])]
+    return replace(document, data={**data, "mods": mods})
+
+
+def _left(part: Any, names: frozenset[str]) -> JsonObject:
+    order = [name for name in part["order"] if name not in names]
+    return {**part, "order": order, "things": {name: part["things"][name] for name in order}}
+
+
+def _title(name: str, kind: str, fields: Any) -> str:
+    title = f" {string(fields['title'])}" if "title" in fields else ""
+    return f"{kind} {name}{title}"
+
+
+def _when(name: str, kind: str, fields: Any) -> str:
+    """When it holds, and over which others it goes."""
+    others = [
+        *fields.get("over", ()),
+        *(f"{one['change']} of {one['of']}" for one in fields.get("over-of", ())),
+    ]
+    over = f", over {', '.join(others)}" if others else ""
+    if kind == "variant":
+        return f"in games with this variant{over}"
+    holds = fields.get("while")
+    if holds is None:
+        return f"while {name} works{over}"
+    try:
+        said = "always" if holds == {"yes": {}} else f"while {expression(holds)}"
+    except Unwritable:
+        said = "while its condition holds"
+    return f"{said}{over}"
+
+
+def _done(document: Document, root: str, name: str, edition: Edition) -> Iterator[Difference]:
+    """What a change does to the rules, thing by thing."""
+    before, after, forbidden = _both(document, root, name)
+    old, new = edition(before), edition(after)
+    found = {one.name: one for one in differences(old, new)}
+    for action, reason in forbidden.items():
+        text = f"not possible: {string(reason)}"
+        said = Told(Sign.NEW, None, line(text, text))
+        told = _header(old, action) if action not in found else found[action].told
+        if told is not None:
+            own = found.get(action, Difference(action, "action"))
+            found[action] = replace(own, told=replace(told, under=(said, *told.under)))
+    for one in found.values():
+        yield replace(
+            one,
+            old=one.old and old.origin(one.old),
+            new=one.new and new.origin(one.new),
+        )
+
+
+def _header(document: Document, action: str) -> Told | None:
+    things: Any = document.data["things"]
+    node = things.get(action, {})
+    if "action" not in node:
+        return None
+    title = f" {string(node['action']['title'])}" if "title" in node["action"] else ""
+    own = line(f"action {action}{title}", f"action {action}")
+    return Told(Sign.SAME, own, own)
+
+
+def _both(document: Document, root: str, name: str) -> tuple[Document, Document, dict[str, str]]:
+    """The rules with no change at all, and with this one always; and what it forbids, which is told by itself."""
+    data: Any = document.data
+    parts = [data, *data.get("mods", [])]
+    changes = frozenset(other for part in parts for other in changes_of(part))
+    place = 0 if not root else int(root.rpartition("/")[2]) + 1
+    change = next(iter(parts[place]["things"][name].values()))
+    brought = _brought(parts, change)
+    plain = [_left(part, changes) for part in parts]
+    plain[0] = _with_brought(plain[0], brought)
+    forbidden = {
+        edit["forbid"]["name"]: edit["forbid"]["reason"] for edit in change["edits"] if "forbid" in edit
+    }
+    made = {"change": {"while": {"yes": {}}, "edits": grown(change["edits"], plain)}}
+    always: Any = list(plain)
+    own = always[place]
+    always[place] = {**own, "order": [*own["order"], name], "things": {**own["things"], name: made}}
+    return _document(document, plain), _document(document, always), forbidden
+
+
+def _document(document: Document, parts: list[Any]) -> Document:
+    mods: Any = parts[1:]
+    return Document({**parts[0], "mods": mods}, document.spans, document.sources)
+
+
+def _brought(parts: list[Any], own: Any) -> dict[str, Any]:
+    """What other changes bring, so that a change of that can be told too."""
+    mine = {edit["introduce"]["name"] for edit in own["edits"] if "introduce" in edit}
+    found: dict[str, Any] = {}
+    for part in parts:
+        for name in changes_of(part):
+            for edit in next(iter(part["things"][name].values()))["edits"]:
+                if "introduce" in edit and edit["introduce"]["name"] not in mine:
+                    found.setdefault(edit["introduce"]["name"], edit["introduce"]["thing"])
+    return found
+
+
+def _with_brought(part: Any, brought: dict[str, Any]) -> JsonObject:
+    things = {
+        name: node for name, node in brought.items() if "part" not in node and name not in part["things"]
+    }
+    parts = [{"name": name, **node["part"]} for name, node in brought.items() if "part" in node]
+    left = {**part, "order": [*part["order"], *things], "things": {**part["things"], **things}}
+    if parts:
+        known = {one["name"] for one in part.get("score", [])}
+        left["score"] = [*part.get("score", []), *(one for one in parts if one["name"] not in known)]
+    return left
+
+
+def _kind(node: Any) -> str:
+    return str(next(iter(node)))

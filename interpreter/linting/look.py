@@ -1,0 +1,231 @@
+"""What all rules look at: the nodes of a document by kind, its names and where they are mentioned, its texts."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from festrules.grammar.diagnostic import Fix
+from festrules.grammar.document import Document, Pointer, around, keys_of, step
+from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.walk import Spot, notations, walk
+
+UNWALKED = frozenset(
+    {("document", "clauses"), ("document", "tables"), ("document", "examples")}
+    | {("mod", "examples"), ("mod", "tables")}
+)
+BINDS = frozenset(
+    (kind, "name")
+    for kind in (
+        *("let", "choose", "pick", "pick-each", "roll", "draw", "pay", "each", "with", "map", "quantified"),
+        *(
+            "parameter",
+            "group-kind",
+            "group-each",
+            "part",
+            "phase",
+            "step",
+            "physical",
+            "column",
+            "condition",
+        ),
+        *("face", "introduce", "replace"),
+    )
+)  # where a name is given, not asked for
+IN_BRACES = re.compile(r"\{([^{}]*)\}")
+WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a rule says of a place."""
+
+    pointer: Pointer
+    message: str
+    hint: str
+    also: tuple[tuple[Pointer, str], ...] = ()
+    fix: Fix | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name where it is asked for, and in which field of which kind of node."""
+
+    name: str
+    pointer: Pointer
+    kind: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What players read, with the node that it stands in."""
+
+    text: str
+    pointer: Pointer
+    spot: Spot
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is beside a rules file: its own name without the ending, and those of its neighbours."""
+
+    name: str = ""
+    neighbours: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Names:
+    """Where names are asked for, in the order of the text."""
+
+    all: list[Mention] = field(default_factory=list)
+
+    def inside(self, pointer: Pointer) -> list[Mention]:
+        """Those at or below a node."""
+        return [one for one in self.all if is_inside(one.pointer, pointer)]
+
+
+class Look:
+    """A document, looked at from all sides."""
+
+    def __init__(self, document: Document, surroundings: Surroundings | None = None) -> None:
+        self.document = document
+        self.surroundings = surroundings or Surroundings()
+        self.spots = list(walk(document, UNWALKED))
+
+    @cached_property
+    def _by_kind(self) -> dict[tuple[str, str], list[Spot]]:
+        found: dict[tuple[str, str], list[Spot]] = {}
+        for spot in self.spots:
+            found.setdefault((spot.what, spot.kind), []).append(spot)
+        return found
+
+    def of(self, what: str, *kinds: str) -> list[Spot]:
+        """The nodes of a family of some kinds, or the records of a name."""
+        found = [spot for kind in kinds or ("",) for spot in self._by_kind.get((what, kind), ())]
+        return found if len(kinds) < 2 else sorted(found, key=self._number)
+
+    def _number(self, spot: Spot) -> int:
+        return self._numbers[spot.pointer]
+
+    @cached_property
+    def _numbers(self) -> dict[Pointer, int]:
+        return {spot.pointer: number for number, spot in enumerate(self.spots)}
+
+    @cached_property
+    def things(self) -> dict[str, Spot]:
+        """What is declared at the margin, in the game and in mods, and what changes introduce."""
+        found = {keys_of(spot.place)[-1]: spot for spot in self.spots if spot.what == "declaration"}
+        for spot in self.of("edit", "introduce"):
+            found.setdefault(spot.fields["name"], self.holding[step(spot.pointer, "thing")])
+        return found
+
+    def declared(self, kind: str) -> Iterator[tuple[str, Spot]]:
+        """The declarations of one kind by their names."""
+        return ((name, spot) for name, spot in self.things.items() if spot.kind == kind)
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """Whatever variants, changes and mods may change."""
+        edits = self.of("edit", "replace", "increase", "limit", "drop", "before", "after", "add-to")
+        return frozenset(spot.fields["name"] for spot in edits)
+
+    @cached_property
+    def names(self) -> Names:
+        """Every name where it is asked for."""
+        names = Names()
+        for spot in self.spots:
+            names.all += _mentions(spot)
+        return names
+
+    @cached_property
+    def mentioned(self) -> dict[str, list[Mention]]:
+        """The same, by name."""
+        found: dict[str, list[Mention]] = {}
+        for one in self.names.all:
+            found.setdefault(one.name, []).append(one)
+        return found
+
+    @cached_property
+    def texts(self) -> list[Text]:
+        """Whatever players read, but for names of files."""
+        return [
+            Text(spot.fields[name], step(spot.pointer, name), spot, name)
+            for spot in self.spots
+            for name, notation in notations(spot.what, spot.kind).items()
+            if notation.what == "text" and not notation.many and name in spot.fields and name != "file"
+        ]
+
+    @cached_property
+    def holding(self) -> dict[Pointer, Spot]:
+        """The nodes by their places."""
+        return {spot.place: spot for spot in self.spots}
+
+    @cached_property
+    def _by_fields(self) -> dict[Pointer, Spot]:
+        return {spot.pointer: spot for spot in self.spots}
+
+    def at(self, pointer: Pointer) -> Spot | None:
+        """The node whose fields are there."""
+        return self._by_fields.get(pointer)
+
+    def outer(self, pointer: Pointer) -> Spot | None:
+        """The nearest node around a node's place."""
+        while pointer := around(pointer):
+            if pointer in self.holding:
+                return self.holding[pointer]
+        return None
+
+    def routine(self, pointer: Pointer) -> Pointer:
+        """The declaration, section or edit in which something stands."""
+        keys = keys_of(pointer)
+        root = 2 if keys[:1] == ["mods"] else 0
+        wide = 2 if keys[root : root + 1] == ["things"] else 1
+        return "".join(f"/{key}" for key in pointer.split("/")[1:][: root + wide])
+
+    def named(self, spot: Spot) -> Pointer:
+        """Where a declaration has its name."""
+        holder, _, name = spot.place.rpartition("/things/")
+        order = self.document.at(f"{holder}/order") if "/things/" in spot.place else None
+        return f"{holder}/order/{order.index(name)}" if order and name in order else spot.place
+
+    def literal(self, expression: Any) -> int | None:
+        """The number, if it is written as one."""
+        return (
+            expression["number"]["value"] if isinstance(expression, dict) and "number" in expression else None
+        )
+
+
+def is_inside(pointer: Pointer, holder: Pointer) -> bool:
+    """Whether something stands at or below a node."""
+    return pointer == holder or pointer.startswith(f"{holder}/")
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two parts of a document say the same, whatever they cite."""
+    return bool(_bare(one) == _bare(other))
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _bare(inner) for key, inner in value.items() if key != "cites"}
+    return [_bare(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _mentions(spot: Spot) -> Iterator[Mention]:
+    kind = spot.kind or spot.what
+    for name, notation in notations(spot.what, spot.kind).items():
+        value = spot.fields.get(name) if isinstance(spot.fields, dict) else None
+        if value is None or (kind, name) in BINDS or notation.what in FAMILIES:
+            continue
+        pointer = step(spot.pointer, name)
+        if notation.what in ("name", "constant"):
+            for number, one in enumerate(value if isinstance(value, list) else [value]):
+                if isinstance(one, str):
+                    yield Mention(one, step(pointer, number) if notation.many else pointer, kind, name)
+        elif notation.what == "text" and isinstance(value, str):
+            for braces in IN_BRACES.findall(value):
+                for word in WORD.findall(braces):
+                    yield Mention(word, pointer, kind, name)

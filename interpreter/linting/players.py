@@ -1,0 +1,93 @@
+"""Rules about who comes first, where the text leaves it to the order of the seats or of a list."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from festrules.grammar.walk import Spot
+from festrules.interpreter.linting.look import Found, Look, is_inside
+from festrules.interpreter.linting.places import place_of
+
+DECISIONS = ("choose", "take", "pay", "rearrange")
+GREATEST = ("with-most", "with-least")
+
+
+def first_of_tied(look: Look) -> Iterator[Found]:
+    """`first of ... with most` settles a tie by the order of a list, and nobody has said so."""
+    for spot in look.of("expression", "aggregate"):
+        by = spot.fields["by"]
+        if by not in ("first", "last"):
+            continue
+        greatest = _greatest(look, spot, spot.fields["of"])
+        if greatest is None or _is_numbered(look, greatest):
+            continue
+        yield Found(
+            spot.place,
+            f"Several may be tied here, and `{by} of` takes the {by} in the order of the list",
+            "say what decides: `ordered by ... highest first then ...`, with `never tied` if there can be no tie,"
+            " or `as listed` if the order of the list is meant",
+        )
+
+
+def _greatest(look: Look, spot: Spot, of: Any) -> Any | None:
+    """The collection of the greatest, if it is one, at once or by a name given before."""
+    ((kind, fields),) = of.items()
+    if kind in GREATEST:
+        return fields
+    if kind != "name":
+        return None
+    routine = look.routine(spot.place)
+    for let in look.of("statement", "let"):
+        if let.fields["name"] == fields["name"] and is_inside(let.place, routine):
+            ((given, greatest),) = let.fields["value"].items()
+            return greatest if given in GREATEST else None
+    return None
+
+
+def _is_numbered(look: Look, greatest: Any) -> bool:
+    """Whether cards are compared by their numbers, and each number is there once among them."""
+    ((kind, by),) = greatest["by"].items()
+    if kind != "of" or by["name"] != "number":
+        return False
+    for _, component in look.declared("component"):
+        fields = component.fields
+        if "numbered" in fields and not (
+            "count" in fields or ("each" in fields and "where" not in greatest["of"])
+        ):
+            return True
+    return False
+
+
+def who_begins(look: Look) -> Iterator[Found]:
+    """Decisions one after the other that begin with seat 1, in a game that elsewhere has a player to begin."""
+    begins = next(_first_players(look), None)
+    if begins is None:
+        return
+    for spot in look.of("statement", "each", "turns-once"):
+        if spot.fields["of"] != {"players": {}} or not _decides(look, spot, set()):
+            continue
+        yield Found(
+            spot.place,
+            "Everybody decides here in turn, beginning with seat 1 in every game",
+            f"say who begins, as elsewhere: `players from {begins}`; or `players from seat 1` if this is meant",
+        )
+
+
+def _first_players(look: Look) -> Iterator[str]:
+    """Whoever is kept and begins somewhere."""
+    kept = {name for name, _ in look.declared("keep")}
+    starts = [spot.fields.get("from") for spot in look.of("expression", "players")]
+    starts += [spot.fields["from"] for spot in look.of("statement", "turns")]
+    yield from (name for start in starts if (name := place_of(start)) and name in kept)
+
+
+def _decides(look: Look, spot: Spot, seen: set[str]) -> bool:
+    """Whether somebody is asked in a statement, or in what it does."""
+    if any(is_inside(one.place, spot.place) for one in look.of("statement", *DECISIONS)):
+        return True
+    for one in look.of("statement", "do"):
+        name = place_of(one.fields["what"])
+        if name and name not in seen and name in look.things and is_inside(one.place, spot.place):
+            seen.add(name)
+            if _decides(look, look.things[name], seen):
+                return True
+    return False

@@ -1,0 +1,63 @@
+"""Rules about how texts for players are worded, and where one is missing."""
+
+from collections.abc import Iterator
+
+from festrules.grammar.diagnostic import Edit, Fix
+from festrules.grammar.source import Span
+from festrules.interpreter.linting.look import Found, Look, Text, same
+
+QUESTIONS = {"which", "what", "where", "who", "whom", "whose", "how", "when", "why"}
+QUESTIONS |= {"do", "does", "is", "are", "will", "would", "may", "can", "shall"}
+
+
+def same_reason(look: Look) -> Iterator[Found]:
+    """Two conditions of one choice, and one reason: whoever hears it cannot tell which of them failed."""
+    for spot in look.of("statement", "choose"):
+        conditions = spot.fields.get("conditions", ())
+        for number, one in enumerate(conditions):
+            before = [other for other in conditions[:number] if other["reason"] == one["reason"]]
+            if before and not same(before[0]["condition"], one["condition"]):
+                yield Found(
+                    f"{spot.pointer}/conditions/{number}/reason",
+                    "A condition above has the same reason: players cannot tell which of the two they failed",
+                    "say what stands in the way here",
+                )
+
+
+def question(look: Look) -> Iterator[Found]:
+    """A question without its question mark."""
+    for text in look.texts:
+        words = text.text.split()
+        if text.field != "prompt" or "?" in text.text or not words or words[0].casefold() not in QUESTIONS:
+            continue
+        yield Found(
+            text.pointer,
+            "This question has no question mark",
+            "players are asked, or told to do something: as a question it ends with `?`",
+            fix=_asking(look, text),
+        )
+
+
+def _asking(look: Look, text: Text) -> Fix | None:
+    span = look.document.spans.get(text.pointer)
+    if span is None or span.line != span.end_line:
+        return None
+    quote = Span(span.source, span.end_line, span.end_column - 1, span.end_line, span.end_column - 1)
+    return Fix("end it with a question mark", (Edit(quote, "?"),), safe=False)
+
+
+def untitled_action(look: Look) -> Iterator[Found]:
+    """An action that players read by its name, where others have words."""
+    actions = list(look.declared("action"))
+    titled = [name for name, spot in actions if "title" in spot.fields]
+    done = {next(iter(spot.fields["what"].values()))["name"] for spot in look.of("statement", "do")
+            if next(iter(spot.fields["what"])) in ("name", "of")}  # fmt: skip
+    if 2 * len(titled) < len(actions):
+        return
+    for name, spot in actions:
+        if "title" not in spot.fields and name not in done:
+            yield Found(
+                look.named(spot),
+                f"Players read `{name}` for this action, and words for the others",
+                f'say what the player does: `action {name} "..."`',
+            )
