@@ -13,7 +13,7 @@ from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Severity
 from festrules.grammar.source import Span
 
-STEPS = ("validate", "format", "lint", "test", "coverage")
+STEPS = ("validate", "format", "lint", "test", "coverage", "prove")
 OFF = "off"
 LEVELS = (OFF, "note", "warning", "error")
 MOST = 10**12  # of what is counted

@@ -40,6 +40,7 @@ example "no more than are left"
   stones is 1
   expect seat 1 cannot "2"
 """
+LITTLE = "[prove]\nstates = 500\ngames = 5\ndecisions = 20\n"
 WRONG = SCENARIOS.replace("expect seat 1 wins", "expect seat 2 wins")
 
 
@@ -50,6 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "stones.scenarios").write_text(SCENARIOS)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
+    (tmp_path / "festrules.toml").write_text(LITTLE)
     return tmp_path
 
 
@@ -59,7 +61,7 @@ def rows(text: str) -> dict[str, str]:
     return {line.split()[0]: " ".join(line.split()[1:]) for line in lines}
 
 
-class TestWithoutSettings:
+class TestAsUsual:
     def test_one_file_and_its_scenarios(self, festrules: Festrules) -> None:
         ran = festrules("ci")
         assert ran.code == 0
@@ -107,7 +109,7 @@ class TestGoingOn:
         assert ran.out.endswith("\n\nfailed: validate, test\n")
 
     def test_coverage_is_measured_where_scenarios_are_right(self, festrules: Festrules) -> None:
-        Path("festrules.toml").write_text("[ci]\ncoverage = 75\n")
+        Path("festrules.toml").write_text(LITTLE + "[ci]\ncoverage = 75\n")
         ran = festrules("ci", "--jobs", "1")
         assert ran.code == 0
         assert rows(ran.out)["coverage"] == "1 fine; 75 of 100 covered"
@@ -123,7 +125,9 @@ class TestGoingOn:
 class TestSettings:
     def test_files_and_steps(self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
         Path("other.rules").write_text("festrules 1\n")
-        Path("festrules.toml").write_text('[ci]\nfiles = ["stones.rules"]\nskip = ["lint", "coverage"]\n')
+        Path("festrules.toml").write_text(
+            LITTLE + '[ci]\nfiles = ["stones.rules"]\nskip = ["lint", "coverage"]\n'
+        )
         Path("deep").mkdir()
         monkeypatch.chdir("deep")
         ran = festrules("ci")
@@ -132,7 +136,7 @@ class TestSettings:
         assert festrules("ci", "..").code == 1, "what is named goes before what the settings name"
 
     def test_mistakes_in_them(self, festrules: Festrules) -> None:
-        Path("festrules.toml").write_text('[ci]\nskip = ["tests"]\n')
+        Path("festrules.toml").write_text(LITTLE + '[ci]\nskip = ["tests"]\n')
         ran = festrules("ci")
         assert ran.code == 1
         assert "did you mean: test" in ran.out
@@ -141,7 +145,7 @@ class TestSettings:
 
     def test_the_baseline(self, festrules: Festrules) -> None:
         Path("stones.rules").write_text(STONES.replace("play\n", "define most: 2\n\nplay\n"))
-        settings = '[ci]\nfail-level = "warning"\n'
+        settings = LITTLE + '[ci]\nfail-level = "warning"\n'
         Path("festrules.toml").write_text(settings)
         assert festrules("ci").code == 1
         assert festrules("ci", "--write-baseline", "known.json").code == 0
