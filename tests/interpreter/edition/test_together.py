@@ -77,6 +77,9 @@ def test_two_that_replace_one_thing_are_told_with_both_places(mods: tuple[Source
     assert one.code == "FR524"
     assert one.span is not None
     assert {one.span.source, *(label.span.source for label in one.labels)} == {"five.rules", "six.rules"}
+    assert '`five` of the mod "Five" and `six` of the mod "Six"' in one.message
+    assert one.help is not None
+    assert '`over five of "five"`' in one.help
 
 
 def test_one_that_goes_over_another_wins_where_that_is_played() -> None:
