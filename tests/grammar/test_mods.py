@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from festrules.grammar import file_access
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
-from festrules.grammar import file_access
 from festrules.grammar.file_access import find_mod, mods_beside
 from festrules.grammar.files import read_document, read_with_scenarios
 from festrules.grammar.source import Source
