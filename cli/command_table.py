@@ -11,6 +11,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "record": "Check the record of a game, or take one seat's part of it.",
     },
     "Write rules": {
+        "new": "Begin a game of your own, or a mod of another one.",
         "validate": "Check rules files and show every mistake in its place.",
         "lint": "Show what can be played and is probably not meant.",
         "fix": "Put right what lint and validate find.",
@@ -26,6 +27,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
         "ci": "Run all of these checks at once, as a publisher's repository does.",
         "count": "Count everything that can happen in a game.",
+        "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
     },
     "Set up": {

@@ -8,11 +8,18 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.grammar.document import Document
-from festrules.interpreter.compiled.executors.registry import REFERENCE
+from festrules.interpreter.compiled.executors.outcomes import Executor
+from festrules.interpreter.compiled.executors.registry import fastest
 from festrules.interpreter.game import Game
 
 # Told now and then how much of a part of the work is done: its name, so many, of so many.
 Progress: TypeAlias = Callable[[str, int, int], None]
+ExecutorOf: TypeAlias = Callable[[Game], Executor]
+
+
+def fastest_of(game: Game) -> Executor:
+    """The fastest executor that can be had here; all play the same games."""
+    return fastest(game.machine)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +27,8 @@ class Budget:
     """For all configurations together; each has an even share."""
 
     states: int = 50_000  # that complete exploration makes
-    games: int = 4_000  # that are played directed or at random
-    decisions: int = 400_000  # in those games
+    games: int = 4_000  # of random players
+    decisions: int = 24_000  # in games on purpose
     seed: int = 0
 
 
@@ -32,8 +39,9 @@ class Subject:
     document: Document
     games: tuple[Game, ...]  # one for each configuration, in the order of `extremes`
     whole: bool  # whether these are all configurations there are: only then is "never" more than "not here"
-    executor: str = REFERENCE
+    executor_of: ExecutorOf = fastest_of  # who plays very many games
     progress: Progress = field(default=lambda _what, _done, _of: None)
+    seat_edge: float | None = None  # in percentage points: from where the edge of a seat is found fault with
 
 
 def share(whole: int, parts: int, number: int) -> int:

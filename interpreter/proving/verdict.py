@@ -54,13 +54,13 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """How one check came out. `unseen` is for the author to look at: no fault, for it may be rare."""
+    """How one check came out. `asides` are for the author to look at, and no fault: what may just be rare."""
 
     check: str  # a code
     standing: Standing
     sentence: str  # on what grounds: how many positions, games or decisions were looked at
     findings: tuple[Finding, ...] = ()
-    unseen: tuple[Finding, ...] = ()
+    asides: tuple[Finding, ...] = ()
 
     @property
     def rule(self) -> str:

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 from tests.conformance.components import wrong
 from tests.conformance.games import SECRETIVE, SETTINGS, Setting, game_of
-from tests.conformance.outputs import output
 from tests.conformance.permuting import permuted
 from tests.conformance.playing import CHOICES, Picker, Step, steps
 from tests.conformance.test_reasons import reasons_are_true
@@ -18,6 +17,7 @@ from tests.conformance.test_secrets import number, seats, told_the_same
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import RUNNING, STATUS
+from festrules.interpreter.proving.observing import output
 
 BUNDLE = 100
 FIRST = 10_000  # games that no other test plays

@@ -2,7 +2,6 @@
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
-from tests.conformance.outputs import asked
 from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
@@ -10,6 +9,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine.machine import DECISIONS
+from festrules.interpreter.proving.observing import asked
 from festrules.interpreter.world.types import PLAYER, bare
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)

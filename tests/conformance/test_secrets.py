@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.components import wrong
-from tests.conformance.games import SECRETIVE, Setting, game_of
-from tests.conformance.outputs import output, told
+from tests.conformance.games import SECRETIVE, Setting, document, game_of
 from tests.conformance.permuting import WATCHER, grade_of, permuted
 from tests.conformance.playing import Step, pairs, some, walk
 
@@ -15,6 +14,9 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.machine.machine import RUNNING, STATUS
+from festrules.interpreter.proving.observing import output, told
+from festrules.interpreter.proving.secrets import prove_secrets
+from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.world.types import Component, bare
 
 every_secretive = pytest.mark.parametrize("setting", SECRETIVE, ids=str)
@@ -125,40 +127,12 @@ def chooses_component(decision: Decision) -> bool:
     return kind is not None and isinstance(bare(kind), Component)
 
 
-HISTORIES = [
-    setting
-    for setting in SECRETIVE
-    if setting.name in ("kuhn-poker", "goofspiel", "bout", "thieves", "banner", "scramble")
-]
-
-
-@pytest.mark.parametrize("setting", HISTORIES, ids=str)
-def test_two_histories_tell_a_seat_the_same(setting: Setting) -> None:
-    """Two games go on side by side as long as a seat could not tell them apart: then it never could."""
-    game = game_of(setting)
-    random = Random(str(setting))
-    lengths = [
-        side_by_side(setting, seed, seat, random) for seed in range(12) for seat in range(game.players)
-    ]
-    assert sum(lengths) >= 2
-
-
-def side_by_side(setting: Setting, seed: int, seat: int, random: Random) -> int:
-    """How many decisions two games have in common for a seat."""
-    game = game_of(setting)
-    two = permuted(game, game.start(seed), seat, random)
-    for length, step in enumerate(walk(setting, seed)):
-        option = counterpart(game, two, step.option, mine=step.option.seat == seat)
-        if option is None:
-            return length
-        two, events = game.apply(two, option)
-        if output(game, two, seat) != output(game, step.after, seat):
-            return length
-        heard, other_heard = told(step.events, seat), told(events, seat)
-        if turned_up(game, number(seat), other_heard, heard) or was_served(game, other_heard, heard):
-            return length  # who played which card was seen, and came to the same
-        assert other_heard == heard
-    return len(walk(setting, seed))
+@every_secretive
+def test_two_games_tell_a_seat_the_same_until_it_may_know_them_apart(setting: Setting) -> None:
+    """What `festrules prove` looks for, as far as a small budget goes."""
+    subject = Subject(document(setting.path), (game_of(setting),), whole=False)
+    verdict = prove_secrets(subject, Budget(decisions=4_000))
+    assert verdict.findings == ()
 
 
 @every_secretive

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
-from tests.conformance.outputs import output, told
 from tests.conformance.playing import walk
 
 from festrules.interpreter.engine.options import Option
@@ -15,6 +14,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Choose, Serve, Together
 from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.proving.observing import output, told
 
 WITH_BLOCKS = [
     one for one in SETTINGS if any(isinstance(part, Together) for part in game_of(one).machine.code)

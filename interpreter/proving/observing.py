@@ -1,4 +1,4 @@
-"""Everything that a seat gets to see of a state, and of what happened."""
+"""Everything that a seat gets to see of a state, and of what happened: what must not depend on a secret."""
 
 from typing import Any
 

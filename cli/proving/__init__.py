@@ -1,0 +1,1 @@
+"""`festrules prove`: what is wanted, the processes that look, the records of what they found."""

@@ -1,0 +1,140 @@
+"""From what was asked of `festrules prove` to its verdicts, and a record for everything that was found."""
+
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+
+from festrules.cli.checking import STDIN, stdin
+from festrules.cli.progress_line import CLEAR
+from festrules.cli.proving.wishes import Wishes, budget_of, checks_of, configurations_of
+from festrules.cli.proving.working import Task, Workshop, answers
+from festrules.cli.reading import rules
+from festrules.cli.render.report import Report
+from festrules.cli.settings.nearest import settings_for
+from festrules.cli.simulating.stopping import heard
+from festrules.cli.write_file import write_file
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import Document
+from festrules.interpreter.checking import sound
+from festrules.interpreter.game import Game
+from festrules.interpreter.proving.looking import Looked
+from festrules.interpreter.proving.prove import FURTHER, Proof, is_whole, verdicts_of, wants_looks
+from festrules.interpreter.proving.recording import record_of
+from festrules.interpreter.proving.subject import Budget
+from festrules.interpreter.proving.verdict import Finding, Verdict, as_diagnostic, check_named, joined
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """What came of it. `records` are the files of findings, by what is found."""
+
+    wishes: Wishes
+    document: Document
+    games: tuple[Game, ...]
+    budget: Budget
+    proof: Proof
+    records: dict[Finding, Path]
+    texts: dict[str, str]
+
+    @property
+    def report(self) -> Report:
+        """All findings, as every other command tells them."""
+        found = [self.message(one) for verdict in self.proof.verdicts for one in verdict.findings]
+        return Report(self.wishes.name, tuple(found), self.texts)
+
+    def message(self, found: Finding) -> Diagnostic:
+        """A finding with the command that shows it."""
+        said = as_diagnostic(self.document, found)
+        command = self.command(found)
+        help_ = "\n".join(filter(None, [said.help, command and f"to see it: {command}"]))
+        return replace(said, help=help_ or None)
+
+    def command(self, found: Finding) -> str:
+        """What shows a finding, if it has a record."""
+        if found.course is None or found not in self.records:
+            return ""
+        return f"festrules play --replay {self.records[found]} --at {found.course.at}"
+
+
+def prove(wishes: Wishes) -> Proved:
+    """Looks for everything that was asked for; Ctrl-C ends it with what is known."""
+    checks = checks_of(wishes)
+    source = stdin() if wishes.name == STDIN else wishes.name
+    text = rules(source, None, wishes.mods)
+    document = sound(text.document)
+    settled = settings_for(wishes.name).prove
+    budget = budget_of(wishes, (settled.states, settled.games, settled.decisions))
+    configurations = configurations_of(document, wishes)
+    whole = is_whole(document, configurations)
+    workshop = Workshop(text, configurations, budget, whole)
+    looks = list(range(len(configurations))) if wants_looks(checks) else []
+    tasks: list[Task] = [*looks, *(code for code in checks if code in FURTHER)]
+    looked: list[Looked] = []
+    further: list[Verdict] = []
+    progress = _Progress(len(tasks))
+    with heard(lambda: progress.tell("Stopping: what is known so far is shown.")) as pressed:
+        for answer in answers(workshop, tasks, wishes.jobs, pressed):
+            if isinstance(answer, Verdict):
+                further.append(answer)
+            else:
+                looked.append(answer)
+            progress(len(looked) + len(further))
+        broken_off = bool(pressed())
+    progress.end()
+    looked.sort(key=lambda one: one.number)
+    found = verdicts_of(document, workshop.games, looked, checks, whole and not broken_off)
+    proof = Proof(joined([*found, *further]), tuple(looked), broken_off)
+    texts = {STDIN: source.text} if not isinstance(source, str) else {}
+    proved = Proved(wishes, document, workshop.games, budget, proof, {}, texts)
+    return replace(proved, records=_written(proved))
+
+
+def _written(proved: Proved) -> dict[Finding, Path]:
+    """A record for each finding with a course."""
+    name = None if proved.wishes.name == STDIN else proved.wishes.name
+    games = {game.machine.configuration: game for game in proved.games}
+    found: dict[Finding, Path] = {}
+    for verdict in proved.proof.verdicts:
+        check = check_named(verdict.check)
+        assert check is not None
+        asides = verdict.asides if proved.wishes.verbose else ()
+        told = [one for one in (*verdict.findings, *asides) if one.course is not None]
+        for number, one in enumerate(told, 1):
+            assert one.course is not None
+            path = folder_of(proved.wishes) / f"{check.name}-{number}.jsonl"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            game = games[one.course.configuration]
+            write_file(path, record_of(game, one.course, name, proved.wishes.mods))
+            found[one] = path
+    return found
+
+
+def folder_of(wishes: Wishes) -> Path:
+    """Where records go: as was asked for, or beside where one works."""
+    if wishes.output is not None:
+        return wishes.output
+    stem = "stdin" if wishes.name == STDIN else Path(wishes.name).stem
+    return Path(f"{stem}.found")
+
+
+class _Progress:
+    """How far it has come, on a terminal only."""
+
+    def __init__(self, of: int) -> None:
+        self.of = of
+        self.is_shown = sys.stderr.isatty()
+        self(0)
+
+    def __call__(self, done: int) -> None:
+        if self.is_shown:
+            click.echo(f"{CLEAR}looked at {done} of {self.of} configurations and checks", err=True, nl=False)
+
+    def tell(self, said: str) -> None:
+        self.end()
+        click.echo(said, err=True)
+
+    def end(self) -> None:
+        if self.is_shown:
+            click.echo(CLEAR, err=True, nl=False)

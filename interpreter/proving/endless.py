@@ -1,0 +1,119 @@
+"""Games that do not end by themselves: positions without a way out, circles, the greatest length as the usual end."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from festrules.interpreter.configuration import declared
+from festrules.interpreter.game import Game
+from festrules.interpreter.proving.judging import Case
+from festrules.interpreter.proving.looking import Looked
+from festrules.interpreter.proving.telling import described
+from festrules.interpreter.proving.verdict import Course, Finding, Move, Standing, Verdict
+
+LENGTH = "/game/length"
+ENOUGH = 20  # games, to say what is usual
+WAY_OUT = "an end that comes when nothing changes any more, or a rule that lets something be used up"
+
+
+def endless_circle(case: Case) -> Verdict:
+    """FR902: positions from which no end can be reached. That players may go in a circle if they like is told aside."""
+    traps = [one for one in case.looked if one.explored.trap]
+    circles = [one for one in case.looked if one.explored.circle]
+    findings = [_trap(case, min(traps, key=lambda one: _decided(one.explored.trap or ())))] if traps else []
+    asides = [_circle(case, circles[0])] if circles and not findings else []
+    return case.verdict("FR902", findings, case.complete, asides)
+
+
+def _trap(case: Case, one: Looked) -> Finding:
+    game, moves = case.games[one.number], one.explored.trap or ()
+    count = one.explored.trapped
+    after = _decided(moves)
+    return Finding(
+        check="FR902",
+        pointer="/play",
+        sentence=(
+            f"{described(case.document, game.machine.configuration)}, after {_decisions(after)} no end can be reached"
+            f" any more, whatever is decided ({count:,} position{'s' if count != 1 else ''} lead only to each other):"
+            f" only the greatest length of {game.machine.longest:,} decisions ends such a game"
+        ),
+        hint=WAY_OUT,
+        course=Course(game.machine.configuration, moves, after),
+        also=((LENGTH, "this ends it"),),
+    )
+
+
+def _circle(case: Case, one: Looked) -> Finding:
+    game = case.games[one.number]
+    to, around = one.explored.circle or ((), ())
+    moves = to + around
+    return Finding(
+        check="FR902",
+        pointer="/play",
+        sentence=(
+            f"{described(case.document, game.machine.configuration)}, players can go in a circle if they like: after"
+            f" {_decisions(_decided(to))}, {_decisions(_decided(around))} more lead back to the same position"
+        ),
+        course=Course(game.machine.configuration, moves, _decided(moves)),
+        also=((LENGTH, "this ends it"),),
+    )
+
+
+def never_ends_by_itself(case: Case) -> Verdict:
+    """FR903: more than half of all games are broken off. What an option sets the length to is not looked at."""
+    asked = [one for one in case.looked if not _length_is_chosen(case, case.games[one.number])]
+    proved = bool(asked) and all(one.complete and not one.explored.can_be_too_long for one in asked)
+    findings = list(_usually(case, asked))
+    verdict = case.verdict("FR903", findings, proved)
+    games, too_long = sum(one.many.games for one in asked), sum(one.many.too_long for one in asked)
+    if verdict.standing is not Standing.NOT_FOUND:
+        return verdict
+    said = f"{too_long:,} of {games:,} games of random players end because they have become too long"
+    return Verdict(check="FR903", standing=Standing.NOT_FOUND, sentence=said)
+
+
+def _usually(case: Case, asked: list[Looked]) -> Iterator[Finding]:
+    usual = [one for one in asked if one.many.games >= ENOUGH and one.many.too_long * 2 > one.many.games]
+    if not usual:
+        return
+    one = max(usual, key=lambda one: one.many.too_long / one.many.games)
+    game, moves = case.games[one.number], one.many.dull or ()
+    always = one.many.too_long == one.many.games
+    many = f"all {one.many.games:,}" if always else f"{one.many.too_long:,} of {one.many.games:,}"
+    yield Finding(
+        check="FR903",
+        pointer=LENGTH,
+        sentence=(
+            f"{described(case.document, game.machine.configuration)}, {many} games of random players end only because"
+            f" they have become too long ({game.machine.longest:,} decisions)"
+        ),
+        hint="let something that is sure to come end the game, or allow more decisions",
+        course=Course(game.machine.configuration, moves, _decided(moves)),
+    )
+
+
+def _length_is_chosen(case: Case, game: Game) -> bool:
+    """Whether an option that the greatest length depends on is not as it usually is."""
+    data: Any = case.document.data
+    offered = declared(case.document, "option")
+    named = set(_names(data["game"]["length"]["decisions"]))
+    chosen = game.machine.configuration.options
+    return any(name in named and value != offered[name]["usually"] for name, value in chosen)
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _names(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _names(inner)
+
+
+def _decided(moves: tuple[Move, ...]) -> int:
+    return sum(seat is not None for seat, _ in moves)
+
+
+def _decisions(count: int) -> str:
+    return f"{count:,} decision{'s' if count != 1 else ''}"

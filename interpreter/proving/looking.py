@@ -1,0 +1,75 @@
+"""One configuration, looked at in every way: all positions if there are few, games on purpose, very many games."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.game import Game
+from festrules.interpreter.proving.exploring import Explored, explore
+from festrules.interpreter.proving.many import Many, play_many
+from festrules.interpreter.proving.playing import Played, play
+from festrules.interpreter.proving.seen import Seen, watched
+from festrules.interpreter.proving.shortening import shortened
+from festrules.interpreter.proving.stopping import Stopped, never
+from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
+from festrules.interpreter.proving.trouble import Trouble
+from festrules.interpreter.proving.verdict import Move
+
+FEW = 20  # games by which it is known how short a game can be
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What there is to say about one configuration. Troubles have the shortest course that was found."""
+
+    number: int  # of the configuration
+    explored: Explored
+    many: Many
+    played: Played | None  # nobody plays on purpose where all positions are known
+    troubles: dict[Trouble, tuple[Move, ...]]
+    seen: Seen
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything that can happen was looked at."""
+        return self.explored.complete
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.many.games + (self.played.games if self.played else 0)
+
+    @property
+    def decisions(self) -> int:
+        """How many were made in them."""
+        return self.many.decisions + (self.played.decisions if self.played else 0)
+
+
+def budget_of(whole: Budget, parts: int, number: int) -> Budget:
+    """The share of one configuration, with a seed of its own."""
+    return Budget(
+        share(whole.states, parts, number),
+        share(whole.games, parts, number),
+        share(whole.decisions, parts, number),
+        seed_of_game(whole.seed, number),
+    )
+
+
+def look(
+    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
+) -> Looked:
+    """Looks at a configuration with a share of the budget. `executor_of` is for very many games."""
+    under = watched(game)
+    many = play_many(game, budget.games, budget.seed, stopped, executor_of)
+    explored = explore(under, budget.states, many.shortest if many.games >= FEW else 0, stopped)
+    played, troubles, seen = None, dict(explored.troubles), Seen()
+    seen.add(explored.seen)
+    if not explored.complete:
+        seen.add(many.seen)
+        played = play(under, budget.decisions, budget.decisions, budget.seed, stopped)
+        seen.add(played.seen)
+        found = {**many.troubles, **played.troubles}
+        for trouble, moves in found.items():
+            if trouble not in troubles:
+                shorter = min(moves, many.troubles.get(trouble, moves), key=len)
+                troubles[trouble] = shortened(game, shorter, trouble)
+    return Looked(number, explored, many, played, troubles, seen)

@@ -1,0 +1,232 @@
+"""Games that are played to see what has not been seen yet, where there are too many positions to go through all.
+
+Some players always take the first option or the last, pass when they can or never, or take what was taken least; the
+others choose evenly. Chance is weighted, or even among all that it can bring. Whenever play comes past something new
+(a rule, an option, fewer cards in a place or more of a value than ever, fewer options at a decision) the position is
+kept, and every other game goes on from one of these.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.places import count_in
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.stream import below, weighted
+from festrules.interpreter.machine.machine import DECISIONS
+from festrules.interpreter.proving.seen import Seen, Watched
+from festrules.interpreter.proving.stopping import Stopped
+from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.verdict import Move
+from festrules.interpreter.world.types import NUMBER, bare
+from festrules.interpreter.world.values import NOTHING
+
+MOST_KEPT = 2_000  # positions
+MOST_TROUBLES = 20  # ways of going wrong: nobody reads more
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was seen in games that were played on purpose."""
+
+    games: int
+    decisions: int
+    seen: Seen
+    troubles: dict[Trouble, tuple[Move, ...]]
+
+
+@dataclass(slots=True)
+class Kept:
+    """A position at which something new was seen, and how often play has gone on from it."""
+
+    state: State
+    moves: tuple[Move, ...]
+    used: int = 0
+
+
+Choosing: TypeAlias = "Callable[[_Playing, Decision], Option]"
+
+
+def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopped) -> Played:
+    """So many games, or as many as have so many decisions in all."""
+    return _Playing(watched, seed, stopped).whole(games, decisions)
+
+
+@dataclass(slots=True)
+class _Playing:
+    watched: Watched
+    seed: int
+    stopped: Stopped
+    draws: int = 0
+    taken: dict[tuple[int, int], int] = field(default_factory=dict)
+    kept: list[Kept] = field(default_factory=list)
+    extremes: dict[tuple[str, int], int] = field(default_factory=dict)
+    troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
+
+    def below(self, total: int) -> int:
+        """A number from a stream of our own."""
+        self.draws += 1
+        return below(self.seed, self.draws, total)
+
+    def whole(self, games: int, decisions: int) -> Played:
+        done = number = 0
+        while number < games and done < decisions and not self.stopped():
+            if len(self.troubles) >= MOST_TROUBLES:
+                break
+            done += self.one_game(number, decisions - done)
+            number += 1
+        return Played(number, done, self.watched.seen(), self.troubles)
+
+    def one_game(self, number: int, most: int) -> int:
+        """One game, from its beginning or from where something new was seen; how many decisions it took."""
+        game = self.watched.game
+        ways = WAYS[number % len(WAYS)]
+        evenly = number % 3 == 2
+        if number % 2 and self.kept:
+            start = min(reversed(self.kept), key=lambda one: one.used)
+            start.used += 1
+            state, moves = start.state, list(start.moves)
+        else:
+            state, events = game.begin(0, settle=False)
+            moves = []
+            if trouble := told(game, state, events):
+                self.note(trouble, moves)
+        begun = state.cells[DECISIONS]
+        while state.cells[DECISIONS] - begun < most and not self.stopped():
+            open_ = game.decisions(state)
+            if not open_:
+                self.over(state, moves)
+                break
+            decision = open_[self.below(len(open_)) if len(open_) > 1 else 0]
+            if not decision.options:
+                self.note(without_options(game, decision), moves)
+                break
+            if decision.seat is None:
+                option = self.by_chance(decision, evenly=evenly)
+                new = False
+            else:
+                new = self.is_new(decision)
+                option = ways[decision.seat % len(ways)](self, decision)
+            before, rules = state, self.rules()
+            state = game.apply(state, option, settle=False, tell=False)[0]
+            moves.append((decision.seat, option.value))
+            if game.is_faulty(state):
+                trouble = after_move(game, before, decision, moves[-1])
+                assert trouble is not None
+                self.note(trouble, moves)
+                break
+            if new or self.rules() > rules or self.goes_further(state):
+                self.keep(state, moves)
+        return state.cells[DECISIONS] - begun
+
+    def over(self, state: State, moves: list[Move]) -> None:
+        game = self.watched.game
+        if trouble := of_scores(game, state):
+            self.note(trouble, moves)
+        elif not game.is_faulty(state):
+            self.watched.score(
+                (line.name, line.points) for sheet in game.scores(state) for line in sheet.lines
+            )
+
+    def note(self, trouble: Trouble, moves: list[Move]) -> None:
+        """Something went wrong; the course with the fewest moves is kept."""
+        known = self.troubles.get(trouble)
+        if known is None or len(moves) < len(known):
+            self.troubles[trouble] = tuple(moves)
+
+    def keep(self, state: State, moves: list[Move]) -> None:
+        if len(self.kept) < MOST_KEPT and not self.watched.game.is_over(state):
+            self.kept.append(Kept(state, tuple(moves)))
+
+    # ---- what is new --------------------------------------------------------------------------
+
+    def rules(self) -> int:
+        """How many rules, and ways that they lead on, were come past so far."""
+        trace = self.watched.trace
+        return len(trace.ran) + len(trace.noted)
+
+    def is_new(self, decision: Decision) -> bool:
+        """Whether a decision offers something new, or less than ever before."""
+        count = len(decision.options)
+        new = self.watched.look(decision) > 0
+        return self.is_further("options", decision.pc, -count) or new
+
+    def goes_further(self, state: State) -> bool:
+        """Whether some place is emptier or fuller, or some value lower or higher, than ever before."""
+        world = self.watched.game.machine.world
+        cells, found = list(state.cells), False
+        for place in world.places:
+            if place.storage != "single":
+                count = count_in(cells, place)
+                found |= self.is_further("most in", place.number, count)
+                found |= self.is_further("least in", place.number, -count)
+        for name, keep in self.watched.game.machine.keeps.items():
+            if bare(keep.type) == NUMBER:
+                values = cells[keep.base : keep.base + keep.count]
+                found |= self.is_further(f"most {name}", 0, max(values))
+                found |= self.is_further(f"least {name}", 0, -min(values))
+        return found
+
+    def is_further(self, what: str, number: int, value: int) -> bool:
+        known = self.extremes.get((what, number))
+        if known is not None and value <= known:
+            return False
+        self.extremes[what, number] = value
+        return known is not None
+
+    # ---- who chooses --------------------------------------------------------------------------
+
+    def by_chance(self, decision: Decision, *, evenly: bool) -> Option:
+        options = decision.options
+        if evenly:
+            return options[self.below(len(options))]
+        self.draws += 1
+        return options[weighted(self.seed, self.draws, [option.weight for option in options])]
+
+    def any_one(self, decision: Decision) -> Option:
+        """Any option, all alike."""
+        return decision.options[self.below(len(decision.options))]
+
+    def rarest(self, decision: Decision) -> Option:
+        """Of the options that were taken least so far, any."""
+        counter = self.watched.counters[decision.pc]
+        things = [(decision.pc, counter.thing(option.value)) for option in decision.options]
+        least = min(self.taken.get(thing, 0) for thing in things)
+        rare = [place for place, thing in enumerate(things) if self.taken.get(thing, 0) == least]
+        place = rare[self.below(len(rare))]
+        self.taken[things[place]] = least + 1
+        return decision.options[place]
+
+    def first(self, decision: Decision) -> Option:
+        """Always the first option."""
+        return decision.options[0]
+
+    def last(self, decision: Decision) -> Option:
+        """Always the last one that is something."""
+        return next((one for one in reversed(decision.options) if one.value != NOTHING), decision.options[-1])
+
+    def to_pass(self, decision: Decision) -> Option:
+        """Nothing, where that is allowed."""
+        found = next((one for one in decision.options if one.value == NOTHING), None)
+        return found or self.any_one(decision)
+
+    def something(self, decision: Decision) -> Option:
+        """Never nothing, if anything else is allowed."""
+        found = [one for one in decision.options if one.value != NOTHING]
+        return found[self.below(len(found))] if found else decision.options[0]
+
+
+# For each game the ways in which the seats choose, in turn.
+WAYS: tuple[tuple[Choosing, ...], ...] = (
+    (_Playing.any_one,),
+    (_Playing.rarest,),
+    (_Playing.something,),
+    (_Playing.rarest, _Playing.any_one),
+    (_Playing.to_pass,),
+    (_Playing.last,),
+    (_Playing.rarest,),
+    (_Playing.first,),
+    (_Playing.to_pass, _Playing.something),
+    (_Playing.any_one, _Playing.last),
+)

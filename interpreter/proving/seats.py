@@ -1,0 +1,137 @@
+"""FR911, whether where one sits decides who wins: in very many games of random players.
+
+That the first seat wins more often when all play at random is so in many good games. So it is told, and found only by
+who says how large an edge is too large.
+"""
+
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+
+from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
+from festrules.interpreter.engine.words import said_seat
+from festrules.interpreter.findings import listed
+from festrules.interpreter.game import Game
+from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
+
+CODE = "FR911"
+FOR_EACH = 5  # games of random players for each that a budget has: they are played in bulk
+SURE = 0.99  # that none of all the intervals of a run misses the true share
+TELLING = 0.05  # a smaller edge is of no account
+BATCH = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """How often a seat wins: a victory that is shared counts for its part."""
+
+    game: Game
+    seat: int
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+    @property
+    def edge(self) -> float:
+        """By how much its share is away from a fair one, at the very least: 0 if that may be chance."""
+        return max(0.0, self.low - self.fair, self.fair - self.high)
+
+    def said(self) -> str:
+        """In a designer's words."""
+        configuration = self.game.machine.configuration
+        given = [f"{name} {value}" for name, value in configuration.options] + list(configuration.variants)
+        table = f"with {self.game.players} players{' and ' + listed(given) if given else ''}"
+        name = self.game.seats[self.seat]
+        who = name if name != said_seat(self.seat) else f"seat {self.seat + 1}"
+        wins = f"{'only ' if self.share < self.fair else ''}{_percent(self.share)}"
+        between = f"{_bare(self.low)} to {_percent(self.high)}"
+        of = f"{self.games:,} games of random players; fair would be {_percent(self.fair)}"
+        return f"{table} {who} wins {wins} ({between}) of {of}"
+
+
+def prove_seats(subject: Subject, budget: Budget) -> Verdict:
+    """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
+    several = [game for game in subject.games if game.players > 1]
+    if not several:
+        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="there is but one seat")
+    comparisons = sum(game.players for game in several)
+    largest: list[Seat] = []
+    games = 0
+    for number, game in enumerate(several):
+        subject.progress("seats", number, len(several))
+        played = _played(subject, game, share(FOR_EACH * budget.games, len(several), number), budget.seed)
+        seats = shares(game, played, comparisons)
+        largest += [max(seats, key=lambda one: (round(one.edge, 4), one.share))] if seats else []
+        games += len(played)
+    subject.progress("seats", len(several), len(several))
+    edges = sorted((one for one in largest if one.edge > TELLING), key=lambda one: -one.edge)
+    told = tuple(_finding(one) for one in edges)
+    sentence = f"{games:,} games of random players: " + (
+        edges[0].said() if edges else "no seat wins much more often than others"
+    )
+    if subject.seat_edge is None:
+        return Verdict(check=CODE, standing=Standing.NOT_FOUND, sentence=sentence, asides=told)
+    found = tuple(_finding(one) for one in edges if 100 * one.edge > subject.seat_edge)
+    standing = Standing.FOUND if found else Standing.NOT_FOUND
+    rest = tuple(one for one in told if one not in found)
+    return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, asides=rest)
+
+
+def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
+    """How often each seat wins, with intervals that all hold together. Games at fault do not count."""
+    won_by = [0.0] * game.players
+    count = 0
+    for outcome in outcomes:
+        if not outcome.points and not outcome.winners and game.machine.parts:
+            continue
+        count += 1
+        winners = [seat for seat in range(game.players) if outcome.winners >> seat & 1]
+        for seat in winners:
+            won_by[seat] += 1 / len(winners)
+    if not count or not sum(won_by):
+        return []
+    fair = sum(won_by) / count / game.players
+    z = NormalDist().inv_cdf(1 - (1 - SURE) / comparisons / 2)
+    return [
+        Seat(game, seat, count, won / count, *wilson(won, count, z), fair) for seat, won in enumerate(won_by)
+    ]
+
+
+def wilson(won: float, games: int, z: float) -> tuple[float, float]:
+    """Between which shares the true one lies; shared victories make it more certain than it says."""
+    rate, square = won / games, z * z / games
+    middle = (rate + square / 2) / (1 + square)
+    spread = z * sqrt(rate * (1 - rate) / games + square / games / 4) / (1 + square)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def _played(subject: Subject, game: Game, games: int, seed: int) -> list[Outcome]:
+    executor = subject.executor_of(game)
+    seeds = [seed_of_game(seed, number) for number in range(games)]
+    found: list[Outcome] = []
+    for start in range(0, games, BATCH):
+        found += executor.play(seeds[start : start + BATCH]).outcomes
+    return found
+
+
+def _finding(seat: Seat) -> Finding:
+    return Finding(
+        check=CODE,
+        pointer="/game/players",
+        sentence=seat.said(),
+        hint=(
+            "Random players show no more than what the rules bring by themselves. If it is too much: something in"
+            " return for those who come later, or who begins is drawn by lot: `keep leader: player, starts at random`."
+        ),
+    )
+
+
+def _percent(part: float) -> str:
+    return f"{_bare(part)} %"
+
+
+def _bare(part: float) -> str:
+    return f"{100 * part:.1f}"

@@ -1,0 +1,119 @@
+"""FR910, secrets that play gives away: games of random players beside others that differ in one hidden thing alone.
+
+docs/decisions/0022 says what a leak is. Both games are real ones, so nothing is found that cannot happen; that
+nothing was found is no proof.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.engine.stream import draw
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.proving.secrets_comparing import Compared, Played, compare
+from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
+from festrules.interpreter.proving.secrets_saying import pointer, sentence
+from festrules.interpreter.proving.secrets_telling import Difference
+from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.verdict import Course, Finding, Standing, Verdict
+
+CODE = "FR910"
+COSTS = (
+    20  # decisions of a budget that go into one which is looked at in both games through the eyes of a seat
+)
+FOR_EACH_GAME = 24  # comparisons
+MOST_STEPS = 600  # of one game: what happens later is like what has happened
+HINT = (
+    "Let it be seen before anything comes of it: `show ... to everyone`, or `move ... to PLACE` where all see it."
+    " Or ask for something that all may know."
+)
+
+
+@dataclass(slots=True)
+class _Search:
+    """What was found so far, the shortest way to it for each place in the rules."""
+
+    found: dict[str, tuple[int, Finding]] = field(default_factory=dict)
+    moving: dict[str, tuple[int, Finding]] = field(
+        default_factory=dict
+    )  # what shows only in how much is moved
+    pairs: int = 0
+    decisions: int = 0
+
+    def note(self, game: Game, pair: Played, compared: Compared) -> None:
+        """One comparison."""
+        self.pairs += 1
+        self.decisions += compared.decisions
+        if not isinstance(compared.parted, Difference):
+            return
+        first = pair.steps[compared.until - 1].after
+        place = pointer(game, first, compared)
+        found = self.moving if compared.parted.by_moving else self.found
+        if place in found and found[place][0] <= compared.until:
+            return
+        steps = pair.steps[: compared.until]
+        at = sum(step.decision.seat is not None for step in steps)
+        moves = tuple(step.move for step in steps)
+        course = Course(game.machine.configuration, moves, at)
+        told = Finding(check=CODE, pointer=place, sentence=sentence(pair, compared), hint=HINT, course=course)
+        found[place] = compared.until, told
+
+
+def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
+    """Whether somebody can find out a secret from what play shows."""
+    games = [game for game in subject.games if hides_something(game)]
+    if not games:
+        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="nothing is secret in this game")
+    search = _Search()
+    for number, game in enumerate(games):
+        subject.progress("secrets", number, len(games))
+        most = share(budget.decisions // COSTS, len(games), number)
+        _search(search, game, most, draw(budget.seed, number))
+    subject.progress("secrets", len(games), len(games))
+    grounds = (
+        f"{search.pairs:,} games of random players beside others that differ in what a seat may not know:"
+        f" {search.decisions:,} decisions looked at through its eyes"
+    )
+    findings = tuple(told for _, told in search.found.values())
+    asides = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
+    standing = Standing.FOUND if findings else Standing.NOT_FOUND
+    return Verdict(check=CODE, standing=standing, sentence=grounds, findings=findings, asides=asides)
+
+
+def hides_something(game: Game) -> bool:
+    """Whether there is anything that some seat may not know: also what nobody sees."""
+    families = game.machine.world.families.values()
+    sights = [one.sight for one in families] + [keep.sight for keep in game.machine.keeps.values()]
+    grades = {grade for sight in sights for grade in (sight.owner, sight.others)}
+    return grades != {"everything"} or any(isinstance(one, Together) for one in game.machine.code)
+
+
+def _search(search: _Search, game: Game, most: int, seed: int) -> None:
+    """Compares until so many decisions have been looked at; a game with little to compare costs its length, too."""
+    random, spent, number = Random(seed), 0, 0
+    while spent < most:
+        steps = played(game, seed_of_game(seed, number), MOST_STEPS)
+        number += 1
+        spent += 1 + len(steps) // 4
+        pair = Played(game, steps)
+        for altered, seat in _tries(pair, random):
+            compared = compare(pair, altered, seat)
+            spent += 1
+            if compared is not None:
+                spent += compared.decisions
+                search.note(game, pair, compared)
+            if spent >= most:
+                return
+
+
+def _tries(pair: Played, random: Random) -> Iterator[tuple[Altered, int]]:
+    """Some of the ways to alter a game, each for the eyes of one seat."""
+    steps = pair.steps
+    possible = [number for number, step in enumerate(steps) if next(alterations(step, number), None)]
+    for _ in range(FOR_EACH_GAME if possible else 0):
+        number = possible[random.below(len(possible))]
+        ways = list(alterations(steps[number], number))
+        seat = random.below(pair.game.players)
+        if seat != steps[number].decision.seat:
+            yield ways[random.below(len(ways))], seat

@@ -1,0 +1,113 @@
+"""Two games that a seat could not tell apart, and the first thing that tells them apart: may it?
+
+It may where a component comes to be seen, somebody's public choice or an outcome of chance is told, somebody has to
+say that nothing is possible, or the game is over and counted. Whatever else is different gives a secret away.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from festrules.interpreter.engine.events import Event
+
+# What is told of a component or a value, to those who see it: that is how it becomes known.
+TELLING = ("moved", "shown", "turned-up", "uncovered", "chose", "paid", "picked", "rearranged", "too-late")
+FAULT = "rules-fault"
+OUTCOMES = ("wins", "nobody-wins", "game-over")
+
+
+class Parting(Enum):
+    """How a seat comes to tell two games apart, other than by a leak."""
+
+    KNOWN = "what was different has become known to all who may know it"
+    UNABLE = "somebody could not decide here, and had to say so"
+    OVER = "the game is over, and what was secret is counted"
+    ELSEWHERE = "the other game cannot go on in the same way"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a seat is shown in the one game and not in the other, and should not be."""
+
+    what: str  # `told`, or the part of what is shown: `to_act`, `decisions` ...
+    one: Any
+    other: Any
+    number: int = -1  # of what is told: the how-manieth since the last decision
+
+    @property
+    def by_moving(self) -> bool:
+        """Whether it is only how much is moved face down: all at the table see that, and rules may want it."""
+        events = [event for event in (self.one, self.other) if isinstance(event, Event)]
+        return self.what == "count" or any(event.kind == "moved" and not event.data for event in events)
+
+
+def heard_otherwise(
+    one: Sequence[Event], other: Sequence[Event], names: frozenset[str], *, over: bool
+) -> Parting | Difference | None:
+    """What two seats are told, up to the first difference; `names` are of the components exchanged."""
+    for number in range(max(len(one), len(other))):
+        here = one[number] if number < len(one) else None
+        there = other[number] if number < len(other) else None
+        if _content(here) == _content(there):
+            continue
+        if over and _kind(here) in OUTCOMES and _kind(there) in OUTCOMES:
+            return Parting.OVER
+        if _tells(here, there, names):
+            return Parting.KNOWN
+        if FAULT in (_kind(here), _kind(there)):
+            return Parting.ELSEWHERE  # another check's to find
+        return Difference("told", here, there, number)
+    return None
+
+
+def shown_otherwise(one: dict[str, Any], other: dict[str, Any]) -> Parting | Difference | None:
+    """What a seat is shown of two states."""
+    if one == other:
+        return None
+    if one["view"]["places"] != other["view"]["places"]:
+        return _places_otherwise(one["view"]["places"], other["view"]["places"])
+    for part in ("to_act", "turn", "round", "where", "values", "missed", "over"):
+        if one["view"][part] != other["view"][part]:
+            return Difference(part, one["view"][part], other["view"][part])
+    if one["over"] and other["over"]:
+        return Parting.OVER
+    for part in ("decisions", "scores", "winners"):
+        if one[part] != other[part]:
+            return Difference(part, one[part], other[part])
+    return None
+
+
+def _places_otherwise(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> Parting | Difference:
+    """Which component lies there may come to be known; how many do must not depend on it."""
+    for here, there in zip(one, other, strict=True):
+        if here["count"] != there["count"] and here["components"] is None and there["components"] is None:
+            return Difference("count", here, there)
+    return Parting.KNOWN
+
+
+def _content(event: Event | None) -> tuple[Any, ...] | None:
+    return None if event is None else (event.kind, event.text, event.seat, event.data)
+
+
+def _kind(event: Event | None) -> str:
+    return "" if event is None else event.kind
+
+
+def _tells(one: Event | None, other: Event | None, names: frozenset[str]) -> bool:
+    """Whether this is how something becomes known: by what is told in both, or of one of the components in one."""
+    if one is not None and other is not None and one.kind == other.kind and one.kind in TELLING:
+        return bool(one.data) and bool(other.data) and _values(one) != _values(other)
+    return any(
+        event is not None and event.kind in TELLING and names & _named(event) for event in (one, other)
+    )
+
+
+def _values(event: Event) -> dict[str, Any]:
+    return {key: value for key, value in event.data.items() if key != "asks"}
+
+
+def _named(event: Event) -> set[str]:
+    """The components that an event tells of."""
+    told = [event.data.get("component"), event.data.get("value"), *event.data.get("components", ())]
+    return {one for one in told if isinstance(one, str)}

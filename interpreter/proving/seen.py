@@ -1,0 +1,111 @@
+"""What was seen of the rules in play: rules that came into play, options that were offered, parts that gave points."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.compiled.executors.counters import Counter, counters_of
+from festrules.interpreter.engine.legal import in_order
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.trace import Trace
+from festrules.interpreter.game import Game, make_machine
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.meaning.lower import context_of
+from festrules.interpreter.tracing.noting import noting
+from festrules.interpreter.tracing.pointers import pointers_of
+from festrules.interpreter.tracing.settled import settled
+from festrules.interpreter.world.values import NOTHING
+
+Offer = tuple[Pointer, str]  # where it is decided, and what is offered in the game's words
+
+
+@dataclass(slots=True)
+class Seen:
+    """What is seen of one configuration or several; `considered` is what could have been offered by its kind."""
+
+    reached: set[Pointer] = field(default_factory=set)
+    considered: set[Offer] = field(default_factory=set)
+    offered: set[Offer] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)  # of the score, which gave somebody points
+    scored: bool = False  # whether any game came to an end with scores
+
+    def add(self, other: "Seen") -> None:
+        """All that was seen elsewhere."""
+        self.reached |= other.reached
+        self.considered |= other.considered
+        self.offered |= other.offered
+        self.parts |= other.parts
+        self.scored = self.scored or other.scored
+
+
+@dataclass(slots=True)
+class Watched:
+    """A game whose play is traced, and what was looked at so far."""
+
+    game: Game
+    trace: Trace
+    fixed: frozenset[Pointer]  # what is settled before play
+    counters: dict[int, Counter]
+    considered: dict[int, set[int]] = field(default_factory=dict)  # things, by the decision
+    offered: dict[int, set[int]] = field(default_factory=dict)
+    parts: set[str] = field(default_factory=set)
+    scored: bool = False
+
+    def look(self, decision: Decision) -> int:
+        """Notes what a decision of a player offers; how much of it is new."""
+        counter = self.counters[decision.pc]
+        offered = self.offered.setdefault(decision.pc, set())
+        before = len(offered)
+        offered.update(counter.thing(option.value) for option in decision.options)
+        instruction = decision.instruction
+        considered = self.considered.setdefault(decision.pc, set())
+        if isinstance(instruction, code.Choose | code.ChooseSome):
+            considered.update(map(counter.thing, in_order(instruction, decision.run)))
+        elif isinstance(instruction, code.Take):
+            considered.update(range(counter.first, counter.first + counter.room))
+        return len(offered) - before
+
+    def score(self, points: Iterator[tuple[str, int]]) -> None:
+        """Notes the points of a game that is over."""
+        self.scored = True
+        self.parts.update(name for name, number in points if number)
+
+    def seen(self) -> Seen:
+        """All that was seen."""
+        machine = self.game.machine
+        return Seen(
+            set(self.fixed | pointers_of(machine, self.trace, looked=False)),
+            set(self._offers(self.considered)),
+            set(self._offers(self.offered)),
+            set(self.parts),
+            self.scored,
+        )
+
+    def _offers(self, found: dict[int, set[int]]) -> Iterator[Offer]:
+        for number, things in found.items():
+            for thing in things:
+                yield offer_of(self.game.machine, self.counters[number], thing)
+
+
+def offer_of(machine: Machine, counter: Counter, thing: int) -> Offer:
+    """A thing that was counted, in words."""
+    pointer = machine.origins[machine.code[counter.decision].at].pointer
+    place = thing - counter.first
+    return pointer, counter.texts[place] if place < counter.room else counter.beside
+
+
+def watched(game: Game) -> Watched:
+    """The same game, traced."""
+    machine = game.machine
+    document, configuration = game.document, machine.configuration
+    trace = Trace()
+    traced = Game(noting(make_machine(document, configuration)), document, trace=trace)
+    counters = {one.decision: one for one in counters_of(machine)}
+    fixed = frozenset(settled(context_of(document, configuration), document))
+    return Watched(traced, trace, fixed, counters)
+
+
+def is_to_pass(decision: Decision, value: int) -> bool:
+    """Whether an option is to choose nothing."""
+    return value == NOTHING and decision.seat is not None

@@ -1,0 +1,139 @@
+"""Rules files that are content with themselves and let a secret out all the same, and others that only seem to."""
+
+HEAD = """festrules 1
+
+game "Twenty lots"
+  players 2 to 3
+  at most 60 decisions, then scores decide
+
+card lot numbered 1 to 20
+  starts in deck
+
+place deck of lot: ordered, everyone sees count
+place hand for each player of lot: owner sees everything, others see count
+place pile of lot
+place chest for each player of lot: owner sees everything, others see count
+
+keep total for each player: 0 to 600, starts 0
+keep plan for each player: 0 to 60, starts 0, owner sees everything, others see nothing
+
+play
+  shuffle deck
+  deal 3 from deck to each hand
+  rounds 3
+"""
+
+TURN = """    turns for players
+      choose card from lots in my hand "which lot do you play?"
+      otherwise end the turn
+      move card to pile
+"""
+
+TAIL = """
+score
+  part total: my total
+
+winner
+  most points
+  then shared
+"""
+
+
+def rules(*parts: str) -> str:
+    return HEAD + "".join(parts) + TAIL
+
+
+# Each with the words in the text where it happens, and with something that the sentence says.
+LEAKS = {
+    "a hidden number goes into a procedure": (
+        rules(
+            TURN,
+            "      do judge of (highest number of lots in my hand otherwise 0)\n\n",
+            "procedure judge of number best\n  if best > 15\n    add 1 to my total\n",
+        ),
+        "best > 15",
+        "total of player",
+    ),
+    "a hidden card goes into a procedure": (
+        rules(
+            TURN.replace("my", "my", 1).replace("move card to pile", "move card to my chest"),
+            "      do judge of card\n\n",
+            "procedure judge of lot\n  if number of lot > 10\n    add 1 to my total\n",
+        ),
+        "number of lot > 10",
+        "total of player",
+    ),
+    "a note that somebody else can read": (
+        rules(
+            TURN,
+            "      with one as (first of other players)\n",
+            "        if some lot in lots in my hand: number of lot > 10\n",
+            "          set plan of one to 5\n",
+            "      otherwise nothing happens\n",
+        ),
+        "some lot in lots in my hand: number of lot > 10",
+        "plan of player",
+    ),
+    "cards that were chosen in secret and never shown": (
+        rules(
+            "    all players secretly\n",
+            '      choose card from lots in my hand "which lot do you play?"\n',
+            "      otherwise nothing happens\n",
+            "    for each player in players\n",
+            "      if (number of card of player otherwise 0) > 10\n",
+            "        add 1 to total of player\n",
+        ),
+        "(number of card of player otherwise 0) > 10",
+        "total of player",
+    ),
+    "whom a hidden card lets miss a turn": (
+        rules(
+            TURN,
+            "      do slow of (first of players with most (highest number of lots in hand of player otherwise 0)"
+            " otherwise seat 1)\n\n",
+            "procedure slow of player\n  player misses a turn\n",
+        ),
+        "player misses a turn",
+        "will miss a turn",
+    ),
+}
+
+HONEST = {
+    "who has no higher card has to say so": rules(
+        "    turns for players\n",
+        '      choose card from lots in my hand "which lot do you play?"\n',
+        "        none of lots in pile or number of card > (highest number of lots in pile otherwise 0) or"
+        ' "only higher ones"\n',
+        "      otherwise pass\n",
+        "      with played as card\n",
+        "        move played to pile\n",
+        "      otherwise end the turn\n",
+    ),
+    "what is played is seen and has consequences": rules(
+        TURN, "      if number of card > 15\n        take another turn\n"
+    ),
+    "what was hidden is counted when the game is over": rules(
+        TURN.replace("move card to pile", "move card to my chest"),
+    ).replace("part total: my total", "part total: sum of number of lots in my chest"),
+    "who has chosen in secret shows it before anything comes of it": rules(
+        "    all players secretly\n",
+        '      choose card from lots in my hand "which lot do you play?"\n',
+        "      otherwise nothing happens\n",
+        "    for each player in players\n",
+        "      with mine as card of player\n",
+        "        move mine to pile\n",
+        "        add number of mine to total of player\n",
+        "      otherwise nothing happens\n",
+    ),
+    "how much is bid in secret is known when all have bid": rules(
+        "    all players secretly\n",
+        '      choose bid from 0 to 3 "how much?"\n',
+        "    for each player in players\n",
+        "      add bid of player to total of player\n",
+    ),
+    "all red ones are turned over": rules(
+        TURN, "      move all (lots in my hand where number of lot > 15) to pile\n"
+    ),
+}
+
+LAID_ASIDE = rules(TURN, "      move all (lots in my hand where number of lot > 10) to my chest\n")
