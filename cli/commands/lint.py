@@ -44,7 +44,9 @@ def what_can_be_fixed(reports: "Sequence[Report]") -> str:
     if not fixes:
         return ""
     unsafe = "" if all(fix.safe for fix in fixes) else "--unsafe "
-    return f"\n{quantity(len(fixes), 'finding')} can be put right: festrules fix {unsafe}--diff FILE shows how\n"
+    return (
+        f"\n{quantity(len(fixes), 'finding')} can be put right: festrules fix {unsafe}--diff FILE shows how\n"
+    )
 
 
 def rules_listed() -> str:
