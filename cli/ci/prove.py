@@ -14,7 +14,9 @@ def run(subject: Subject) -> Result:
     reports = []
     for one in wanted:
         name = str(one.rules)
-        wishes = Wishes(name, much.states, much.games, much.decisions, quick=True, jobs=subject.jobs)
+        wishes = Wishes(
+            name, much.states, much.games, much.decisions, quick=True, jobs=subject.jobs, keep=False
+        )
         try:
             reports.append(prove(wishes).report)
         except Refused as refused:

@@ -100,7 +100,9 @@ def ci(checks: Checks, path: KeyPath, table: Any) -> Ci:
 
 def prove(checks: Checks, path: KeyPath, table: Any) -> Prove:
     """`[prove]`."""
-    return Prove(**fields(checks, path, table, dict.fromkeys(("states", "games", "decisions"), number)))
+    counts = dict.fromkeys(("states", "games", "decisions"), number)
+    read = fields(checks, path, table, {**counts, "seat-edge": percent})
+    return Prove(**{name.replace("-", "_"): value for name, value in read.items()})
 
 
 def levels(checks: Checks, path: KeyPath, table: Any) -> dict[str, Severity | None]:
