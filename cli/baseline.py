@@ -163,7 +163,7 @@ def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], 
 def said_of_written(number: int, path: Path, compared: Compared) -> str:
     """What the author learns after writing one."""
     left = sum(len(set(report.diagnostics)) for report in compared.reports)
-    errors = f"; {quantity(left, 'finding')} cannot be: rules with them cannot be played" if left else ""
+    errors = f"; {quantity(left, 'finding')} not: what forbids playing is never listed" if left else ""
     return f"{shown_path(str(path))}: {quantity(number, 'finding')} listed{errors}"
 
 

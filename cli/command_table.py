@@ -11,6 +11,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "record": "Check the record of a game, or take one seat's part of it.",
     },
     "Write rules": {
+        "new": "Begin a game of your own, or a mod of another one.",
         "validate": "Check rules files and show every mistake in its place.",
         "lint": "Show what can be played and is probably not meant.",
         "fix": "Put right what lint and validate find.",

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from festrules.cli.checking import STDIN, stdin
+from festrules.cli.playing_both import Trial, played_both
 from festrules.cli.reading import read
 from festrules.cli.render.report import shown_path
 from festrules.grammar.document import Document
@@ -25,6 +26,20 @@ class Compared:
     old: Document
     new: Document
     comparison: Comparison
+    variants: tuple[str, ...] = ()  # of the second, where these are compared
+    trials: tuple[Trial, ...] = ()  # games that were played with both
+
+
+def with_trials(found: Compared, games: int) -> Compared:
+    """The same, after so many games of each."""
+    return replace(found, trials=played_both(found.old, found.new, found.variants, games))
+
+
+def compared_with_mods(name: str, mods: tuple[str, ...]) -> Compared:
+    """A game, or a mod, and what more mods change."""
+    old, new = read_named(name), read_named(name, mods)
+    titles = [str(mod["title"]) for mod in parts_of(new)[len(parts_of(old)) :]]
+    return Compared(f"{title_of(old)} -> with {' and '.join(titles)}", old, new, comparison(old, new))
 
 
 def compared(old: str, new: str) -> Compared:
@@ -43,7 +58,8 @@ def compared_with_base(name: str) -> Compared:
     mods: Any = document.data.get("mods", [])
     if not mods:
         raise click.UsageError(f"{name} is no mod: name the rulebook with which it is compared.")
-    base = replace(document, data={**document.data, "mods": mods[:-1]})
+    data = {key: value for key, value in document.data.items() if key != "mods"}
+    base = replace(document, data={**data, "mods": mods[:-1]} if mods[1:] else data)
     return Compared(f"{title_of(base)} -> {title_of(document)}", base, document, comparison(base, document))
 
 
@@ -60,7 +76,7 @@ def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
             raise click.UsageError(f"{title_of(document)} has no variant {variant}.{hint}")
     told = tuple(tell_changes(document, list(variants), edition))
     head = f"{title_of(document)} -> with {' and '.join(variants)}"
-    return Compared(head, document, document, Comparison(told))
+    return Compared(head, document, document, Comparison(told), variants)
 
 
 def comparison(old: Document, new: Document) -> Comparison:
@@ -83,9 +99,9 @@ def parts_of(document: Document) -> list[Any]:
     return [data, *data.get("mods", [])]
 
 
-def read_named(name: str) -> Document:
+def read_named(name: str, mods: tuple[str, ...] = ()) -> Document:
     """A rulebook by its file, its name, or - for what comes in through a pipe."""
-    return read(stdin() if name == STDIN else name, Path())
+    return read(stdin() if name == STDIN else name, Path(), mods)
 
 
 def title_of(document: Document) -> str:

@@ -5,6 +5,7 @@ from festrules.cli.ci.step import Result, Subject, joined, passed_over
 from festrules.cli.covering import Covering, cover
 from festrules.cli.render.report import Report, shown_path
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.source import whole
 from festrules.interpreter.coverage.measure import Coverage
 
 
@@ -26,22 +27,21 @@ def run(subject: Subject) -> Result:
     lowest = min((one.coverage.least for one in coverings if one.coverage), default=100.0)
     return Result(
         reports,
-        joined(f"at least {lowest:g} of 100", passed_over(broken)) if coverings else passed_over(broken),
+        joined(f"{lowest:g} of 100 covered", passed_over(broken)) if coverings else passed_over(broken),
     )
 
 
 def too_little(covering: Covering, least: float) -> tuple[Diagnostic, ...]:
-    """A finding at the head of the game."""
+    """A finding at the head of the file."""
     coverage, document = covering.coverage, covering.document
     if coverage is None or document is None or coverage.least >= least:
         return ()
-    name = shown_path(covering.name)
+    name, source = shown_path(covering.name), document.sources.get(covering.name)
     return (
         Diagnostic(
             code="FR559",
             message=f"the scenarios cover {shares(coverage)}; {least:g} of 100 are asked for",
-            span=document.span(f"{document.outermost}/game"),
-            pointer=f"{document.outermost}/game",
+            span=whole(source) if source else None,
             help=f"`festrules coverage {name}` lists what is missing",
         ),
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: bool, diff: bool) -> None:
-    """Put right what `festrules lint` and `festrules validate` find, as far as there is one sure way.
+    """Put right what lint and validate find, as far as there is one way.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
     comes with festrules. Without --unsafe the rules mean afterwards what they meant before. Comments, blanks

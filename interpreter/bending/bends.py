@@ -11,7 +11,7 @@ from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.walk import Spot, can_cite, notations, walk
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
-from festrules.interpreter.bending.bend import Bend, Change
+from festrules.interpreter.bending.bend import Bend, Change, Kind
 from festrules.interpreter.bending.cells import cells
 from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
 from festrules.interpreter.bending.known import Known, known_of
@@ -40,11 +40,14 @@ MAKERS: dict[str, dict[str, Maker]] = {
 def bends_of(document: Document) -> tuple[Bend, ...]:
     """Every bend, in the order of the text."""
     known = known_of(document)
+    alone = document.data["game"]["players"]["to"] == 1  # type: ignore[index, call-overload]
     named = _Naming()
     found: list[Bend] = []
     for spot in walk(document):
         named.note(spot)
         for change in _changes(spot, known, document):
+            if alone and _about_others(change, spot):
+                continue
             if (document.at(change.pointer),) != change.instead:
                 found.append(named.bend(change, spot))
     return tuple(found)
@@ -74,6 +77,17 @@ def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
     if other and other[0] != []:
         return {**value, key: other[0]}
     return {name: member for name, member in value.items() if name != key}
+
+
+def _about_others(change: Change, spot: Spot) -> bool:
+    """Whether a bend says something else only where there is more than one player."""
+    return (
+        change.kind in (Kind.OTHER_PLAYER, Kind.TIE_BREAK)
+        or (change.kind is Kind.ORDER and spot.kind in ("turns", "turns-once"))
+        or (change.kind is Kind.SECRECY and spot.fields.get("who") == "others")
+        or (change.kind is Kind.HOW_MANY and spot.fields.get("of") == {"players": {}})
+        or (spot.what == "until" and spot.kind.startswith("everyone-"))
+    )
 
 
 def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:

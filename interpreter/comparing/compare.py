@@ -1,11 +1,12 @@
 """Two documents to what they say differently; where they stand and in which order they say it does not matter."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Document, Json, around
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
-from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted
+from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted, undivided
 from festrules.interpreter.comparing.named import Named
 from festrules.interpreter.comparing.renaming import renamed, with_names
 from festrules.interpreter.comparing.scenarios import compare_scenarios
@@ -20,8 +21,8 @@ SECTIONS = ("game", "setup", "play", "score", "winner")
 
 def compare(old: Document, new: Document) -> Comparison:
     """What the new rulebook says otherwise."""
-    before, olds, news, called = _sides(old, new)
-    halves = [parted(one) for one in _differences(olds, news, called)]
+    before, olds, news, said = _sides(old, new)
+    halves = [parted(one) for one in _differences(olds, news, said)]
     areas = {name: unit.area for side in (olds, news) for name, unit in side.items()}
     rules = [part for part, _ in halves if part is not None]
     chapters = [Chapter(area, tuple(one for one in rules if areas[one.name] == area)) for area in Area]
@@ -36,20 +37,32 @@ def compare(old: Document, new: Document) -> Comparison:
 
 def differences(old: Document, new: Document) -> list[Difference]:
     """The same for those who do not ask where it belongs: thing by thing, words and rules together."""
-    _, olds, news, called = _sides(old, new)
-    found = []
-    for one in _differences(olds, news, called):
-        rules, words = parted(one)
-        found.append(rules if rules is not None else words)
-    return [one for one in found if one is not None]
+    _, olds, news, said = _sides(old, new)
+    return [undivided(one) for one in _differences(olds, news, said)]
 
 
-def _sides(old: Document, new: Document) -> tuple[Any, dict[str, Unit], dict[str, Unit], dict[str, str]]:
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What things were called before, by their names now; and those of which that is only probable."""
+
+    before: dict[str, str]
+    guessed: frozenset[str]
+
+    def sentence(self, name: str, kind: str) -> str:
+        """How a thing is called otherwise; nothing if it is not."""
+        if name not in self.before:
+            return ""
+        seems = "seems to be" if name in self.guessed else "is"
+        return f"The {WORDS.get(kind, kind)} `{self.before[name]}` {seems} called `{name}` now."
+
+
+def _sides(old: Document, new: Document) -> tuple[Any, dict[str, Unit], dict[str, Unit], _Called]:
     """The old document in the names of the new one, the units of both, and what they were called before."""
-    names = renamed(_things(old.data), _things(new.data))
+    olds, news = _things(old.data), _things(new.data)
+    names, probable = renamed(olds, news)
     before: Any = with_names("document", old.data, names)
     tabled = tabled_in(before) | tabled_in(new.data)
-    called = {now: was for was, now in names.items()}
+    called = _Called({now: was for was, now in names.items()}, probable)
     return before, units(before, tabled), units(new.data, tabled), called
 
 
@@ -65,19 +78,18 @@ def _things(data: Any) -> dict[str, Named]:
     return found
 
 
-def _differences(
-    olds: Mapping[str, Unit], news: Mapping[str, Unit], called: Mapping[str, str]
-) -> Iterator[Difference]:
+def _differences(olds: Mapping[str, Unit], news: Mapping[str, Unit], called: _Called) -> Iterator[Difference]:
     """Each thing that differs: sections first, then those of the new text in its order, then those that are gone."""
     sections = [f"section {name}" for name in SECTIONS]
     for name in dict.fromkeys([*sections, *news, *olds]):
         old, new = olds.get(name), news.get(name)
         if old and new:
-            kind = WORDS.get(new.kind, new.kind)
-            sentence = f"The {kind} `{called[name]}` is called `{name}` now." if name in called else ""
+            sentence = called.sentence(name, new.kind)
             told = None if old.line.whole == new.line.whole else aligned(old.line, new.line)
             if told or sentence:
-                pointer = f"{around(old.pointer)}/{called.get(name, name)}" if sentence else old.pointer
+                pointer = (
+                    f"{around(old.pointer)}/{called.before.get(name, name)}" if sentence else old.pointer
+                )
                 yield Difference(name, new.kind, told, sentence, pointer, new.pointer)
         elif new:
             yield Difference(name, new.kind, whole(Sign.NEW, new.line), "", None, new.pointer)

@@ -1,7 +1,10 @@
-"""Things that are called otherwise now: gone by one name, new by another, and the same in all else."""
+"""Things that are called otherwise now: gone by one name, new by another, and the same in all else.
+
+Where only most of their lines are the same, it is a guess, and told as one.
+"""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,8 +13,13 @@ from festrules.grammar.notation import Field
 from festrules.grammar.vocabulary import DOCUMENT, FAMILIES, RECORDS
 from festrules.grammar.walk import notations
 from festrules.interpreter.comparing.digests import meaning
+from festrules.interpreter.comparing.lines import Line, declared
 from festrules.interpreter.comparing.named import Named
 
+PROBABLY = 0.5  # of the lines of two things must be the same
+FEWEST = 2  # lines that a thing must have to be known again by them
+MOST_PAIRS = 40_000  # of things that are held against each other
+MOST_GUESSES = 3  # rounds in which things are guessed, each with the names that were guessed before
 MOST_ROUNDS = 20  # of things that are known again because those are that they name
 ITSELF = "~"  # in the place of the own name of a thing
 NAMES = frozenset({"name", "constant"})
@@ -19,15 +27,22 @@ _FILLED = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile("[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> dict[str, str]:
-    """The new name of each thing that is certainly meant: no other that is gone, or new, is the same."""
+def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> tuple[dict[str, str], frozenset[str]]:
+    """The new name of each thing that is called otherwise, and the new names that are only probable."""
     found: dict[str, str] = {}
-    for _ in range(MOST_ROUNDS):
-        more = dict(_certain(old, new, found))
-        if not more:
+    probable: dict[str, str] = {}
+    for _ in range(MOST_GUESSES):
+        for _ in range(MOST_ROUNDS):
+            more = dict(_certain(old, new, found))
+            if not more:
+                break
+            found |= more
+        guesses = _guessed(old, new, found)
+        if not guesses:
             break
-        found |= more
-    return found
+        found |= guesses
+        probable |= guesses
+    return found, frozenset(probable.values())
 
 
 def _certain(
@@ -44,6 +59,49 @@ def _certain(
     for content, names in gone.items():
         if len(names) == len(came.get(content, ())) == 1:
             yield names[0], came[content][0]
+
+
+def _guessed(old: Mapping[str, Named], new: Mapping[str, Named], found: Mapping[str, str]) -> dict[str, str]:
+    """The new name of each thing of several lines that is probably meant: most of its lines are in a new one."""
+    gone = {
+        name: _lines(name, with_names(one.what, one.value, found))
+        for name, one in old.items()
+        if name not in new and name not in found
+    }
+    known = {*old, *found.values()}
+    came = {name: _lines(name, one.value) for name, one in new.items() if name not in known}
+    if len(gone) * len(came) > MOST_PAIRS:
+        return {}
+    shares = sorted(
+        (
+            (-share, name, other)
+            for name, (kind, lines) in gone.items()
+            for other, (its_kind, others) in came.items()
+            if kind == its_kind and (share := _share(lines, others)) >= PROBABLY
+        ),
+    )
+    names: dict[str, str] = {}
+    for _, name, other in shares:
+        if name not in names and other not in names.values():
+            names[name] = other
+    return names
+
+
+def _lines(name: str, node: Any) -> tuple[str, Counter[str]]:
+    """The kind of a thing and the rules in its lines, but for the first, which has its name."""
+    ((kind, _),) = node.items()
+    return kind, Counter(_rules(declared(name, node)))
+
+
+def _rules(line: Line) -> Iterator[str]:
+    for one in line.under:
+        yield one.rule
+        yield from _rules(one)
+
+
+def _share(one: Counter[str], other: Counter[str]) -> float:
+    least = min(one.total(), other.total())
+    return 2 * (one & other).total() / (one.total() + other.total()) if least >= FEWEST else 0.0
 
 
 def _content(one: Named, names: Mapping[str, str]) -> str:

@@ -26,9 +26,13 @@ def compare_scenarios(old: Any, new: Any) -> Iterator[Difference]:
 
 
 def _scenarios(data: Any) -> Found:
+    """What has to come true with all mods: one may drop those of its base, or put others in their place."""
     found: Found = {}
     for root, part in [("", data), *((f"/mods/{at}", mod) for at, mod in enumerate(data.get("mods", [])))]:
+        for dropped in part.get("dropped-examples", []):
+            found.pop(dropped["title"], None)
         for at, example in enumerate(part.get("examples", [])):
-            said = written_line(f"example {example['title']}", write_example, plain("example", example))
-            found.setdefault(example["title"], (said, f"{root}/examples/{at}"))
+            own = {key: value for key, value in example.items() if key != "replaces"}
+            said = written_line(f"example {example['title']}", write_example, plain("example", own))
+            found[example["title"]] = (said, f"{root}/examples/{at}")
     return found

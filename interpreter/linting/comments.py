@@ -10,7 +10,7 @@ from festrules.grammar.source import Source, Span
 from festrules.interpreter.findings import nearest
 
 ASKED = re.compile(r"#\s*lint\s*:\s*(?P<rest>.*)$")
-IGNORE = re.compile(r"ignore\s+(?P<rules>[\w/, -]*?)(?:\s+because\s+(?P<reason>\S.*))?\s*$")
+IGNORE = re.compile(r"ignore\b(?P<rules>.*?)(?:\bbecause\b(?P<reason>.*))?$")
 HOW = "write `# lint: ignore RULE because REASON`"
 NAMES: Mapping[str, str] = {entry.rule: code for code, entry in CATALOGUE.items() if entry.rule}
 
@@ -46,9 +46,13 @@ def comments_in(source: Source) -> list[Comment]:
 
 def comment_start(line: str) -> int | None:
     """Where the comment of a line begins; signs in quotes begin none."""
-    quoted = False
+    quoted = escaped = False
     for index, sign in enumerate(line):
-        if sign == '"' and line[index - 1 : index] != "\\":
+        if escaped:
+            escaped = False
+        elif sign == "\\":
+            escaped = quoted
+        elif sign == '"':
             quoted = not quoted
         elif sign == "#" and not quoted:
             return index
@@ -67,13 +71,16 @@ def _read(rest: str, comment: Comment) -> Comment:
         return comment
     wrong: list[tuple[str, str | None]] = []
     rules = []
-    for word in re.split(r"[,\s]+", said["rules"].strip()):
+    words = re.split(r"[,\s]+", said["rules"].strip())
+    for word in words if words != [""] else []:
         code = word.upper() if word.upper() in CATALOGUE and CATALOGUE[word.upper()].rule else NAMES.get(word)
         if code is None:
             wrong.append((f"There is no rule called `{word}`", nearest(word, NAMES)))
         else:
             rules.append((code, word))
-    if not said["reason"]:
+    if not rules and not wrong:
+        wrong.append(("This comment does not say which rule is left alone here", None))
+    elif not (said["reason"] or "").strip():
         wrong.append(("This comment does not say why the rule is left alone here", None))
     comment.rules, comment.wrong = tuple(rules), tuple(wrong)
     return comment

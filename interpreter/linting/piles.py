@@ -89,8 +89,7 @@ def _loop(look: Look, spot: Spot) -> Pointer:
 
 
 def _is_sorted(look: Look, spot: Spot) -> bool:
-    what = step(spot.pointer, "what")
-    return any(is_inside(one.place, what) for one in look.of("expression", *SORTED))
+    return any(True for _ in look.below(step(spot.pointer, "what"), *SORTED))
 
 
 def _is_shuffled_then(look: Look, spot: Spot, goal: str) -> bool:
@@ -99,12 +98,11 @@ def _is_shuffled_then(look: Look, spot: Spot, goal: str) -> bool:
 
 def _shuffles(look: Look, spot: Spot, goal: str, seen: set[str]) -> bool:
     """Whether a statement, or what it does, shuffles a place."""
-    for one in look.of("statement", "shuffle"):
-        if is_inside(one.place, spot.place) and place_of(one.fields["place"]) == goal:
+    for one in look.below(spot.place, "shuffle", "do"):
+        if one.kind == "shuffle" and place_of(one.fields["place"]) == goal:
             return True
-    for one in look.of("statement", "do"):
-        name = place_of(one.fields["what"])
-        if name and name not in seen and name in look.things and is_inside(one.place, spot.place):
+        name = place_of(one.fields["what"]) if one.kind == "do" else None
+        if name and name not in seen and name in look.things:
             seen.add(name)
             if _shuffles(look, look.things[name], goal, seen):
                 return True
@@ -112,26 +110,36 @@ def _shuffles(look: Look, spot: Spot, goal: str, seen: set[str]) -> bool:
 
 
 def never_shuffled(look: Look) -> Iterator[Found]:
-    """A pile from which is drawn brings the same in every game, if nothing ever mixes it."""
-    drawn, mixed = drawn_from(look), shuffled(look)
+    """A pile from which is drawn brings the same in every game, if nothing has mixed it before."""
+    mixed = shuffled(look)
     for noun, spot in look.declared("component"):
         pile = place_of(spot.fields.get("starts"))
-        if pile is None or pile not in drawn or pile in mixed or not is_pile(look, pile):
+        if pile is None or not is_pile(look, pile) or not _has_kinds(spot):
             continue
-        if not _has_kinds(spot):
+        draws = [one for one in look.of("statement", "draw", "deal") if place_of(one.fields["from"]) == pile]
+        if pile in mixed:
+            draws = [one for one in draws if _is_too_early(look, one, pile)]
+            never = "is not shuffled in the setup"
+        else:
+            never = "is never shuffled"
+        if not draws:
             continue
-        first = next(
-            one for one in look.of("statement", "draw", "deal") if place_of(one.fields["from"]) == pile
-        )
+        first = draws[0]
         yield Found(
             first.place,
-            f"`{pile}` is never shuffled: every game draws the same, in the order in which `{noun}` is listed",
+            f"`{pile}` {never}: every game draws the same, in the order in which `{noun}` is listed",
             f"write `shuffle {pile}` before this, or leave out `ordered` if it is no pile",
             also=((look.named(look.things[pile]), "this is the pile"),),
             fix=line_beside(
                 look.document, first.place, f"shuffle {_written(look, first, 'from')}", before=True
             ),
         )
+
+
+def _is_too_early(look: Look, draw: Spot, pile: str) -> bool:
+    """Whether it is drawn in the setup, and the setup shuffles nothing; what comes later may be mixed by then."""
+    setup = [one for one in look.of("course") if one.place == "/setup"]
+    return any(is_inside(draw.place, one.place) and not _shuffles(look, one, pile, set()) for one in setup)
 
 
 def _has_kinds(spot: Spot) -> bool:

@@ -16,7 +16,8 @@ def place_of(expression: Any) -> str | None:
     if not isinstance(expression, dict):
         return None
     ((kind, fields),) = expression.items()
-    return fields["name"] if kind in BY_NAME else None
+    named = kind in BY_NAME and isinstance(fields, dict) and isinstance(fields.get("name"), str)
+    return fields["name"] if named else None
 
 
 def shuffled(look: Look) -> set[str]:
@@ -57,7 +58,7 @@ def places_in(look: Look, expression: Any) -> Iterator[str]:
         for kind, fields in expression.items():
             if kind == "what":
                 continue  # a component that may be called like a place
-            name = place_of({kind: fields}) if kind in BY_NAME and isinstance(fields, dict) else None
+            name = place_of({kind: fields})
             if name in look.things and look.things[str(name)].kind in ("place", "board"):
                 yield str(name)
             if isinstance(fields, dict | list):

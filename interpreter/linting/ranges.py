@@ -108,6 +108,8 @@ class Ranges:
         if name == "height":
             return Range(0, None)
         thing = self.look.things.get(name)
+        if name == "number" and thing is None and name not in self.given:
+            return self._numbered(depth)
         if thing is not None and thing.kind in ("keep", "table"):
             return self._named(name, depth)
         types = [spot.fields["type"] for spot in self.look.of("column") if spot.fields["name"] == name]
@@ -117,6 +119,23 @@ class Ranges:
         for one in types[1:]:
             found = found.around(self._typed(one, depth))
         return found
+
+    def _numbered(self, depth: int) -> Range:
+        """The numbers that cards bear; a column may be called so, too."""
+        found = [
+            Range(self.of(bounds["from"], depth + 1).least, self.of(bounds["to"], depth + 1).most)
+            for _, spot in self.look.declared("component")
+            if (bounds := spot.fields.get("numbered"))
+        ]
+        found += [
+            self._typed(spot.fields["type"], depth)
+            for spot in self.look.of("column")
+            if spot.fields["name"] == "number"
+        ]
+        whole = found[0] if found else ANY
+        for one in found[1:]:
+            whole = whole.around(one)
+        return whole
 
     def _aggregate(self, fields: Any, depth: int) -> Range:
         by, of = fields["by"], fields["of"]

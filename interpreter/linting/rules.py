@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from festrules.interpreter.linting import (
+    clauses,
     piles,
     players,
     saying,
@@ -36,6 +37,7 @@ RULES: dict[str, Rule] = {
     "FR841": saying.other_value,
     "FR843": piles.open_pile,
     "FR844": titles.title_of_another,
+    "FR845": clauses.number_of_clause,
     "FR850": texts.same_reason,
     "FR851": texts.question,
     "FR852": texts.untitled_action,

@@ -9,15 +9,11 @@ from festrules.grammar.document import Pointer, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start
-from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
+from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text
 
-NUMBERS = dict(
-    zip(
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        range(2, 13),
-        strict=True,
-    )
-)
+WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = dict(zip(WORDS, range(2, 13), strict=True))
+IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
     {
@@ -27,24 +23,7 @@ ABOUT = frozenset(
 )  # fmt: skip
 CHANGES = ("change", "variant")
 EVERYDAY = frozenset(
-    [
-        "left",
-        "right",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "no",
-        "yes",
-        "open",
-        "all",
-        "other",
-        "none",
-        "up",
-        "down",
-    ]
+    {"left", "right", "one", *WORDS, "no", "yes", "open", "all", "other", "none", "up", "down"}
 )
 
 
@@ -83,7 +62,7 @@ def _other_number_in_comments(look: Look) -> Iterator[Found]:
             continue
         for comment in (_comment(source.line(line)), _comment(source.line(line - 1), alone=True)):
             said = _spoken(comment)
-            may = {near for spot in spots for near in _near(look, spot)}
+            may = {one for spot in spots for one in near(look, spot)}
             if said and len(spots) == 1 and not may & set(said):
                 yield Found(
                     spots[0].place,
@@ -107,7 +86,7 @@ def _listed(numbers: list[int]) -> str:
     return listed([str(number) for number in dict.fromkeys(numbers)])
 
 
-def _near(look: Look, spot: Spot) -> set[int]:
+def near(look: Look, spot: Spot) -> set[int]:
     """What a text may say of a number: of `n < 6` also 5, of `n <= 6` also 7."""
     number = spot.fields["value"] if spot.kind == "number" else 0
     holder = look.outer(spot.place)
@@ -117,7 +96,8 @@ def _near(look: Look, spot: Spot) -> set[int]:
 def _numbers(look: Look, holder: Spot) -> Numbers:
     """The numbers that are written in a rule. Of `n < 6` a text says 6 or 5, of `n <= 6` 6 or 7."""
     written = _written(look, holder.place)
-    may = {near for number, spot in written for near in (_near(look, spot) | {number})}
+    named = {int(number) for one in look.asked_in(holder.place) for number in IN_NAMES.findall(one.name)}
+    may = named | {one for number, spot in written for one in (near(look, spot) | {number})}
     least = 1 if holder.kind in CHANGES else 0  # the title of a change says what it is worth, or when
     return Numbers(frozenset(may), any(number > least for number, _ in written))
 
@@ -127,47 +107,34 @@ def _literals_of(look: Look, place: Pointer) -> list[str]:
 
 
 def _written(look: Look, place: Pointer) -> list[tuple[int, Spot]]:
-    """The numbers in a rule, and those that are written in definitions that it asks for."""
-    found = [
-        (spot.fields["value"], spot)
-        for spot in look.of("expression", "number")
-        if is_inside(spot.place, place)
-    ]
-    for spot in look.of("expression", "name"):
-        if is_inside(spot.place, place):
+    """The numbers in a rule, those of definitions that it asks for, and those of the lines of tables."""
+    found: list[tuple[int, Spot]] = []
+    for spot in look.below(place, "number", "name", ""):
+        if spot.kind == "number":
+            found.append((spot.fields["value"], spot))
+        elif spot.kind == "name":
             thing = look.things.get(spot.fields["name"])
-            if thing is not None and thing.kind == "define":
-                number = look.literal(thing.fields["value"])
-                found += [] if number is None else [(number, spot)]
-    return found + _counted(look, place)
-
-
-def _counted(look: Look, place: Pointer) -> list[tuple[int, Spot]]:
-    """How many lines of cards or values stand there: `three` may count them; and numbers of tables."""
-    found = []
-    for spot in look.of("entry"):
-        if is_inside(spot.place, place):
-            found += [
-                (value, spot)
-                for value in (spot.fields["from"], spot.fields.get("to"))
-                if isinstance(value, int)
-            ]
+            number = look.literal(thing.fields["value"]) if thing and thing.kind == "define" else None
+            found += [] if number is None else [(number, spot)]
+        elif spot.what == "entry":
+            ends = (spot.fields["from"], spot.fields.get("to"))
+            found += [(end, spot) for end in ends if isinstance(end, int)]
     return found
 
 
 def other_value(look: Look) -> Iterator[Found]:
     """A text speaks of one of several values, and the rule beside it of another."""
-    groups = list(_values(look))
+    groups = list(values_of(look))
     for text in look.texts:
         holder = _subject(look, text)
         if holder is None:
             continue
         words = IN_BRACES.sub("", text.text.casefold())
         for noun, values in groups:
-            said = {value for value in values if _speaks_of(value).search(words)}
+            said = {value for value in values if speaks_of(value).search(words)}
             if not said:
                 continue
-            meant = {one.name for one in look.names.inside(holder)} & values
+            meant = {one.name for one in look.asked_in(holder)} & values
             if meant and not meant & said:
                 yield Found(
                     text.pointer,
@@ -188,7 +155,7 @@ def _subject(look: Look, text: Text) -> Pointer | None:
     return None
 
 
-def _values(look: Look) -> Iterator[tuple[str, frozenset[str]]]:
+def values_of(look: Look) -> Iterator[tuple[str, frozenset[str]]]:
     """The sorts of values that texts can be wrong about: several names that belong together."""
     for name, spot in look.things.items():
         values = spot.fields.get("values") if isinstance(spot.fields, dict) else None
@@ -197,7 +164,8 @@ def _values(look: Look) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 @cache
-def _speaks_of(value: str) -> re.Pattern[str]:
+def speaks_of(value: str) -> re.Pattern[str]:
+    """How a value is spoken of: in its words, one or several."""
     word = re.escape(value).replace(r"\-", "[ -]")
     ending = "(s|es)?" if not value.endswith("s") else ""
     return re.compile(rf"\b{word}{ending}\b")

@@ -24,7 +24,8 @@ def same_twice(look: Look) -> Iterator[Found]:
             )
     for spot in look.of("expression", "and", "or"):
         parts = list(_parts(spot.kind, {spot.kind: spot.fields}))
-        if look.outer(spot.place) is None or getattr(look.outer(spot.place), "kind", "") != spot.kind:
+        outer = look.outer(spot.place)
+        if outer is None or outer.kind != spot.kind:
             for number, part in enumerate(parts):
                 if any(same(part, before) for before in parts[:number]):
                     yield Found(

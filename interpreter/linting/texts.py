@@ -6,28 +6,8 @@ from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.source import Span
 from festrules.interpreter.linting.look import Found, Look, Text, same
 
-QUESTIONS = frozenset(
-    [
-        "which",
-        "what",
-        "where",
-        "who",
-        "whom",
-        "whose",
-        "how",
-        "when",
-        "why",
-        "do",
-        "does",
-        "is",
-        "are",
-        "will",
-        "would",
-        "may",
-        "can",
-        "shall",
-    ]
-)
+QUESTIONS = {"which", "what", "where", "who", "whom", "whose", "how", "when", "why"}
+QUESTIONS |= {"do", "does", "is", "are", "will", "would", "may", "can", "shall"}
 
 
 def same_reason(look: Look) -> Iterator[Found]:

@@ -127,6 +127,40 @@ def test_a_file_with_mistakes_is_refused_with_all_of_them(folder: Path, festrule
     assert "other.rules:3" in ran.err
 
 
+def test_games_are_played_with_both(folder: Path, festrules: Festrules) -> None:
+    text = (folder / "last-stone.rules").read_text()
+    (folder / "kinder.rules").write_text(text.replace("from 1 to 3", "from 1 to 2"))
+    ran = festrules("diff", "last-stone.rules", "kinder.rules", "--play", "20")
+    assert "    2 players: 20 of 20 games come out otherwise\n" in ran.out
+    assert "first in game 0, after 0 decisions:\n        before: offered only here: 3\n" in ran.out
+    (folder / "renamed.rules").write_text(text.replace("heap", "pile-of-stones"))
+    ran = festrules("diff", "last-stone.rules", "renamed.rules", "--play", "20")
+    assert "    3 players: all 20 games come out the same\n" in ran.out
+    played = json.loads(
+        festrules("diff", "last-stone.rules", "kinder.rules", "--play", "5", "--format", "json").out
+    )
+    assert [(one["players"], one["games"], one["otherwise"]) for one in played["played"]] == [
+        (2, 5, 5),
+        (3, 5, 5),
+    ]
+
+
+def test_games_of_other_numbers_of_players_cannot_be_compared(folder: Path, festrules: Festrules) -> None:
+    text = (folder / "last-stone.rules").read_text()
+    (folder / "many.rules").write_text(text.replace("players 2 to 3", "players 4"))
+    ran = festrules("diff", "last-stone.rules", "many.rules", "--play", "2")
+    assert ran.code == 2
+    assert "not for the same numbers of players" in ran.err
+
+
+def test_a_mod_may_be_laid_over_a_game(festrules: Festrules) -> None:
+    ran = festrules("diff", "harbour-1.rules", "--mod", "gale.rules")
+    assert ran.out.startswith("Harbour -> with Gales\n")
+    assert ran.out.split("\n")[1:] == festrules("diff", "gale.rules").out.split("\n")[1:]
+    assert festrules("diff", "harbour-1.rules", "--mod", "gale.rules", "--variant", "calm").code == 2
+    assert festrules("diff", "gale.rules", "--play", "1").code == 1
+
+
 def test_texts_of_strangers_are_harmless(folder: Path, festrules: Festrules) -> None:
     text = (folder / "harbour-1.rules").read_text()
     hostile = text.replace('game "Harbour"', 'game "~~~ <b>`x` *y*"').replace(

@@ -1,10 +1,14 @@
 """What a project settles in `festrules.toml`, and every mistake that can be made there."""
 
+import re
+import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from festrules.cli.settings.nearest import settings_for, settings_of
+from festrules.cli.settings.settings import Ci, Prove
 from festrules.cli.settings.toml_places import places_of
 from festrules.grammar.catalogue import CATALOGUE, Entry
 from festrules.grammar.diagnostic import Diagnostic, Severity
@@ -154,3 +158,16 @@ x = "#"
     assert shown("t", "u", "list") == (5, 8, 6, 25)
     assert shown("many", "x") == (8, 5, 8, 8)
     assert places_of("t.toml", text).nearest(("t", "u", "nowhere")).key.line == 4
+
+
+def test_the_settings_that_the_page_shows_are_right(tmp_path: Path) -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "ci.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    for name in ("rules", "mods"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "festrules-baseline.json").touch()
+    assert settled(tmp_path, shown) == []
+    table = tomllib.loads(shown)
+    assert table.keys() == {"levels", "ci", "prove"}
+    assert {name.replace("-", "_") for name in table["ci"]} == {field.name for field in fields(Ci)}
+    assert set(table["prove"]) == {field.name for field in fields(Prove)}

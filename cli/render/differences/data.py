@@ -1,6 +1,7 @@
 """Differences for programs: one line of JSON, the same for the same rulebooks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 
 from festrules.cli.differing import Compared
 from festrules.cli.render.machine_formats import as_line, as_place
@@ -23,6 +24,7 @@ def render_json(compared: Compared) -> str:
             "words": _differences(compared, found.words),
             "scenarios": _differences(compared, found.scenarios),
             "sources": list(found.sources),
+            "played": [asdict(trial) for trial in compared.trials],
         }
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from festrules.cli.differing import Compared
 from festrules.cli.render.differences.rows import Row, rows_of
 from festrules.cli.render.differences.text import closing
+from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.excerpt import printable
 from festrules.interpreter.comparing.aligning import Sign
 from festrules.interpreter.comparing.difference import Difference
@@ -42,6 +43,10 @@ def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
     if found.sources and everything:
         yield from ("", "### Clauses and sources", "")
         yield from (f"- {_escaped(sentence)}" for sentence in found.sources)
+    if compared.trials:
+        yield from ("", "### Played by random players", "", "~~~text")
+        yield from (printable(line) for trial in compared.trials for line in lines_of(trial))
+        yield "~~~"
     yield from ("", closing(compared, everything=everything))
 
 

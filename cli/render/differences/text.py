@@ -8,6 +8,7 @@ import click
 
 from festrules.cli.differing import Compared
 from festrules.cli.render.differences.rows import Bit, Row, rows_of
+from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.excerpt import printable
 from festrules.cli.render.lines import long, room
 from festrules.cli.render.report import quantity, some_of
@@ -50,6 +51,11 @@ def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
         yield ""
         yield click.style("Clauses and sources", bold=True)
         yield from (f"{' ' * MARGIN}{printable(sentence)}" for sentence in found.sources)
+    if compared.trials:
+        yield ""
+        yield click.style("Played by random players", bold=True)
+        for trial in compared.trials:
+            yield from (f"{' ' * MARGIN}{printable(line)}" for line in lines_of(trial))
     yield ""
     yield closing(compared, everything=everything)
 

@@ -1,0 +1,84 @@
+"""The files of a first mod: a template with its title, its name and its base put in, and what can be changed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from festrules.cli.starting.texts import laid_out, texts_of
+
+NAME, TITLE = "my-mod", "My mod"  # as the templates have them
+BASES = {"mod-points": "goofspiel", "mod-end": "pig"}
+WIDTH = 112
+# Sorts of things with a name, as a reader calls them.
+SORTS = {
+    "define": "numbers",
+    "table": "tables",
+    "action": "actions",
+    "procedure": "procedures",
+    "trigger": "triggers",
+    "end": "ends",
+    "part": "parts of the score",
+    "step": "steps",
+    "phase": "phases",
+}
+
+
+def mod_files(document: dict[str, Any], base: str, name: str, title: str) -> Mapping[str, str]:
+    """What is written, by the names of the files. Who has no points to add to ends the game sooner."""
+    form = "mod-points" if "score" in document else "mod-end"
+    files = {
+        file.replace(NAME, name): text.replace(f'of "{BASES[form]}"', f'of "{base}"')
+        .replace(TITLE, title)
+        .replace(NAME, name)
+        for file, text in texts_of(form).items()
+    }
+    names = "\n".join(changeable(document, base))
+    return laid_out(
+        {file: f"{text}\n{names}\n" if file.endswith(".rules") else text for file, text in files.items()}
+    )
+
+
+def changeable(document: dict[str, Any], base: str) -> Iterator[str]:
+    """The things of a game that a mod can change, as comments."""
+    yield f"# What {base} calls things; `festrules explain` and docs/language.md say more about changes:"
+    found: dict[str, list[str]] = {}
+    for sort, name in named(document):
+        found.setdefault(sort, []).append(name)
+    for sort, called in SORTS.items():
+        if sort in found:
+            yield from wrapped(f"#   {called}:", found[sort])
+
+
+def named(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Everything with a name that changes can speak of, and what sort of thing it is."""
+    for name, thing in document["things"].items():
+        for sort, said in thing.items():
+            if sort == "define" and "number" in said["value"]:
+                yield sort, f"{name} ({said['value']['number']['value']})"
+            elif sort != "define" and sort in SORTS:
+                yield sort, name
+    yield from (("part", part["name"]) for part in document.get("score", ()))
+    yield from courses(document.get("play", ()))
+
+
+def courses(node: Any) -> Iterator[tuple[str, str]]:
+    """The steps and phases in the course of a game."""
+    if isinstance(node, list):
+        for inner in node:
+            yield from courses(inner)
+    elif isinstance(node, dict):
+        for sort, said in node.items():
+            if sort in {"step", "phase"} and isinstance(said, dict) and "name" in said:
+                yield sort, said["name"]
+            yield from courses(said)
+
+
+def wrapped(head: str, names: list[str]) -> Iterator[str]:
+    """Names behind their sort, on as many lines as they need."""
+    line = head
+    for place, name in enumerate(names):
+        word = f" {name}" + ("," if place + 1 < len(names) else "")
+        if len(line) + len(word) > WIDTH:
+            yield line
+            line = "#     "
+        line += word
+    yield line

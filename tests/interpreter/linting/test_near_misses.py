@@ -1,0 +1,271 @@
+"""What looks like a finding of lint and is none, beside the like that is one."""
+
+import pytest
+from tests.interpreter.linting.small import found, written
+
+from festrules.grammar.document import Document, Json
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.linting.lint import lint
+from festrules.interpreter.linting.look import Surroundings
+
+
+def test_the_game_itself_is_fine() -> None:
+    assert found(written()) == []
+
+
+REFILL = "if count of cargo in deck < 2\n  move all cargo in spent to deck"
+
+
+class TestPiles:
+    def test_a_pile_of_what_has_no_order(self) -> None:
+        assert found(written(REFILL)) == ["FR810"]
+
+    @pytest.mark.parametrize(
+        "turn",
+        [
+            f"{REFILL}\n  shuffle deck",
+            f"{REFILL}\nshuffle deck",
+            "move all cargo in spent under spent",
+            "move all (cargo in spent ordered by number of cargo then suit of cargo never tied) to deck",
+            "draw 1 from deck to shown\notherwise cannot happen\nmove all cargo in shown to spent",
+            "draw 1 from deck to shown\notherwise cannot happen\nmove all cargo in shown under deck",
+        ],
+    )
+    def test_its_order_is_settled_or_does_not_matter(self, turn: str) -> None:
+        assert found(written(turn, things="place shown of cargo\n")) == []
+
+    def test_shuffled_in_a_procedure_that_is_done_next(self) -> None:
+        things = "procedure mix\n  shuffle deck\n"
+        assert found(written(f"{REFILL}\ndo mix", things=things)) == []
+
+    def test_a_pile_in_the_order_of_its_cards_is_only_told_where_it_is_drawn_from(self) -> None:
+        text = written(
+            things="card prize numbered 1 to 9\n  starts in prizes\nplace prizes of prize: ordered\n"
+        )
+        taken = "with prize as top of prizes\n  move prize under prizes\notherwise nothing happens"
+        assert (
+            found(
+                text.replace(
+                    "    move card to spent\n",
+                    f"    move card to spent\n    {taken}\n".replace("\n  move", "\n      move").replace(
+                        "\notherwise", "\n    otherwise"
+                    ),
+                )
+            )
+            == []
+        )
+
+    def test_an_open_pile_that_is_said_to_be_open(self) -> None:
+        text = written().replace("everyone sees count", "everyone sees contents")
+        assert found(text) == []
+        assert found(text.replace(", everyone sees contents", "")) == ["FR843"]
+
+
+class TestTies:
+    def test_the_first_of_those_with_most(self) -> None:
+        most = "first of (players with most count of cargo in hand of player) otherwise you"
+        assert found(written(f"leader = {most}\nshow top of deck to leader")) == ["FR812"]
+
+    def test_cards_of_which_each_has_its_number(self) -> None:
+        most = "first of ((cargo in spent where suit of cargo is fish) with most number of cargo)"
+        assert found(written(f"with best as {most}\n  move best to my hand\notherwise nothing happens")) == []
+
+    def test_the_first_of_an_order(self) -> None:
+        ordered = "first of (players ordered by count of cargo in hand of player as listed) otherwise you"
+        assert found(written(f"leader = {ordered}\nshow top of deck to leader")) == []
+
+
+class TestWhoBegins:
+    KEPT = "keep starter: player, starts at random\n"
+    LOOP = """for each player in players{}
+  with you as player
+    may choose pick from cargo in my hand "which?"
+    with gone as pick
+      move gone to spent
+    otherwise nothing happens"""
+
+    def test_seat_one_although_somebody_else_begins(self) -> None:
+        text = written(setup=self.LOOP.format(""), things=self.KEPT).replace("from seat 1", "from starter")
+        assert found(text) == ["FR813"]
+
+    def test_who_begins_is_said(self) -> None:
+        for begins in (" from starter", " from seat 1"):
+            text = written(setup=self.LOOP.format(begins), things=self.KEPT)
+            assert found(text.replace("turns from seat 1", "turns from starter")) == []
+
+    def test_nobody_decides(self) -> None:
+        loop = "for each player in players\n  draw 1 from deck to hand of player\n  otherwise cannot happen"
+        text = written(setup=loop, things=self.KEPT).replace("from seat 1", "from starter")
+        assert found(text) == []
+
+    def test_a_game_that_always_begins_with_seat_one(self) -> None:
+        assert found(written(setup=self.LOOP.format(""))) == []
+
+
+class TestUnread:
+    def test_what_is_left_to_chance_never_changes(self) -> None:
+        assert (
+            found(written("show top of deck to host", things="keep host: player, starts at random\n")) == []
+        )
+        assert found(written("show top of deck to host", things="keep host: player, starts seat 2\n")) == [
+            "FR820"
+        ]
+
+    def test_what_is_read_in_a_text_is_read(self) -> None:
+        things = "keep played: 0 to 100, starts 0\n"
+        assert found(written("add 1 to played", things=things)) == ["FR821"]
+        assert found(written('add 1 to played\nsay "{played} cards"', things=things)) == []
+
+    def test_what_is_read_only_to_change_it(self) -> None:
+        things = "keep played: 0 to 100, starts 0\n"
+        assert found(written("set played to played + 1 but at most 100", things=things)) == ["FR821"]
+
+    def test_a_name(self) -> None:
+        assert found(written("best = top of spent")) == ["FR822"]
+        assert found(written('best = top of deck\nsay "next"\nshow best to you')) == []
+
+    def test_a_choice_that_only_its_conditions_ask_for(self) -> None:
+        text = written(condition='number of card > 1 or "ones stay"').replace(
+            "move card to spent", "nothing happens"
+        )
+        assert "FR822" in found(text)
+
+    def test_a_parameter_that_another_meaning_asks_for(self) -> None:
+        things = "define worth of cargo: 3\n{}"
+        turn = "if worth of card > count of players\n  end the game"
+        assert found(written(turn, things=things.format(""))) == ["FR822"]
+        variant = 'variant dear "dear"\n  replace define worth of cargo: number of cargo\n'
+        assert found(written(turn, things=things.format(variant))) == []
+
+    def test_a_place_to_which_something_may_come_by_another_name(self) -> None:
+        things = "place aside of cargo\ndefine goal: aside if count of cargo in spent > 3 otherwise spent\n"
+        turn = "with one as top of deck\n  move one to {}\notherwise nothing happens\n"
+        turn += "if any of cargo in aside\n  end the game"
+        assert found(written(turn.format("goal"), things=things)) == []
+        assert found(written(turn.format("spent"), things="place aside of cargo\n")) == ["FR824"]
+
+
+class TestSettled:
+    @pytest.mark.parametrize(
+        ("condition", "codes"),
+        [
+            ("number of card > 20", ["FR831"]),
+            ("number of card > 19", []),
+            ("number of card >= 1", ["FR831"]),
+            ("count of players is 5", ["FR831"]),
+            ("count of players is 4", []),
+            ("count of cargo in spent < 0", ["FR831"]),
+            ("count of cargo in spent - 3 < 0", []),
+            ("number of card is number of card", ["FR830"]),
+            ("number of card is 3 and suit of card is fish and number of card is 3", ["FR830"]),
+            ("number of card is 3 or number of card is 4", []),
+            ("2 > 1", []),
+        ],
+    )  # fmt: skip
+    def test_conditions(self, condition: str, codes: list[str]) -> None:
+        assert found(written(f"if {condition}\n  end the game")) == codes
+
+    @pytest.mark.parametrize(
+        ("amount", "codes"),
+        [
+            ("count of cargo in spent but at least 0", ["FR833"]),
+            ("count of cargo in spent but at least 1", []),
+            ("count of cargo in spent - 2 but at least 0", []),
+            ("number of card but at most 20", ["FR833"]),
+            ("number of card but at most 19", []),
+        ],
+    )
+    def test_limits(self, amount: str, codes: list[str]) -> None:
+        assert found(written(f'amount = {amount}\nsay "{{amount}}"')) == codes
+
+    def test_two_ways(self) -> None:
+        ways = "if number of card > 3\n  end the turn\notherwise\n  {}"
+        assert found(written(ways.format("end the turn"))) == ["FR832"]
+        assert found(written(ways.format("end the game"))) == []
+
+    def test_asked_before(self) -> None:
+        ways = "if number of card > 3\n  end the turn\notherwise if number of card > {}\n  end the game"
+        assert found(written(ways.format(3))) == ["FR830"]
+        assert found(written(ways.format(2))) == []
+
+
+class TestTexts:
+    @pytest.mark.parametrize(
+        ("condition", "codes"),
+        [
+            ('number of card > 3 or "threes and less stay"', []),
+            ('number of card > 3 or "only from 4 on"', []),
+            ('number of card > 3 or "only above 3"', []),
+            ('number of card > 3 or "only above seven"', ["FR840"]),
+            ('number of card > 3 or "you are one of {count of players} players"', []),
+            ('number of card > count of players or "only above seven"', []),
+            ('suit of card is not lamps or "lamps stay"', []),
+            ('suit of card is not lamps or "a lamp stays"', []),
+            ('suit of card is not lamps or "fish stay"', ["FR841"]),
+            ('suit of card is not lamps or "fish stay, and lamps"', []),
+            ('number of card > 1 or "fish stay"', []),
+        ],
+    )  # fmt: skip
+    def test_reasons(self, condition: str, codes: list[str]) -> None:
+        condition = condition.replace("{count of players}", "{you}")
+        assert found(written(condition=condition)) == codes
+
+    @pytest.mark.parametrize(
+        ("comment", "codes"),
+        [
+            ("# the third of five", ["FR840"]),
+            ("# at most two rounds", []),
+            ("# the last of them", []),
+        ],
+    )
+    def test_comments(self, comment: str, codes: list[str]) -> None:
+        things = "keep gone: 0 to 90, starts 0\n"
+        turn = 'add 2 to gone  {}\nsay "{{gone}}"'
+        assert found(written(turn.format(comment), things=things)) == codes
+        assert found(written(f"{comment}\n" + turn.format("# so far"), things=things)) == codes
+
+    def test_one_reason_for_one_condition_said_of_two_choices(self) -> None:
+        one = 'number of card > 1 or "no"'
+        assert found(written(condition=f'{one}\nsuit of card is not fish or "no"')) == ["FR850"]
+        assert found(written(condition=f'{one}\nsuit of card is not fish or "fish stay"')) == []
+
+    def test_what_is_no_question_needs_no_mark(self) -> None:
+        for prompt, codes in (("your turn", []), ("which card", ["FR851"]), ("play: which card? (any)", [])):
+            assert found(written().replace("which card do you play?", prompt)) == codes
+
+
+def test_the_title_of_a_neighbour() -> None:
+    assert found(written(), Surroundings("harbour", ("cargo",))) == ["FR844"]
+    assert found(written(), Surroundings("harbour", ("market",))) == []
+    assert found(written(), Surroundings("cargo-2", ("cargo",))) == []
+    assert found(written()) == []
+
+
+class TestClauses:
+    SAYS = "Each of the two crews draws three cards; a fourth is never drawn."
+
+    def told(self, number: str) -> list[str]:
+        """What is said of a line with a number that cites this clause."""
+        text = written(f"draw up to {number} from deck to my hand  @DRAW-1")
+        document = read_document(Source("game.rules", text))
+        clauses: Json = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
+        linted = Document({**document.data, "clauses": clauses}, document.spans, document.sources)
+        return [one.code for one in lint(linted)]
+
+    def test_a_number_that_is_said_or_follows(self) -> None:
+        for number in (
+            "2",
+            "3",
+            "4",
+            "5",
+            "6",
+            "1",
+            "(count of players)",
+            "(count of cargo in spent but at most 3)",
+        ):
+            assert self.told(number) == [], number
+
+    def test_another(self) -> None:
+        for number in ("11", "(count of cargo in spent but at most 13)"):
+            assert self.told(number) == ["FR845"]

@@ -1,0 +1,75 @@
+"""Whether lint finds what is planted in the games that come with festrules, and says nothing of them as they are."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.interpreter.linting.planted import PLANTED, Planted
+
+from festrules.cli.linting import lint_one
+from festrules.cli.suites import gathered
+
+ROOT = Path(__file__).resolve().parents[3]
+SHIPPED = sorted(
+    [*ROOT.glob("rules/*/*.rules"), *ROOT.glob("docs/examples/*.rules"), *ROOT.glob("tests/probes/*.rules")]
+)
+
+Change = Callable[[str, str, str], list[str]]
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Change:
+    """The codes that are found in a game after one change of one of its files."""
+
+    def change(file: str, right: str, wrong: str) -> list[str]:
+        game = file.partition("/")[0]
+        shutil.copytree(ROOT / "rules" / game, tmp_path / "rules" / game)
+        if (ROOT / "seeds" / game).is_dir():
+            shutil.copytree(ROOT / "seeds" / game, tmp_path / "seeds" / game)
+        path = tmp_path / "rules" / file
+        text = path.read_text(encoding="utf-8")
+        assert right in text, f"{file} has changed: plant this elsewhere"
+        path.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+        (one,) = gathered([str(tmp_path / "rules" / game / f"{game}.rules")])
+        return [found.code for found in lint_one(one).diagnostics]
+
+    return change
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_nothing_is_said_of_a_game_that_is_shipped(path: Path) -> None:
+    (one,) = gathered([str(path)])
+    assert not lint_one(one).diagnostics
+
+
+@pytest.mark.parametrize(
+    "planted", PLANTED, ids=lambda one: f"{one.code}-{one.file.partition('/')[0]}-{one.wrong[:24]}"
+)
+def test_what_is_planted_is_found(planted: Planted, changed: Change) -> None:
+    assert planted.code in changed(planted.file, planted.right, planted.wrong)
+
+
+def test_a_scenario_without_its_expectations(changed: Change) -> None:
+    text = (ROOT / "rules/climbers/climbers.scenarios").read_text(encoding="utf-8")
+    example = next(one for one in text.split("\n\n") if one.startswith("example ") and "  expect " in one)
+    bare = "\n".join(line for line in example.split("\n") if not line.startswith("  expect "))
+    assert "FR870" in changed(
+        "climbers/climbers.scenarios", example, f"{bare}\n  seed 3" if "\n" not in bare else bare
+    )
+
+
+def test_a_scenario_once_more(changed: Change) -> None:
+    text = (ROOT / "rules/climbers/climbers.scenarios").read_text(encoding="utf-8")
+    example = next(one for one in text.split("\n\n") if one.startswith("example "))
+    assert set(changed("climbers/climbers.scenarios", example, f"{example}\n\n{example}")) == {
+        "FR871",
+        "FR872",
+    }
+
+
+def test_a_scenario_under_another_title(changed: Change) -> None:
+    text = (ROOT / "rules/climbers/climbers.scenarios").read_text(encoding="utf-8")
+    example = next(one for one in text.split("\n\n") if one.startswith("example "))
+    other = example.replace('example "', 'example "or else: ', 1)
+    assert changed("climbers/climbers.scenarios", example, f"{example}\n\n{other}") == ["FR872"]
