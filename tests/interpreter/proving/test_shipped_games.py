@@ -24,7 +24,9 @@ def looked_at(path: Path, budget: Budget) -> Proof:
     return prove(Subject(document, games, is_whole(document, chosen)), budget, tuple(JUDGES))
 
 
-@pytest.mark.parametrize("budget", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)], ids=["small", "large"])
+@pytest.mark.parametrize(
+    "budget", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
+)
 @pytest.mark.parametrize("path", GAMES, ids=lambda one: one.stem)
 def test_nothing_is_found_in_a_game_that_comes_with_festrules(path: Path, budget: Budget) -> None:
     found = [one for verdict in looked_at(path, budget).verdicts for one in verdict.findings]
