@@ -39,8 +39,8 @@ SECTIONS = ["Wrong", "What festrules says", "Right"]
 SEEN = "Seen in"  # the last section of a rule of lint: the defect that it would have caught
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
-SEEN_BY_COMMANDS = {"FR555", "FR601", "FR602"}
-SEEN_IN_PLAY = {"FR701", "FR702"}  # by `festrules test`
+SEEN_BY_COMMANDS = {"FR539", "FR555", "FR601", "FR602"}
+SEEN_IN_PLAY = {"FR540", "FR541", "FR701", "FR702"}  # by `festrules test`
 SEEN_IN_CI = {"FR558", "FR559"}
 PROVED = {code for code in CATALOGUE if code.startswith("FR9")}
 SEEN_BY_LINT = {code for code in CATALOGUE if code.startswith("FR8")}
@@ -85,7 +85,7 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 
 def found_in_ci(name: str) -> Report:
     """What all steps together find."""
-    steps = run_steps(Subject((name,), settings_for(name)), (), lambda _name, _seconds: None)
+    steps = run_steps(Subject((name,), settings_for(name)), ("prove",), lambda _name, _seconds: None)
     reports = [report for _, result in steps for report in result.reports]
     return Report(name, tuple(found for report in reports for found in report.diagnostics))
 
@@ -109,8 +109,7 @@ def played(name: str) -> Report:
     """What the examples of a file find out."""
     (wanted,) = gathered([name])
     suite = run_suite(wanted, lambda _: True)
-    found = [diagnostic for outcome in suite.outcomes for diagnostic in outcome.result.found]
-    return Report(name, (*suite.problems, *found))
+    return Report(name, suite.found)
 
 
 def linted(name: str) -> Report:
