@@ -141,6 +141,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR539": Entry("a mod that does not belong to the game that is played"),
     "FR540": Entry("an example that a mod cannot drop or replace"),
     "FR541": Entry("an example that need not be dropped", "warning"),
+    "FR545": Entry("a change of what there is that comes and goes"),
+    "FR546": Entry("a cell that is set to what no table can hold"),
     # 550 to 559: the settings of a project, and what `festrules ci` says of it
     "FR550": Entry("settings that are no TOML"),
     "FR551": Entry("a setting that is not known"),

@@ -13,7 +13,7 @@ from festrules.grammar.parse import parse
 from festrules.grammar.source import Source, Span, normalise, whole
 from festrules.grammar.tables import read_table
 from festrules.grammar.tree_to_document.assemble import Assembly, missing_lines
-from festrules.grammar.tree_to_document.building import Section, Thing
+from festrules.grammar.tree_to_document.building import Node, Section, Thing, Word
 from festrules.grammar.tree_to_document.convert import convert
 from festrules.grammar.tree_to_document.layout import lay_out
 from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
@@ -119,10 +119,16 @@ class Contents:
         """The rows of each thing that is listed in a file of its own."""
         tables: JsonObject = {}
         for name, file in assembly.files.items():
-            source = self._named(partial(beside, file.text, folder, file.span), file.span)
-            rows = self.attempt(partial(read_table, source)) if source else None
+            rows = self._rows(file, folder)
             tables[name] = lay_out(rows, step(step(assembly.root, "tables"), name), assembly.spans)
+        for pointer, edit, file in assembly.brought:
+            edit["rows"] = lay_out(self._rows(file, folder), step(pointer, "rows"), assembly.spans)
         return tables
+
+    def _rows(self, file: Word, folder: Path | None) -> list[Node] | None:
+        """The rows of a table file."""
+        source = self._named(partial(beside, file.text, folder, file.span), file.span)
+        return self.attempt(partial(read_table, source)) if source else None
 
     def _clauses(self, game: JsonObject, assembly: Assembly, folder: Path | None) -> JsonObject:
         """What the cited clauses say, if the game names an inventory of them."""

@@ -387,7 +387,11 @@ STATEMENTS: Family = {
     "say": ("Tells everybody something.", {"text": "text: the words; {name} is filled in"}),
     "needs": (
         "A condition of the action it stands in.",
-        {"condition": "expression: what must hold", "reason": "text: what to say when it does not"},
+        {
+            "name": "name?: its name",
+            "condition": "expression: what must hold",
+            "reason": "text: what to say when it does not",
+        },
     ),
     "pass": ("The player passes in the turns around this.", {}),
     "another-turn": ("The player has another turn after this one.", {}),
@@ -719,15 +723,27 @@ DECLARATIONS: Family = {
 EDITS: Family = {
     "replace": (
         "Another meaning for a named thing.",
-        {"name": "name: which", "thing": "replacement: its new declaration"},
+        {
+            "name": "name: which",
+            "thing": "replacement: its new declaration",
+            "rows": "row**?: the rows of its table, if it is listed in one",
+        },
     ),
     "introduce": (
         "A thing that is new.",
-        {"name": "name: its name", "thing": "addition: its declaration"},
+        {
+            "name": "name: its name",
+            "thing": "addition: its declaration",
+            "rows": "row**?: the rows of its table, if it is listed in one",
+        },
     ),
     "drop": (
-        "A thing, or a condition of it, no longer counts.",
-        {"name": "name: which", "condition": "name?: the condition"},
+        "A thing, or a condition of it, no longer counts; or one of what it lists is not there.",
+        {
+            "name": "name: which",
+            "condition": "name?: the condition",
+            "row": "name?: the row, kind, value or space that it lists",
+        },
     ),
     "forbid": ("An action is not possible.", {"name": "name: which", "reason": "text: what to say"}),
     "skip": ("A step or phase is left out.", {"name": "name: which"}),
@@ -756,13 +772,72 @@ EDITS: Family = {
         "An action that is offered wherever another is.",
         {"name": "name: the action", "beside": "name: the other, which it comes after"},
     ),
+    "replace-condition": (
+        "Another condition for a named one.",
+        {
+            "name": "name: the thing it stands in",
+            "condition-name": "name: which",
+            "condition": "expression: what must hold instead",
+            "reason": "text: what to say when it does not",
+        },
+    ),
+    "add-rows": (
+        "What a component, an enumeration or a board lists besides.",
+        {
+            "name": "name: which",
+            "values": "name*?: the kinds, values or spaces by name",
+            "copies": "copies*?: those of which it is said how many there are",
+            "file": "text?: or the table that lists them",
+            "rows": "row**?: the rows of that table",
+        },
+    ),
+    "set": (
+        "What a table says of something is another value.",
+        {
+            "name": "name: the column of what is listed, or the table",
+            "of": "constant: the row, or what the table is asked for",
+            "players": "flag?: that is the number of players",
+            "to": "expression?: the value",
+            "drawing": "text*?: or the text, or the rows of a drawing",
+        },
+    ),
+    "count": (
+        "There is another number of a component, or of one kind of it.",
+        {"name": "name: the component or kind", "to": "expression: how many"},
+    ),
+    "reword": (
+        "Players read another text.",
+        {
+            "name": "name: what they read it of",
+            "inside": "name?: the condition or choice in it of which they read it",
+            "as": "text: the text",
+        },
+    ),
+    "players": (
+        "Another number of people can play.",
+        {"from": "integer: the least", "to": "integer: the most"},
+    ),
+    "seats": ("The seats are called otherwise.", {"names": "text*: what they are called"}),
+    "length": (
+        "Games have another greatest length.",
+        {
+            "decisions": "expression: how many decisions",
+            "then": "one of scores, nobody: who wins then",
+        },
+    ),
     "nothing-changes": ("Says that nothing is changed.", {}),
 }
+
+# What there is: it is settled before the game, so that what changes it must hold from the start.
+THERE_IS = ("kinds", "component", "die", "place", "board", "keep", "legend", "groups")
 
 REPLACEMENTS: Family = {
     **{
         kind: DECLARATIONS[kind]
-        for kind in ("define", "table", "procedure", "action", "cost", "trigger", "end")
+        for kind in (
+            *("define", "table", "procedure", "action", "cost", "trigger", "end"),
+            *("option", *THERE_IS),
+        )
     },
     "phase": STATEMENTS["phase"],
     "step": STATEMENTS["step"],
@@ -775,7 +850,7 @@ REPLACEMENTS: Family = {
 ADDITIONS: Family = {
     **{
         kind: DECLARATIONS[kind]
-        for kind in ("define", "table", "procedure", "action", "keep", "trigger", "end")
+        for kind in ("define", "table", "procedure", "action", "cost", "trigger", "end", *THERE_IS)
     },
     "part": REPLACEMENTS["part"],
 }
@@ -1104,6 +1179,8 @@ EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
     ("declaration", "option"): (("from", "to"), ("values",)),
     ("declaration", "kinds"): (("values",), ("file",)),
     ("declaration", "die"): (("from", "to"), ("faces",)),
+    ("edit", "add-rows"): (("values",), ("file",)),
+    ("edit", "set"): (("to",), ("drawing",)),
     ("shape", "square"): (("columns", "rows"), ("file",)),
     ("shape", "hexes"): (("columns",), ("file",)),
     ("shape", "graph"): (("spaces",), ("file",)),

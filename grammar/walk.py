@@ -20,6 +20,9 @@ NO_RULES = frozenset(
         ("document", "tables"),  # cells are bent with the column that they stand in
         ("mod", "examples"),
         ("mod", "tables"),
+        ("replace", "rows"),  # these are cells of tables too
+        ("introduce", "rows"),
+        ("add-rows", "rows"),
         ("mod", "dropped-examples"),
         ("mod", "relies-on"),
         ("change", "over-of"),

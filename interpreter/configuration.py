@@ -5,13 +5,14 @@ Everything that follows (kinds, places, ranges, the layout of the state) is deri
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.edition.header import game_of, options_of, variants_of
 from festrules.interpreter.findings import Findings
 
 MOST_PLAYERS = 20
@@ -33,38 +34,67 @@ class Configuration:
         return {"players": self.players, "options": dict(self.options), "variants": list(self.variants)}
 
 
-def declared(document: Document, kind: str) -> dict[str, Any]:
-    """The things of one kind, in the order of the text, those of mods included."""
-    found: dict[str, Any] = {}
-    data: Any = document.data
-    for part in [data, *data.get("mods", [])]:
-        for name in part.get("order", []):
-            if kind in part["things"][name]:
-                found[name] = part["things"][name][kind]
-    return found
+def declared(document: Document, kind: str, variants: Iterable[str] = ()) -> dict[str, Any]:
+    """The options or variants of a game that can be set or chosen, in the order of the text, those of mods included."""
+    return dict(variants_of(document) if kind == "variant" else options_of(document, frozenset(variants)))
 
 
 def check_offers(document: Document) -> list[Diagnostic]:
-    """What is wrong with the numbers of players and the options that a game offers."""
+    """What is wrong with the numbers of players and the options that a game offers, and its changes."""
     findings = Findings(document)
     game: Any = document.data["game"]
-    least, most = game["players"]["from"], game["players"]["to"]
-    if not 1 <= least <= most <= MOST_PLAYERS:
-        message = f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}."
-        if least > most:
-            message = f"No game is for {least} to {most} players: the smaller number comes first."
-        findings.report("FR403", "/game/players", message)
+    _check_players(findings, game["players"], "/game/players")
+    if findings.found:
         return findings.found
-    if len(seats := game.get("seats", ())) > most:
-        message = f"There are {len(seats)} names for seats, and at most {most} can play."
-        findings.report("FR403", f"/game/seats/{most}", message)
+    _check_seats(findings, game.get("seats", ()), game["players"]["to"], "/game/seats")
     parts: list[tuple[str, Any]] = [("", document.data)]
     parts += [(f"/mods/{number}", mod) for number, mod in enumerate(document.data.get("mods", ()))]  # type: ignore[arg-type]
     for root, part in parts:
         for name, thing in part["things"].items():
             if "option" in thing:
                 _check_option(findings, f"{root}/things/{name}/option", thing["option"])
+            elif "variant" in thing or "change" in thing:
+                _check_change(findings, f"{root}/things/{name}", name, thing)
     return findings.found
+
+
+def _check_change(findings: Findings, pointer: Pointer, name: str, thing: Mapping[str, Any]) -> None:
+    """What a change says of players, seats and options."""
+    ((kind, fields),) = thing.items()
+    variants = frozenset({name} if kind == "variant" else ())
+    for number, edit in enumerate(fields["edits"]):
+        here = f"{pointer}/{kind}/edits/{number}"
+        match edit:
+            case {"players": players}:
+                _check_players(findings, players, f"{here}/players")
+            case {"seats": seats}:
+                game: Any = game_of(findings.document, variants)
+                _check_seats(findings, seats["names"], game["players"]["to"], f"{here}/seats/names")
+            case {"replace": {"thing": {"option": option}}}:
+                _check_option(findings, f"{here}/replace/thing/option", option)
+            case {"drop": {"name": of, "row": row}}:
+                option = options_of(findings.document).get(of, {})
+                if option.get("usually") == row:
+                    message = f"Usually `{of}` is `{row}`, so it cannot be dropped alone."
+                    hint = f"Say `replace option {of}` with its words, and what it usually is."
+                    findings.report("FR403", f"{here}/drop/row", message, hint=hint)
+            case _:
+                pass
+
+
+def _check_seats(findings: Findings, seats: Sequence[str], most: int, pointer: Pointer) -> None:
+    if len(seats) > most:
+        message = f"There are {len(seats)} names for seats, and at most {most} can play."
+        findings.report("FR403", f"{pointer}/{most}", message)
+
+
+def _check_players(findings: Findings, players: Mapping[str, Any], pointer: Pointer) -> None:
+    least, most = players["from"], players["to"]
+    if not 1 <= least <= most <= MOST_PLAYERS:
+        message = f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}."
+        if least > most:
+            message = f"No game is for {least} to {most} players: the smaller number comes first."
+        findings.report("FR403", pointer, message)
 
 
 def _check_option(findings: Findings, pointer: Pointer, option: Mapping[str, Any]) -> None:
@@ -91,14 +121,14 @@ def configure(
     variants: tuple[str, ...] = (),
 ) -> Configuration:
     """Check what was asked for against what the game allows, and fill in the rest."""
-    game: Any = document.data["game"]
+    game: Any = game_of(document, frozenset(variants))
     least, most = game["players"]["from"], game["players"]["to"]
     problems = []
     count = least if players is None else players
     if not least <= count <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
         problems.append(f"{game['title']} is for {allowed} players, not for {count}.")
-    offered = declared(document, "option")
+    offered = declared(document, "option", variants)
     asked = dict(options or {})
     for name in asked.keys() - offered.keys():
         problems.append(_unknown("option", name, offered))
@@ -135,8 +165,7 @@ def _misfit(name: str, value: int | str, option: Mapping[str, Any]) -> str | Non
 
 def extremes(document: Document) -> list[Configuration]:
     """The configurations that are checked: every player count, and every option at each end."""
-    game: Any = document.data["game"]
-    counts = range(game["players"]["from"], game["players"]["to"] + 1)
+    counts = _counts(document)
     found = [configure(document, count) for count in counts]
     for name, option in declared(document, "option").items():
         values = option.get("values") or sorted({option["from"], option["to"]})
@@ -148,9 +177,15 @@ def extremes(document: Document) -> list[Configuration]:
     found += [
         configure(document, count, None, (name,))
         for name in declared(document, "variant")
-        for count in counts
+        for count in _counts(document, (name,))
     ]
     return list(dict.fromkeys(found))[:MOST_CHECKED]
+
+
+def _counts(document: Document, variants: tuple[str, ...] = ()) -> range:
+    """How many can play."""
+    game: Any = game_of(document, frozenset(variants))
+    return range(game["players"]["from"], game["players"]["to"] + 1)
 
 
 def digest(document: Document, configuration: Configuration) -> str:

@@ -72,7 +72,7 @@ def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
     """A run that tests nothing is no good sign, so it does not pass for one."""
     from festrules.cli.suites import NO_SCENARIOS
 
-    if any(suite.outcomes or suite.problems for suite in suites):
+    if any(suite.outcomes or suite.problems or suite.given_up for suite in suites):
         return None
     if wanted is not None:
         return f"No scenario has {wanted!r} in its title or among its clauses."

@@ -68,7 +68,7 @@ def prove(wishes: Wishes) -> Proved:
     budget = budget_of(wishes, (settled.states, settled.games, settled.decisions))
     configurations = configurations_of(document, wishes)
     whole = is_whole(document, configurations)
-    workshop = Workshop(text, configurations, budget, whole)
+    workshop = Workshop(text, configurations, budget, whole, settled.seat_edge)
     looks = list(range(len(configurations))) if wants_looks(checks) else []
     tasks: list[Task] = [*looks, *(code for code in checks if code in FURTHER)]
     looked: list[Looked] = []
@@ -88,7 +88,7 @@ def prove(wishes: Wishes) -> Proved:
     proof = Proof(joined([*found, *further]), tuple(looked), broken_off)
     texts = {STDIN: source.text} if not isinstance(source, str) else {}
     proved = Proved(wishes, document, workshop.games, budget, proof, {}, texts)
-    return replace(proved, records=_written(proved))
+    return replace(proved, records=_written(proved)) if wishes.keep else proved
 
 
 def _written(proved: Proved) -> dict[Finding, Path]:

@@ -35,6 +35,7 @@ class Wishes:
     output: Path | None = None
     jobs: int = 1
     verbose: bool = False  # whether asides are shown, and kept
+    keep: bool = True  # whether records are written
 
     @property
     def is_narrow(self) -> bool:

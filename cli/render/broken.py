@@ -11,6 +11,7 @@ from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
 
 MOST = 8  # of one reason; more are counted
+WIDE = 150  # letters of a message
 FEW = 2  # so many are shown with their lines
 
 
@@ -60,7 +61,8 @@ def _short(suite: Suite, outcome: Outcome) -> Iterator[str]:
     place = f"{shown_path(span.source)}:{span.line}" if span else shown_path(suite.name)
     for title in _title(outcome):
         yield f"{title}  {click.style(printable(place), dim=True)}"
-    yield f"      {printable(outcome.result.found[0].message)}"
+    message = outcome.result.found[0].message
+    yield f"      {printable(message if len(message) <= WIDE else f'{message[: WIDE - 3]}...')}"
 
 
 def _advice(outcome: Outcome) -> str:

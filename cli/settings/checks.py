@@ -13,7 +13,7 @@ from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Severity
 from festrules.grammar.source import Span
 
-STEPS = ("validate", "format", "lint", "test", "coverage")
+STEPS = ("validate", "format", "lint", "test", "coverage", "prove")
 OFF = "off"
 LEVELS = (OFF, "note", "warning", "error")
 MOST = 10**12  # of what is counted
@@ -100,7 +100,9 @@ def ci(checks: Checks, path: KeyPath, table: Any) -> Ci:
 
 def prove(checks: Checks, path: KeyPath, table: Any) -> Prove:
     """`[prove]`."""
-    return Prove(**fields(checks, path, table, dict.fromkeys(("states", "games", "decisions"), number)))
+    counts = dict.fromkeys(("states", "games", "decisions"), number)
+    read = fields(checks, path, table, {**counts, "seat-edge": percent})
+    return Prove(**{name.replace("-", "_"): value for name, value in read.items()})
 
 
 def levels(checks: Checks, path: KeyPath, table: Any) -> dict[str, Severity | None]:

@@ -26,6 +26,7 @@ class Prove:
     states: int | None = None
     games: int | None = None
     decisions: int | None = None
+    seat_edge: float | None = None  # in percentage points: from where the edge of a seat is found fault with
 
 
 @dataclass(frozen=True, slots=True)

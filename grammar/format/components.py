@@ -41,11 +41,11 @@ def _source(fields: Node) -> str:
     if "copies" in fields and "values" not in fields:
         raise Unwritable("copies of kinds where none are listed")
     if "values" in fields:
-        return f": {', '.join(_copies(fields))}"
+        return f": {', '.join(copies_of(fields))}"
     return f" from {string(fields['file'])}" if "file" in fields else ""
 
 
-def _copies(fields: Node) -> Lines:
+def copies_of(fields: Node) -> Lines:
     """The values, those of a component with the number of their copies where it is said."""
     times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
     values = fields["values"]

@@ -1,5 +1,6 @@
 """Declarations and changes as lines of text."""
 
+from festrules.grammar.format.changes import over, write_edit
 from festrules.grammar.format.components import COMPONENTS, parameter, provenance
 from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, Node, expression
 from festrules.grammar.format.statements import (
@@ -30,7 +31,7 @@ def write_declaration(name: str, node: Node) -> Lines:
         case "action":
             return [cited(titled(f"action {name}", fields), fields), *block(fields["do"])]
         case "cost":
-            under = inside(map(_cost_line, fields["lines"]))
+            under = inside(map(cost_line, fields["lines"]))
             return [cited(f"cost {_signature(name, fields)}", fields), *under]
         case "legend":
             under = inside(map(_sign, fields["signs"]))
@@ -46,10 +47,10 @@ def write_declaration(name: str, node: Node) -> Lines:
             return [write_part(name, fields)]
         case "change":
             holds = f" while {expression(fields['while'])}" if "while" in fields else ""
-            line = f"{titled(f'change {name}', fields)}{holds}{_over(fields)}"
+            line = f"{titled(f'change {name}', fields)}{holds}{over(fields)}"
             return [cited(line, fields), *_edits(fields)]
         case "variant":
-            return [cited(titled(f"variant {name}", fields) + _over(fields), fields), *_edits(fields)]
+            return [cited(titled(f"variant {name}", fields) + over(fields), fields), *_edits(fields)]
         case _:
             return write_statement(node)
 
@@ -69,7 +70,8 @@ def _signature(name: str, fields: Node) -> str:
     return " ".join([name, *words])
 
 
-def _cost_line(node: Node) -> str:
+def cost_line(node: Node) -> str:
+    """One line of a cost."""
     ((kind, fields),) = node.items()
     condition = f" if {expression(fields['if'], EITHER)}" if "if" in fields else ""
     level = EITHER if condition else EXPRESSION
@@ -118,53 +120,23 @@ def _end(fields: Node) -> str:
     return f"{moment[fields['moment']]} when {expression(fields['when'])}"
 
 
-def _over(fields: Node) -> str:
-    others = [f"{one['change']} of {string(one['of'])}" for one in fields.get("over-of", ())]
-    over = [*fields.get("over", ()), *others]
-    return f" over {', '.join(over)}" if over else ""
-
-
 def _edits(fields: Node) -> Lines:
     return inside(line for edit in fields["edits"] for line in _edit(edit))
 
 
 def _edit(node: Node) -> Lines:
+    """One line of a change, with what stands below it; what brings a declaration is written like one."""
     ((kind, fields),) = node.items()
-    if kind == "nothing-changes":
-        return [cited("nothing changes", fields)]
-    name = fields["name"]
-    match kind:
-        case "replace" | "introduce":
-            if "cites" in fields:
-                raise Unwritable(f"clauses of a {kind} beside those of its thing")
-            if _name_inside(fields["thing"], name) != name:
-                raise Unwritable(f"{name!r} replaced by something with another name")
-            first, *rest = write_declaration(name, fields["thing"])
-            return [f"{'also' if kind == 'introduce' else kind} {first}", *rest]
-        case "drop":
-            line = f"drop {name}{_dot(fields.get('condition'))}"
-        case "forbid":
-            line = f"forbid {name} or {string(fields['reason'])}"
-        case "skip":
-            line = f"skip {name}"
-        case "increase":
-            line = f"increase {name} by {expression(fields['by'])}"
-        case "limit":
-            line = f"limit {name} to {fields['by'].replace('-', ' ')} {expression(fields['limit'])}"
-        case "add-to":
-            return [cited(f"add to {name}", fields), *inside(map(_cost_line, fields["lines"]))]
-        case "offer":
-            line = f"offer {name} beside {fields['beside']}"
-        case "before" | "after":
-            return [cited(f"{kind} {name}", fields), *block(fields["do"])]
-        case _:
-            condition = f"{expression(fields['condition'])} or {string(fields['reason'])}"
-            line = f"{name}{_dot(fields.get('condition-name'))} needs {condition}"
-    return [cited(line, fields)]
-
-
-def _dot(name: str | None) -> str:
-    return "" if name is None else f".{name}"
+    if kind == "add-to":
+        return [cited(f"add to {fields['name']}", fields), *inside(map(cost_line, fields["lines"]))]
+    if kind not in ("replace", "introduce"):
+        return write_edit(kind, fields)
+    if "cites" in fields:
+        raise Unwritable(f"clauses of a {kind} beside those of its thing")
+    if _name_inside(fields["thing"], fields["name"]) != fields["name"]:
+        raise Unwritable(f"{fields['name']!r} replaced by something with another name")
+    first, *rest = write_declaration(fields["name"], fields["thing"])
+    return [f"{'also' if kind == 'introduce' else kind} {first}", *rest]
 
 
 def _name_inside(thing: Node, name: str) -> str:

@@ -119,7 +119,8 @@ def _simple(kind: str, fields: Node) -> str | None:
         case "say":
             return f"say {string(fields['text'])}"
         case "needs":
-            return f"needs {expression(fields['condition'])} or {string(fields['reason'])}"
+            named = f"{fields['name']}: " if "name" in fields else ""
+            return f"needs {named}{expression(fields['condition'])} or {string(fields['reason'])}"
         case _:
             return _of_a_player(kind, fields)
 

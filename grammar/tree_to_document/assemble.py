@@ -1,11 +1,12 @@
 """The declarations of one file to the data of a document: things by name in text order, sections by kind."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import JsonObject, Pointer, step
 from festrules.grammar.source import Span
-from festrules.grammar.tree_to_document.building import Section, Thing, Word, said_twice
+from festrules.grammar.tree_to_document.building import Node, Section, Thing, Word, said_twice
 from festrules.grammar.tree_to_document.layout import lay_out
 
 # Sections of which there may be several, and the field in which they are listed.
@@ -24,6 +25,7 @@ class Assembly:
     problems: list[Diagnostic] = field(default_factory=list)
     first: dict[str, Span] = field(default_factory=dict)
     files: dict[str, Word] = field(default_factory=dict)  # by the name of the thing that is listed there
+    brought: list[tuple[Pointer, JsonObject, Word]] = field(default_factory=list)  # by edits of changes
 
     def add(self, part: Thing | Section) -> None:
         """Take in one declaration."""
@@ -42,13 +44,22 @@ class Assembly:
         name = thing.name.text
         if self._is_new(name, thing.name.span, f"`{name}`"):
             pointer = step(step(self.root, "things"), name)
-            shape = thing.node.fields.get("shape")
-            file = thing.node.fields.get("file") or (shape and shape.fields.get("file"))
-            if file is not None:
+            if (file := _file(thing.node)) is not None:
                 self.files[name] = file
             self.order.append(name)
-            self.things[name] = lay_out(thing.node, pointer, self.spans)
+            laid = self.things[name] = lay_out(thing.node, pointer, self.spans)
+            if thing.node.kind in ("change", "variant"):
+                self._note_files(thing.node, laid, pointer)
             self.spans[f"{self.root}/order/{len(self.order) - 1}"] = thing.name.span
+
+    def _note_files(self, change: Node, laid: Any, pointer: Pointer) -> None:
+        """The tables that the edits of a change bring: their rows lie beside what else an edit says."""
+        for at, edit in enumerate(change.fields["edits"]):
+            kind, fields = edit.kind, edit.fields
+            file = fields.get("file") or ("thing" in fields and _file(fields["thing"]))
+            if file:
+                here = f"{pointer}/{change.kind}/edits/{at}/{kind}"
+                self.brought.append((here, laid[change.kind]["edits"][at][kind], file))
 
     def _add_section(self, section: Section) -> None:
         # No name of a thing has a space in it.
@@ -68,6 +79,13 @@ class Assembly:
             )
             self.problems.append(said_twice(span, self.first[key], what, help_))
         return self.first.setdefault(key, span) is span
+
+
+def _file(declaration: Node) -> Word | None:
+    """The file that a declaration names for what it lists."""
+    shape = declaration.fields.get("shape")
+    found: Word | None = declaration.fields.get("file") or (shape and shape.fields.get("file"))
+    return found
 
 
 NEEDED = {

@@ -3,6 +3,7 @@
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.blocks import Statements
 from festrules.grammar.tree_to_document.building import Node, Part, Thing, Word, builds, node, only, record
+from festrules.grammar.tree_to_document.components import listed_kinds
 from festrules.grammar.tree_to_document.statements import Cites
 
 Dotted = tuple[Word, Word | None]
@@ -134,6 +135,89 @@ def add_to(at: Span, name: Word, cites: Cites, *lines: Node) -> Node:
 def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
     """`offer bargain beside trade`"""
     return node(at, "offer", {"name": name, "beside": beside, "cites": cites})
+
+
+@builds("replace_condition")
+def replace_condition(at: Span, name: Word, condition_name: Word, *rest: Part) -> Node:
+    """`replace attack.distance: pool > 1 or "the pool is low"`"""
+    condition, _or, reason, cites = rest
+    fields = {"name": name, "condition-name": condition_name, "condition": condition, "reason": reason}
+    return node(at, "replace-condition", {**fields, "cites": cites})
+
+
+@builds("add_listed")
+def add_listed(at: Span, name: Word, *kinds_and_cites: Part) -> Node:
+    """`add to event: night-market, parade times 2`"""
+    *kinds, cites = kinds_and_cites
+    listed = {field: said for field, said in listed_kinds(at, *kinds).items() if said}
+    return node(at, "add-rows", {"name": name, **listed, "cites": cites})
+
+
+@builds("add_from_file")
+def add_from_file(at: Span, name: Word, file: Word, cites: Cites) -> Node:
+    """`add to dish from "more-dishes.yaml"`"""
+    return node(at, "add-rows", {"name": name, "file": file, "cites": cites})
+
+
+@builds("drop_row")
+def drop_row(at: Span, row: Word, name: Word, cites: Cites) -> Node:
+    """`drop elf of character`"""
+    return node(at, "drop", {"name": name, "row": row, "cites": cites})
+
+
+@builds("set_cell")
+def set_cell(at: Span, name: Word, of: int | Word, cell: dict[str, Part], cites: Cites) -> Node:
+    """`set salt of elf to 3`"""
+    return node(at, "set", {"name": name, "of": of, **cell, "cites": cites})
+
+
+@builds("cell_value")
+def cell_value(_at: Span, value: Node) -> dict[str, Part]:
+    """`3`"""
+    return {"to": value}
+
+
+@builds("cell_drawn")
+def cell_drawn(_at: Span, *rows: Word) -> dict[str, Part]:
+    """`"R Y", ". B"`"""
+    return {"drawing": list(rows)}
+
+
+@builds("set_for_players")
+def set_for_players(at: Span, name: Word, players: int, value: Node, cites: Cites) -> Node:
+    """`set hand-size for 5 players to 4`"""
+    return node(at, "set", {"name": name, "of": players, "players": True, "to": value, "cites": cites})
+
+
+@builds("set_count")
+def set_count(at: Span, _count_of: Word, name: Word, value: Node, cites: Cites) -> Node:
+    """`set count of coin to 30`"""
+    return node(at, "count", {"name": name, "to": value, "cites": cites})
+
+
+@builds("reword")
+def reword(at: Span, dotted: Dotted, text: Word, cites: Cites) -> Node:
+    """`reword attack.distance as "too far away"`"""
+    return node(at, "reword", {"name": dotted[0], "inside": dotted[1], "as": text, "cites": cites})
+
+
+@builds("change_players")
+def change_players(at: Span, least: int, most: int | None, cites: Cites) -> Node:
+    """`players 2 to 5`"""
+    return node(at, "players", {"from": least, "to": least if most is None else most, "cites": cites})
+
+
+@builds("change_seats")
+def change_seats(at: Span, *names_and_cites: Part) -> Node:
+    """`seats "black", "white", "red"`"""
+    *names, cites = names_and_cites
+    return node(at, "seats", {"names": names, "cites": cites})
+
+
+@builds("change_length")
+def change_length(at: Span, _at_most: Word, decisions: Node, then: str, cites: Cites) -> Node:
+    """`at most 500 decisions, then scores decide`"""
+    return node(at, "length", {"decisions": decisions, "then": then, "cites": cites})
 
 
 @builds("nothing_changes")

@@ -134,9 +134,10 @@ def say(at: Span, text: Word, cites: Cites) -> Node:
 
 
 @builds("needs")
-def needs(at: Span, condition: Node, _or: Word, reason: Word, cites: Cites) -> Node:
-    """`needs stock is not empty or "nothing is left"`"""
-    return node(at, "needs", {"condition": condition, "reason": reason, "cites": cites})
+def needs(at: Span, name: Word | None, condition: Node, _or: Word, *rest: Part) -> Node:
+    """`needs left: stock is not empty or "nothing is left"`"""
+    reason, cites = rest
+    return node(at, "needs", {"name": name, "condition": condition, "reason": reason, "cites": cites})
 
 
 @builds("pass_turn")

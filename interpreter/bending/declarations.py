@@ -18,6 +18,7 @@ SEES = {
     "nothing": "count",
 }
 ENDS = {"at-once": "after-turn", "after-turn": "at-once", "after-round": "after-turn"}
+IDLE_EDITS = ("nothing-changes", "reword", "seats", "length")  # that change nothing of how the game is played
 LIFE = {"turn": "round", "round": "turn"}
 
 
@@ -110,10 +111,10 @@ def change(spot: Spot, _: Known) -> Iterator[Change]:
 
 
 def dropped_edit(spot: Spot, _: Known) -> Iterator[Change]:
-    """The edit is missing; without any other, nothing changes."""
-    if spot.kind == "nothing-changes":
+    """The edit is missing; without any other, nothing changes. Texts and lengths are no rules."""
+    if spot.kind in IDLE_EDITS:
         return
-    what = f"`{spot.kind.replace('-', ' ')} {spot.fields['name']}` is dropped"
+    what = f"`{spot.kind.replace('-', ' ')} {spot.fields.get('name', 'of the game')}` is dropped"
     if spot.alone:
         yield become(spot, Kind.EDIT_DROPPED, what, {"nothing-changes": {}})
     else:

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from festrules.grammar.document import Document, Json, JsonObject
+from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.statements import string
 from festrules.grammar.format.unwritable import Unwritable
-from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
 from festrules.interpreter.comparing.difference import Chapter, Difference
-from festrules.interpreter.comparing.lines import line
+from festrules.interpreter.comparing.lines import declared, line
 from festrules.interpreter.comparing.outright import grown
 
 Edition = Callable[[Document], Document]
@@ -88,12 +88,56 @@ def _done(document: Document, root: str, name: str, edition: Edition) -> Iterato
         if told is not None:
             own = found.get(action, Difference(action, "action"))
             found[action] = replace(own, told=replace(told, under=(said, *told.under)))
+    yield from _dropped(document, root, name)
     for one in found.values():
         yield replace(
             one,
-            old=one.old and old.origin(one.old),
-            new=one.new and new.origin(one.new),
+            old=one.old and _written(document, name, old.origin(one.old)),
+            new=one.new and _written(document, name, new.origin(one.new)),
         )
+
+
+def _written(document: Document, name: str, pointer: Pointer) -> Pointer:
+    """Where the author wrote it: a variant was made a change, and what it increases a replacement."""
+    keys = keys_of(pointer.replace(f"/things/{name}/change/", f"/things/{name}/{_kind_of(document, name)}/"))
+    value: Any = document.data
+    found = ""
+    for key in keys:
+        if isinstance(value, list):
+            value = value[int(key)] if int(key) < len(value) else None
+        else:
+            value = value.get(key) if isinstance(value, dict) else None
+        if value is None:
+            break
+        found = step(found, key)
+    return found
+
+
+def _kind_of(document: Document, name: str) -> str:
+    data: Any = document.data
+    return next(
+        _kind(part["things"][name]) for part in (data, *data.get("mods", [])) if name in part["things"]
+    )
+
+
+def _dropped(document: Document, root: str, name: str) -> Iterator[Difference]:
+    """Other changes that a change takes back: what they would do is told where they are."""
+    edits = _fields(document, root, name)["edits"]
+    gone = [edit["drop"]["name"] for edit in edits if "drop" in edit and "condition" not in edit["drop"]]
+    data: Any = document.data
+    for at, part in enumerate([data, *data.get("mods", [])]):
+        for other in changes_of(part):
+            if other in gone:
+                node = part["things"][other]
+                pointer = step(f"/mods/{at - 1}/things" if at else "/things", other)
+                yield Difference(
+                    other, _kind(node), whole(Sign.GONE, declared(other, node)), "", pointer, None
+                )
+
+
+def _fields(document: Document, root: str, name: str) -> Any:
+    """What is said of a change."""
+    return next(iter(document.at(step(f"{root}/things", name)).values()))
 
 
 def _header(document: Document, action: str) -> Told | None:
@@ -112,7 +156,7 @@ def _both(document: Document, root: str, name: str) -> tuple[Document, Document,
     parts = [data, *data.get("mods", [])]
     changes = frozenset(other for part in parts for other in changes_of(part))
     place = 0 if not root else int(root.rpartition("/")[2]) + 1
-    change = next(iter(parts[place]["things"][name].values()))
+    change = _fields(document, root, name)
     brought = _brought(parts, change)
     plain = [_left(part, changes) for part in parts]
     plain[0] = _with_brought(plain[0], brought)

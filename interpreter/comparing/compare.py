@@ -6,7 +6,7 @@ from typing import Any
 
 from festrules.grammar.document import Document, Json, around
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
-from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted
+from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted, undivided
 from festrules.interpreter.comparing.named import Named
 from festrules.interpreter.comparing.renaming import renamed, with_names
 from festrules.interpreter.comparing.scenarios import compare_scenarios
@@ -38,11 +38,7 @@ def compare(old: Document, new: Document) -> Comparison:
 def differences(old: Document, new: Document) -> list[Difference]:
     """The same for those who do not ask where it belongs: thing by thing, words and rules together."""
     _, olds, news, said = _sides(old, new)
-    found = []
-    for one in _differences(olds, news, said):
-        rules, words = parted(one)
-        found.append(rules if rules is not None else words)
-    return [one for one in found if one is not None]
+    return [undivided(one) for one in _differences(olds, news, said)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,15 @@ def parted(difference: Difference) -> tuple[Difference | None, Difference | None
     )
 
 
-def _kept(told: Told, *, words: bool) -> Told | None:
+def undivided(difference: Difference) -> Difference:
+    """All that differs, in the rules and in words."""
+    told = difference.told
+    return replace(difference, told=None if told is None else _kept(told, words=None))
+
+
+def _kept(told: Told, *, words: bool | None) -> Told | None:
     """Those lines that differ in this way, and the lines that lead to them."""
-    own = (told.sign != Sign.SAME or told.moved) and told.words == words
+    own = (told.sign != Sign.SAME or told.moved) and words in (None, told.words)
     if told.sign in (Sign.NEW, Sign.GONE, Sign.MOVED):
         return told if own else None
     under = tuple(_with_context(told, words=words))
@@ -73,7 +79,7 @@ def _kept(told: Told, *, words: bool) -> Told | None:
     return replace(told, sign=told.sign if own else Sign.SAME, under=under, moved=told.moved and own)
 
 
-def _with_context(told: Told, *, words: bool) -> Iterator[Told]:
+def _with_context(told: Told, *, words: bool | None) -> Iterator[Told]:
     """The lines under one; before what is new, gone or here now stands the line behind which it is."""
     last: Told | None = None
     for one in told.under:

@@ -1,6 +1,6 @@
 """Checking that each card that works at some time has a change, and that each change says when it holds."""
 
-from festrules.interpreter.edition.cards import Working, bearers, kind_names
+from festrules.interpreter.edition.cards import Working, bearers
 from festrules.interpreter.edition.gather import Change, Rulebook
 from festrules.interpreter.edition.nodes import items, opened
 from festrules.interpreter.edition.origins import Origins
@@ -90,7 +90,7 @@ def _when(book: Rulebook, change: Change) -> str:
     """How a change could say when it holds."""
     for name, node in book.things.items():
         kind, fields = opened(node)
-        if kind == "component" and change.name in kind_names(name, fields, book.tables):
+        if kind == "component" and change.name in book.lists.get(name, ()):
             return (
                 f"Below `{fields['word']} {name}` say when its kinds work: `works while {name} is in` some place;"
                 f" or write `change {change.name} while` and a condition here."

@@ -6,6 +6,7 @@ from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.desk import Desk, Version
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.nodes import BLOCKS, CASES, contrary, either, items, opened, record
+from festrules.interpreter.edition.statements_of import ASKING
 
 Block = list[Json]
 NOTHING: JsonObject = {"nothing-happens": {}}
@@ -60,8 +61,14 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
         if edit.kind == "also-needs" and edit.condition_name is not None:
             body = _with_choices(desk, body, _one_more(desk, edit))
     for edit in edits:
+        if edit.kind == "replace-condition":
+            body = _with_choices(desk, body, _otherwise(desk, edit))
+    for edit in edits:
         if edit.kind == "drop" and edit.condition_name is not None:
             body = _with_choices(desk, body, _without(desk, edit))
+    for edit in edits:
+        if edit.kind == "reword" and "inside" in edit.fields:
+            body = reworded(desk, body, edit)
     leading = next((at for at, node in enumerate(body) if "needs" not in record(node)), len(body))
     needs, rest = body[:leading], body[leading:]
     before: Block = []
@@ -78,7 +85,7 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
                 after += _happening(desk, edit)
             case _:
                 pass
-    return [*needs, *before, *rest, *after]
+    return [*needs, *before, *rest, *after] or [NOTHING]
 
 
 def _happening(desk: Desk, edit: Edit) -> Block:
@@ -137,14 +144,62 @@ def _without(desk: Desk, edit: Edit) -> Rework:
     return rework
 
 
+def _otherwise(desk: Desk, edit: Edit) -> Rework:
+    """The condition that an edit brings, and the old one while its change does not hold."""
+
+    def rework(conditions: Block) -> Block | None:
+        at = _stands(conditions, edit.condition_name)
+        if at is None:
+            return None
+        old = record(conditions[at])
+        new: JsonObject = {
+            key: edit.fields[key] for key in ("condition", "reason", "cites") if key in edit.fields
+        }
+        if edit.change.outright:
+            named = desk.origins.made({"name": edit.condition_name, **new}, edit.node)
+            return [*conditions[:at], named, *conditions[at + 1 :]]
+        new["condition"] = desk.unless(edit, new["condition"])
+        waived = desk.origins.made(either(desk.holds(edit.change), old["condition"]), edit.node)
+        kept = desk.origins.altered(old, {"condition": waived})
+        return [*conditions[:at], kept, desk.origins.made(new, edit.node), *conditions[at + 1 :]]
+
+    return rework
+
+
 def _with_choices(desk: Desk, body: Block, rework: Rework) -> Block:
-    """Statements in which the conditions at the choices are reworked, however deep inside they stand."""
+    """Statements in which conditions are reworked, however deep inside they stand: at choices, and what is needed."""
     result: Block = []
     for statement in body:
         kind, fields = opened(statement)
+        if kind == "needs":
+            needs = rework([fields]) if "name" in fields else None
+            changed = [desk.origins.altered(record(statement), {kind: one}) for one in needs or ()]
+            result += [statement] if needs is None else changed
+            continue
         new = with_blocks(desk, fields, lambda block: _with_choices(desk, block, rework))
         if kind == "choose" and (conditions := rework(items(fields.get("conditions")))) is not None:
             new["conditions"] = conditions
+        result.append(with_fields(desk, statement, new) if new else statement)
+    return result
+
+
+def reworded(desk: Desk, body: Block, edit: Edit) -> Block:
+    """Statements in which players read another reason or question."""
+    name, words = edit.fields["inside"], edit.fields["as"]
+    result: Block = []
+    for statement in body:
+        kind, fields = opened(statement)
+        new = with_blocks(desk, fields, lambda block: reworded(desk, block, edit))
+        if kind in ASKING and fields.get("name") == name:
+            new["prompt"] = words
+        if kind == "needs" and fields.get("name") == name:
+            new["reason"] = words
+        conditions = [record(one) for one in items(fields.get("conditions"))]
+        if any(one.get("name") == name for one in conditions):
+            new["conditions"] = [
+                desk.origins.altered(one, {"reason": words}) if one.get("name") == name else one
+                for one in conditions
+            ]
         result.append(with_fields(desk, statement, new) if new else statement)
     return result
 

@@ -5,11 +5,12 @@ parameter, written once, and the change of each card asks it of its own. What a 
 condition with the card's name in place of the noun.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.nodes import HIDDEN, items, named, opened, record, text, texts
+from festrules.interpreter.edition.lists import Lists
+from festrules.interpreter.edition.nodes import HIDDEN, named, opened, text
 from festrules.interpreter.edition.origins import Origins
 from festrules.interpreter.findings import nearest
 
@@ -56,8 +57,8 @@ class Working:
         return {"of": {"name": self.works, "of": own if self.owned else named(card)}}
 
 
-def working_components(things: dict[str, JsonObject], tables: JsonObject) -> list[Working]:
-    """The components of a rulebook that say when they work."""
+def working_components(things: Mapping[str, JsonObject], lists: Lists) -> list[Working]:
+    """The components of a rulebook that say when they work, with the names that they list."""
     found = []
     for name, node in things.items():
         kind, fields = opened(node)
@@ -65,25 +66,20 @@ def working_components(things: dict[str, JsonObject], tables: JsonObject) -> lis
             owned = fields.get("each") == [{"name": "player"}]
             nameless = "numbered" in fields or ("each" in fields and not owned)
             nameless = nameless or not ("values" in fields or "file" in fields)
-            listed = "values" in fields or name in tables
-            kinds = None if nameless else tuple(kind_names(name, fields, tables))
+            named_in = lists.get(name, [])
+            listed = "values" in fields or bool(named_in)
+            kinds = None if nameless else tuple(named_in)
             found.append(Working(name, node, kinds, listed, owned))
     return found
 
 
-def kind_names(name: str, fields: JsonObject, tables: JsonObject) -> Iterator[str]:
-    """The names that a thing lists as its values, and those of the rows of its table."""
-    yield from texts(fields.get("values"))
-    yield from (text(record(row)["id"]) for row in items(tables.get(name)))
-
-
-def without_works(origins: Origins, working: Working) -> tuple[JsonObject, JsonObject]:
+def without_works(origins: Origins, working: Working, node: JsonObject) -> tuple[JsonObject, JsonObject]:
     """The component as everybody behind the edition knows it, and the definition that says when it works."""
-    fields = opened(working.node)[1]
-    plain = origins.altered(working.node, {"component": origins.altered(fields, {}, ("works",))})
+    fields = opened(node)[1]
+    plain = origins.altered(node, {"component": origins.altered(fields, {}, ("works",))})
     parameters: JsonObject = {"of": {"name": working.name}}
-    define: JsonObject = {"parameters": parameters, "value": working.condition}
-    return plain, origins.made({"define": define}, working.condition)
+    define: JsonObject = {"parameters": parameters, "value": fields["works"]}
+    return plain, origins.made({"define": define}, fields["works"])
 
 
 def bearers(components: list[Working], name: str) -> list[Working]:

@@ -4,6 +4,8 @@ from collections import defaultdict
 from typing import TypeAlias
 
 from festrules.grammar.document import Json, JsonObject
+from festrules.interpreter.edition.answers import MANY
+from festrules.interpreter.edition.fitting import Fitting
 from festrules.interpreter.edition.gather import Edit, Rulebook
 from festrules.interpreter.edition.nodes import items, opened, record, text
 from festrules.interpreter.edition.origins import Origins
@@ -21,6 +23,7 @@ from festrules.interpreter.findings import Findings
 Plan: TypeAlias = dict[Target, list[Edit]]
 
 MOST_EDITS = 64  # of one thing: each makes its meaning a level deeper
+MOST_ROWS = 2_000  # edits of rows, cells and texts of one thing
 
 
 def check(book: Rulebook, origins: Origins, findings: Findings) -> Plan:
@@ -32,15 +35,26 @@ def check(book: Rulebook, origins: Origins, findings: Findings) -> Plan:
         if edit.kind == "introduce":
             continue
         target = checker.target(edit)
-        if target is not None and checker.fits(edit, target):
+        if target is not None and checker.may_be_made(edit) and checker.fits(edit, target):
             plan[target].append(edit)
     for target, edits in plan.items():
         checker.moments(target, edits)
-        if len(edits) > MOST_EDITS:
-            message = f"`{target.name}` is changed in {len(edits)} places; at most {MOST_EDITS} are possible."
-            findings.report("FR529", origins.pointer(edits[MOST_EDITS].node), message)
-            del edits[MOST_EDITS:]
+        plan[target] = _bounded(target, edits, origins, findings)
     return dict(plan)
+
+
+def _bounded(target: Target, edits: list[Edit], origins: Origins, findings: Findings) -> list[Edit]:
+    """As many edits of one thing as can be made; those of rows and texts make nothing deeper."""
+    for most, counted in (
+        (MOST_EDITS, [edit for edit in edits if edit.kind not in MANY]),
+        (MOST_ROWS, [edit for edit in edits if edit.kind in MANY]),
+    ):
+        if len(counted) > most:
+            message = f"`{target.name}` is changed in {len(counted)} places; at most {most} are possible."
+            findings.report("FR529", origins.pointer(counted[most].node), message)
+            left = {*counted[most:]}
+            edits = [edit for edit in edits if edit not in left]
+    return edits
 
 
 class _Checker:
@@ -48,6 +62,7 @@ class _Checker:
         self._names = names
         self._origins = origins
         self._findings = findings
+        self._fitting = Fitting(names, origins, findings)
 
     def introductions(self, book: Rulebook) -> None:
         """A thing that is introduced needs a name of its own."""
@@ -70,14 +85,21 @@ class _Checker:
 
     def target(self, edit: Edit) -> Target | None:
         """The one thing that an edit means."""
-        fits = fitting(edit)
-        bearers = self._names.found.get(edit.name, {})
-        meant = [target for target, (kind, _) in bearers.items() if kind in fits]
         pointer = self._origins.pointer(edit.node)
+        if edit.kind in ("set", "count"):
+            bearers = {target: self._names.found[target.name][target] for target in self._fitting.meant(edit)}
+            fits, meant = frozenset[str](), list(bearers)
+        else:
+            bearers = self._names.found.get(edit.name, {})
+            fits = fitting(edit)
+            meant = [target for target, (kind, _) in bearers.items() if kind in fits]
         if len(meant) == 1:
             return meant[0]
         if meant:
-            kinds = " and ".join(in_words(bearers[target][0]) for target in meant)
+            kinds = " and ".join(
+                in_words(bearers[target][0]) if target.name == edit.name else f"one of `{target.name}`"
+                for target in meant
+            )
             self._findings.report(
                 "FR523",
                 pointer,
@@ -85,6 +107,8 @@ class _Checker:
                 hint="Give one of them another name.",
                 also=tuple((self._origins.pointer(bearers[target][1]), "one is here") for target in meant),
             )
+        elif edit.kind in ("set", "count"):
+            self._fitting.missing(edit)
         elif bearers:
             kind, node = next(iter(bearers.values()))
             wanted = " or ".join(in_words(kind) for kind in sorted(fits - {"section"}))
@@ -105,6 +129,10 @@ class _Checker:
             self._findings.report("FR521", pointer, message, near=(edit.name, known))
         return None
 
+    def may_be_made(self, edit: Edit) -> bool:
+        """Whether an edit stands in a change that lasts, if it must."""
+        return self._fitting.lasts(edit)
+
     def fits(self, edit: Edit, target: Target) -> bool:
         """Whether an edit suits what is known of its target."""
         pointer = self._origins.pointer(edit.node)
@@ -118,6 +146,8 @@ class _Checker:
             return False
         if edit.kind == "offer":
             return self._beside(edit)
+        if not self._fitting.suits(edit, target):
+            return False
         return edit.kind != "replace" or target.space in SPACES or self._same_call(edit, target)
 
     def _beside(self, edit: Edit) -> bool:
@@ -186,7 +216,9 @@ def _said(edit: Edit) -> str:
     """The word of an edit, as authors write it."""
     if edit.kind == "replace":
         return f"replace {opened(edit.thing)[0]}"
-    return {"also-needs": "needs", "add-to": "add to"}.get(edit.kind, edit.kind)
+    if edit.kind == "replace-condition":
+        return f"replace {edit.name}.{edit.condition_name}"
+    return {"also-needs": "needs", "add-to": "add to", "add-rows": "add to"}.get(edit.kind, edit.kind)
 
 
 def _advice(edit: Edit, kind: str) -> str | None:

@@ -1,20 +1,29 @@
 """Finding changes that do not agree: of what one thing means, at most one answer may hold at a time."""
 
-from itertools import combinations
-
-from festrules.interpreter.edition.cards import kind_names
+from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
 from festrules.interpreter.edition.gather import Change, Edit, Rulebook
-from festrules.interpreter.edition.nodes import items, opened, record, text
+from festrules.interpreter.edition.lists import LISTING
+from festrules.interpreter.edition.nodes import items, number, opened, record, text
 from festrules.interpreter.edition.origins import Origins
-from festrules.interpreter.edition.targets import condition_names
 from festrules.interpreter.findings import Findings
 
-REMOVALS = ("drop", "skip")
 MOST_CHANGES = 1_000
 MOST_CONFLICTS = 50  # after so many the author has enough to do
-DOING = {"replace": "replaces", "drop": "drops", "skip": "skips"}
+DOING = {
+    "replace": "replaces",
+    "replace-condition": "replaces",
+    "drop": "drops",
+    "skip": "skips",
+    "set": "sets",
+    "count": "sets",
+    "players": "says",
+    "seats": "says",
+    "length": "says",
+}
+
+FOR_ONE = number(1)
 
 Ranks = dict[str, frozenset[str]]  # over which changes each one goes, directly or through others
 
@@ -64,27 +73,32 @@ def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, f
     """Report each two edits that contradict each other while both their changes may hold."""
     prover = Prover(*_knowledge(book))
     told = 0
-    for first, second in (pair for edits in plan.values() for pair in combinations(edits, 2)):
+    for first, second in (pair for edits in plan.values() for pair in pairs(edits)):
         if told == MOST_CONFLICTS:
             return
         one, two = first.change, second.change
-        if not _contradict(first, second) or _settled(one, two, ranks):
+        if (
+            not contradict(first, second)
+            or _settled(book, one, two, ranks)
+            or {one.name, two.name} & book.retired
+        ):
             continue
         if one is not two and prover.exclusive(one.proved, two.proved):
             continue
         told += 1
         message, hint = _disagreement(first, second)
-        also = ((origins.pointer(first.node), f"here `{one.name}` {_doing(first)}"),)
+        also = ((origins.pointer(first.node), f"here `{one.name}` {_doing(first, _about(first, second))}"),)
         findings.report("FR524", origins.pointer(second.node), message, hint=hint, also=also)
 
 
 def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
     """What is said of two edits that contradict each other, and what can be done."""
-    one, two, name = first.change.name, second.change.name, first.name
-    what = f"the first {_doing(first)}, the other {_doing(second)}"
+    one, two = first.change.name, second.change.name
+    about = _about(first, second)
+    what = f"the first {_doing(first, about)}, the other {_doing(second, about)}"
     if one == two:
-        return f"`{one}` changes `{name}` twice: {what}.", None
-    message = f"`{one}` and `{two}` may hold at the same time and do not agree about `{name}`: {what}."
+        return f"`{one}` changes {about} twice: {what}.", None
+    message = f"`{one}` and `{two}` may hold at the same time and do not agree about {about}: {what}."
     hint = (
         f"Say `over {one}` where `{two}` begins, or the other way round, "
         "or make the conditions exclude each other."
@@ -94,46 +108,55 @@ def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
             "If there is only one such card at a time, say so where it lies: `place today of event: at most 1`. "
             f"Else say `over {one}` behind `change {two}`, or the other way round."
         )
+    elif first.change.outright and second.change.outright:
+        hint = f"Say `over {one}` where `{two}` begins, or the other way round."
     return message, hint
 
 
-def _doing(edit: Edit) -> str:
-    """What an edit does, in the words of a message."""
-    if edit.condition_name is not None:
+def _about(first: Edit, second: Edit) -> str:
+    """What two edits are both about: of what one replaces and another edits a part of, the whole."""
+    rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
+    if "add-rows" in (first.kind, second.kind) and rows:
+        return f"`{rows[0]}` of `{first.name}`"
+    wide = [edit for edit in (first, second) if edit.kind == "replace"]
+    return subject(wide[0] if wide else first)
+
+
+def _doing(edit: Edit, about: str) -> str:
+    """What an edit does, in the words of a message; `it` is what both are about."""
+    if edit.condition_name is not None and edit.kind != "replace-condition":
         return f"changes its condition `{edit.condition_name}`"
-    return f"{DOING[edit.kind]} it"
+    if edit.kind == "add-rows":
+        return "adds it" if about != subject(edit) else "adds to it"
+    if edit.kind == "reword":
+        return "gives it another text"
+    what = "it" if about == subject(edit) else subject(edit)
+    return f"{DOING[edit.kind]} {what}"
 
 
-def _contradict(first: Edit, second: Edit) -> bool:
-    """Whether two edits of one thing cannot both be made. That two leave it out is no contradiction."""
-    decisive = [edit for edit in (first, second) if edit.condition_name is None and edit.kind in DOING]
-    if len(decisive) == 2:
-        return "replace" in (first.kind, second.kind)
-    for edit, other in ((first, second), (second, first)):
-        if edit.kind == "replace" and other.kind == "also-needs" and edit.change is not other.change:
-            beside = other.condition_name
-            return beside is not None and beside not in condition_names(opened(edit.thing)[1])
-    return False
-
-
-def _settled(one: Change, two: Change, ranks: Ranks) -> bool:
-    """Whether one of the two says that it wins. In a circle that is wrong too, and said already."""
+def _settled(book: Rulebook, one: Change, two: Change, ranks: Ranks) -> bool:
+    """Whether one of the two says that it wins, or drops the other. In a circle that is wrong too, and said already."""
+    if two.name in book.drops.get(one.name, ()) or one.name in book.drops.get(two.name, ()):
+        return True
     direct = two.name in one.over or one.name in two.over
     return one is not two and (direct or two.name in ranks[one.name] or one.name in ranks[two.name])
 
 
 def _knowledge(book: Rulebook) -> tuple[frozenset[str], frozenset[str]]:
-    """The names that surely stand for a value, and the places in which one component has room."""
+    """The names that surely stand for a value, and the places in which one component has room, whatever is played."""
     values: set[str] = set()
     single = set()
     for name, node in book.things.items():
         kind, fields = opened(node)
-        if kind in ("kinds", "component", "option"):
-            values.update(kind_names(name, fields, book.tables))
+        if kind in LISTING and kind != "board":
+            values.update(book.lists.get(name, ()))
         if kind == "die":
             values.update(text(record(face)["name"]) for face in items(fields.get("faces")))
-        if kind == "place" and fields.get("capacity") == {"number": {"value": 1}}:
+        if kind == "place" and fields.get("capacity") == FOR_ONE:
             single.add(name)
+    for edit in book.edits:
+        if edit.kind == "replace" and opened(edit.thing)[1].get("capacity") != FOR_ONE:
+            single.discard(edit.name)
     things = {name for name, node in book.things.items() if opened(node)[0] not in ("change", "variant")}
     brought = {edit.name for edit in book.edits if edit.kind == "introduce"}
     return frozenset(values - things - brought), frozenset(single)

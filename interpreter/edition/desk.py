@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.conflicts import REMOVALS, Ranks
+from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, pairs
+from festrules.interpreter.edition.conflicts import Ranks
 from festrules.interpreter.edition.gather import Change, Edit
 from festrules.interpreter.edition.nodes import (
     HIDDEN,
@@ -78,6 +79,17 @@ class Desk:
         """Those that win first. What goes over more goes over all that the other goes over, and the other."""
         return sorted(edits, key=lambda edit: -len(self.ranks[edit.change.name]))
 
+    def agreed(self, edits: list[Edit]) -> list[Edit]:
+        """Those that are made: of two that say what there is, and do not agree, the one that goes over the other."""
+        lost = set()
+        for first, second in pairs(edits):
+            if is_part(first) or is_part(second):
+                if second.change.name in self.ranks[first.change.name] and contradict(first, second):
+                    lost.add(second)
+                elif first.change.name in self.ranks[second.change.name] and contradict(first, second):
+                    lost.add(first)
+        return [edit for edit in edits if edit not in lost or not is_part(edit)]
+
     def versions(self, base: JsonObject, edits: list[Edit]) -> list[Version]:
         """What a thing may be, as nodes: replacements while they hold, and last what it is otherwise."""
         found: list[Version] = []
@@ -94,6 +106,7 @@ class Desk:
         added: JsonObject = {}
         if edit is not None and "title" in base and "title" not in fields:
             added["title"] = base["title"]
+        added |= self.texts(kind, edits)
         made = [one for one, _ in versions] + [one for one in edits if one.kind != "replace"]
         told = [one for one in made if one is not None and not _tells_itself(one, kind)]
         cites = [
@@ -103,6 +116,12 @@ class Desk:
         if cites:
             added["cites"] = list(dict.fromkeys(cites))
         return self.origins.altered(fields, added) if added else fields
+
+    def texts(self, kind: str, edits: list[Edit]) -> JsonObject:
+        """What players read of a thing where an edit says it, in the field that has it."""
+        field_name = {"option": "help", "component": "shown"}.get(kind, "title")
+        said = [edit for edit in edits if edit.kind == "reword" and "inside" not in edit.fields]
+        return {field_name: said[-1].fields["as"]} if said else {}
 
     def presence(
         self, edits: list[Edit], introduced: Edit | None

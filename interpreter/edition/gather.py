@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.document import Json, JsonObject, Pointer, step
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
+from festrules.interpreter.edition.lists import Lists, all_lists
 from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
+from festrules.interpreter.edition.standing import CHANGES, Standing, lines
 from festrules.interpreter.edition.together import GAME, Together
 from festrules.interpreter.findings import Findings
 
@@ -65,8 +67,8 @@ class Edit:
 
     @property
     def name(self) -> str:
-        """What it is about."""
-        return text(self.fields["name"])
+        """What it is about: something that bears this name, or the game."""
+        return text(self.fields.get("name", "game"))
 
     @property
     def condition_name(self) -> str | None:
@@ -95,29 +97,46 @@ class Rulebook:
     mods: Together = field(default_factory=lambda: Together(()))
     bearers: dict[str, int] = field(default_factory=dict)  # the mod that declares each thing
     instead: set[str] = field(default_factory=set)  # changes of mods in the place of others of their names
+    lists: Lists = field(default_factory=dict)  # the names that things list, with those that changes bring
+    drops: dict[str, set[str]] = field(default_factory=dict)  # the changes that each change drops
+    retired: set[str] = field(default_factory=set)  # the changes that are dropped whatever is played
 
 
 def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
     """The things, examples and tables of the game and of its mods, and what is to be changed."""
+    book = taken_in(data, findings)
+    book.mods.check(findings)
+    standing = Standing(book.things, book.mods)
+    every = [line for _, node in standing.changes() for line in lines(node)]
+    book.lists = all_lists(book.things, book.tables, every)
+    book.drops = standing.drops()
+    brought = {text(line["name"]): record(line["thing"]) for kind, line in every if kind == "introduce"}
+    book.working = working_components({**brought, **book.things}, book.lists)
+    cards = standing.absent(book.tables, book.lists, variants)
+    gone = standing.dropped(variants)
+    book.retired = standing.dropped(frozenset())
+    for name, node in standing.changes():
+        kind, fields = opened(node)
+        variant = kind == "variant"
+        condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
+        over = book.mods.over(node)
+        if name in book.instead:
+            over = tuple(other for other in over if other != name)
+        chosen = name in variants if variant else "while" in fields or name not in cards
+        chosen = chosen and name not in gone
+        change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
+        book.changes.append(change)
+        book.edits += [Edit(change, *opened(edit), record(edit)) for edit in items(fields["edits"])]
+    book.edits = [edit for edit in book.edits if edit.kind != "nothing-changes"]
+    return book
+
+
+def taken_in(data: JsonObject, findings: Findings) -> Rulebook:
+    """The things, examples and tables of the game and of its mods, each name once."""
     book = Rulebook(data, mods=Together(items(data.get("mods"))))
     _take_in(book, data, "", GAME, findings)
     for at, part in enumerate(book.mods.mods):
         _take_in(book, record(part), f"/mods/{at}", at, findings)
-    book.mods.check(findings)
-    book.working = working_components(book.things, book.tables)
-    for name, node in book.things.items():
-        kind, fields = opened(node)
-        if kind in ("change", "variant"):
-            variant = kind == "variant"
-            condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
-            over = book.mods.over(node)
-            if name in book.instead:
-                over = tuple(other for other in over if other != name)
-            chosen = not variant or name in variants
-            change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
-            book.changes.append(change)
-            edits = [edit for edit in items(fields["edits"]) if "nothing-changes" not in record(edit)]
-            book.edits += [Edit(change, *opened(edit), record(edit)) for edit in edits]
     return book
 
 
@@ -136,8 +155,9 @@ def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: int, findings
         word = f"{root}/order/{at}"
         node = record(record(part["things"])[name])
         old = book.things.get(name)
-        if old is not None and "change" in old and "change" in node:
-            hint = f"Say `change {name} ... over {name}` to put it in the place of the other, or take another name."
+        kind = opened(node)[0]
+        if old is not None and kind in CHANGES and kind in old:
+            hint = f"Say `{kind} {name} ... over {name}` to put it in the place of the other, or take another name."
             wins = book.mods.wins(name, (node, mod), (old, book.bearers[name]))
             if wins is not None:
                 book.instead.add(name)

@@ -74,7 +74,7 @@ class Origins:
 
     def harvest(self, data: JsonObject, words: Mapping[Pointer, Pointer]) -> Document:
         """The finished document, with its spans; `words` says where words stood that now stand elsewhere."""
-        spans = {new: self.document.spans[old] for new, old in words.items() if old in self.document.spans}
+        spans: dict[Pointer, Span] = {}
         origins: dict[Pointer, Pointer] = {}
         known = set(self._kept.values())
         inside: dict[Pointer, list[str]] = defaultdict(list)
@@ -85,6 +85,8 @@ class Origins:
         waiting: list[tuple[Pointer, Container, Pointer]] = [("", data, "")]
         for _ in range(self._limit):
             if not waiting:
+                known_words = {new: self.document.span(old) for new, old in words.items()}
+                spans |= {new: span for new, span in known_words.items() if span is not None}
                 return Document(data, dict(sorted(spans.items())), self.document.sources, origins)
             place, value, around = waiting.pop()
             origins[place] = self.pointer(value) or self._nearest(known, around, place)

@@ -42,7 +42,8 @@ def revised_thing(
             whens = [(edit, opened(thing)[1]["when"]) for edit, thing in versions]
             new["when"] = desk.all_of(conditions, _chosen_when(desk, whens))
         case _:
-            return node
+            texts = desk.texts(kind, edits)
+            return desk.origins.altered(node, {kind: desk.origins.altered(base, texts)}) if texts else node
     return desk.origins.altered(versions[-1][1], {kind: desk.origins.altered(fields, new)})
 
 

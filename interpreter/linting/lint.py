@@ -7,7 +7,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.checking import in_order
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.linting.comments import about_comments, comments_in, leave_alone
-from festrules.interpreter.linting.look import Look, Surroundings, is_inside
+from festrules.interpreter.linting.look import Look, Surroundings
 from festrules.interpreter.linting.rules import RULES
 
 
@@ -36,7 +36,7 @@ def _is_rules(name: str) -> bool:
 def _is_asked_for(document: Document, found: Diagnostic, files: Collection[str]) -> bool:
     if files and found.span is not None and found.span.source not in files:
         return False
-    return is_inside(found.pointer or "", document.outermost) or not document.outermost
+    return document.is_outermost(found.pointer or "") or not document.mods
 
 
 def _found(look: Look) -> Iterator[Diagnostic]:

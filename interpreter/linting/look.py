@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from festrules.grammar.diagnostic import Fix
-from festrules.grammar.document import Document, Pointer, around, keys_of, step
+from festrules.grammar.document import Document, Pointer, around, keys_of, nearest, step
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.walk import Spot, notations, walk
 
@@ -76,17 +76,6 @@ class Surroundings:
     neighbours: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class Names:
-    """Where names are asked for, in the order of the text."""
-
-    all: list[Mention] = field(default_factory=list)
-
-    def inside(self, pointer: Pointer) -> list[Mention]:
-        """Those at or below a node."""
-        return [one for one in self.all if is_inside(one.pointer, pointer)]
-
-
 class Look:
     """A document, looked at from all sides."""
 
@@ -133,18 +122,15 @@ class Look:
         return frozenset(spot.fields["name"] for spot in edits)
 
     @cached_property
-    def names(self) -> Names:
-        """Every name where it is asked for."""
-        names = Names()
-        for spot in self.spots:
-            names.all += _mentions(spot)
-        return names
+    def names(self) -> list[list[Mention]]:
+        """The names that each node asks for in fields of its own, in the order of the nodes."""
+        return [list(_mentions(spot)) for spot in self.spots]
 
     @cached_property
     def mentioned(self) -> dict[str, list[Mention]]:
         """The same, by name."""
         found: dict[str, list[Mention]] = {}
-        for one in self.names.all:
+        for one in (one for names in self.names for one in names):
             found.setdefault(one.name, []).append(one)
         return found
 
@@ -170,6 +156,30 @@ class Look:
     def at(self, pointer: Pointer) -> Spot | None:
         """The node whose fields are there."""
         return self._by_fields.get(pointer)
+
+    @cached_property
+    def _index(self) -> dict[Pointer, int]:
+        return {spot.place: number for number, spot in enumerate(self.spots)}
+
+    def _range(self, place: Pointer) -> Iterator[int]:
+        """The numbers of the nodes at and below a place: a node comes right before all that stands in it."""
+        holder = nearest(place, self._index)
+        for number in range(self._index.get(holder, 0), len(self.spots)):
+            if holder and not is_inside(self.spots[number].place, holder):
+                return
+            if holder == place or is_inside(self.spots[number].place, place):
+                yield number
+
+    def below(self, place: Pointer, *kinds: str) -> Iterator[Spot]:
+        """The nodes at and below a place, those of some kinds."""
+        for number in self._range(place):
+            if not kinds or self.spots[number].kind in kinds:
+                yield self.spots[number]
+
+    def asked_in(self, place: Pointer) -> Iterator[Mention]:
+        """The names that are asked for at and below a place."""
+        for number in self._range(place):
+            yield from self.names[number]
 
     def outer(self, pointer: Pointer) -> Spot | None:
         """The nearest node around a node's place."""

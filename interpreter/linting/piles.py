@@ -89,8 +89,7 @@ def _loop(look: Look, spot: Spot) -> Pointer:
 
 
 def _is_sorted(look: Look, spot: Spot) -> bool:
-    what = step(spot.pointer, "what")
-    return any(is_inside(one.place, what) for one in look.of("expression", *SORTED))
+    return any(True for _ in look.below(step(spot.pointer, "what"), *SORTED))
 
 
 def _is_shuffled_then(look: Look, spot: Spot, goal: str) -> bool:
@@ -99,12 +98,11 @@ def _is_shuffled_then(look: Look, spot: Spot, goal: str) -> bool:
 
 def _shuffles(look: Look, spot: Spot, goal: str, seen: set[str]) -> bool:
     """Whether a statement, or what it does, shuffles a place."""
-    for one in look.of("statement", "shuffle"):
-        if is_inside(one.place, spot.place) and place_of(one.fields["place"]) == goal:
+    for one in look.below(spot.place, "shuffle", "do"):
+        if one.kind == "shuffle" and place_of(one.fields["place"]) == goal:
             return True
-    for one in look.of("statement", "do"):
-        name = place_of(one.fields["what"])
-        if name and name not in seen and name in look.things and is_inside(one.place, spot.place):
+        name = place_of(one.fields["what"]) if one.kind == "do" else None
+        if name and name not in seen and name in look.things:
             seen.add(name)
             if _shuffles(look, look.things[name], goal, seen):
                 return True

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.walk import Spot
-from festrules.interpreter.linting.look import Found, Look, is_inside
+from festrules.interpreter.linting.look import Found, Look
 from festrules.interpreter.linting.places import place_of
 
 DECISIONS = ("choose", "take", "pay", "rearrange")
@@ -35,9 +35,8 @@ def _greatest(look: Look, spot: Spot, of: Any) -> Any | None:
         return fields
     if kind != "name":
         return None
-    routine = look.routine(spot.place)
-    for let in look.of("statement", "let"):
-        if let.fields["name"] == fields["name"] and is_inside(let.place, routine):
+    for let in look.below(look.routine(spot.place), "let"):
+        if let.fields["name"] == fields["name"]:
             ((given, greatest),) = let.fields["value"].items()
             return greatest if given in GREATEST else None
     return None
@@ -82,11 +81,11 @@ def _first_players(look: Look) -> Iterator[str]:
 
 def _decides(look: Look, spot: Spot, seen: set[str]) -> bool:
     """Whether somebody is asked in a statement, or in what it does."""
-    if any(is_inside(one.place, spot.place) for one in look.of("statement", *DECISIONS)):
-        return True
-    for one in look.of("statement", "do"):
+    for one in look.below(spot.place, *DECISIONS, "do"):
+        if one.kind != "do":
+            return True
         name = place_of(one.fields["what"])
-        if name and name not in seen and name in look.things and is_inside(one.place, spot.place):
+        if name and name not in seen and name in look.things:
             seen.add(name)
             if _decides(look, look.things[name], seen):
                 return True

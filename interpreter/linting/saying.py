@@ -9,10 +9,11 @@ from festrules.grammar.document import Pointer, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start
-from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, is_inside
+from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text
 
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBERS = dict(zip(WORDS, range(2, 13), strict=True))
+IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
     {
@@ -95,7 +96,8 @@ def near(look: Look, spot: Spot) -> set[int]:
 def _numbers(look: Look, holder: Spot) -> Numbers:
     """The numbers that are written in a rule. Of `n < 6` a text says 6 or 5, of `n <= 6` 6 or 7."""
     written = _written(look, holder.place)
-    may = {one for number, spot in written for one in (near(look, spot) | {number})}
+    named = {int(number) for one in look.asked_in(holder.place) for number in IN_NAMES.findall(one.name)}
+    may = named | {one for number, spot in written for one in (near(look, spot) | {number})}
     least = 1 if holder.kind in CHANGES else 0  # the title of a change says what it is worth, or when
     return Numbers(frozenset(may), any(number > least for number, _ in written))
 
@@ -105,31 +107,18 @@ def _literals_of(look: Look, place: Pointer) -> list[str]:
 
 
 def _written(look: Look, place: Pointer) -> list[tuple[int, Spot]]:
-    """The numbers in a rule, and those that are written in definitions that it asks for."""
-    found = [
-        (spot.fields["value"], spot)
-        for spot in look.of("expression", "number")
-        if is_inside(spot.place, place)
-    ]
-    for spot in look.of("expression", "name"):
-        if is_inside(spot.place, place):
+    """The numbers in a rule, those of definitions that it asks for, and those of the lines of tables."""
+    found: list[tuple[int, Spot]] = []
+    for spot in look.below(place, "number", "name", ""):
+        if spot.kind == "number":
+            found.append((spot.fields["value"], spot))
+        elif spot.kind == "name":
             thing = look.things.get(spot.fields["name"])
-            if thing is not None and thing.kind == "define":
-                number = look.literal(thing.fields["value"])
-                found += [] if number is None else [(number, spot)]
-    return found + _counted(look, place)
-
-
-def _counted(look: Look, place: Pointer) -> list[tuple[int, Spot]]:
-    """How many lines of cards or values stand there: `three` may count them; and numbers of tables."""
-    found = []
-    for spot in look.of("entry"):
-        if is_inside(spot.place, place):
-            found += [
-                (value, spot)
-                for value in (spot.fields["from"], spot.fields.get("to"))
-                if isinstance(value, int)
-            ]
+            number = look.literal(thing.fields["value"]) if thing and thing.kind == "define" else None
+            found += [] if number is None else [(number, spot)]
+        elif spot.what == "entry":
+            ends = (spot.fields["from"], spot.fields.get("to"))
+            found += [(end, spot) for end in ends if isinstance(end, int)]
     return found
 
 
@@ -145,7 +134,7 @@ def other_value(look: Look) -> Iterator[Found]:
             said = {value for value in values if speaks_of(value).search(words)}
             if not said:
                 continue
-            meant = {one.name for one in look.names.inside(holder)} & values
+            meant = {one.name for one in look.asked_in(holder)} & values
             if meant and not meant & said:
                 yield Found(
                     text.pointer,

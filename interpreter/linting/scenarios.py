@@ -9,10 +9,12 @@ from festrules.interpreter.linting.places import place_of
 
 
 def examples_in(document: Document) -> Iterator[tuple[Pointer, Any]]:
-    """The scenarios of the game, or those of the outermost mod."""
-    root = document.outermost
-    holder: Any = document.at(root) if root else document.data
-    yield from ((f"{root}/examples/{number}", one) for number, one in enumerate(holder.get("examples", ())))
+    """The scenarios of the game, or those of the outermost mods."""
+    for root in document.outermost:
+        holder: Any = document.at(root) if root else document.data
+        yield from (
+            (f"{root}/examples/{number}", one) for number, one in enumerate(holder.get("examples", ()))
+        )
 
 
 def no_expectation(look: Look) -> Iterator[Found]:
@@ -62,7 +64,7 @@ def same_scenario(look: Look) -> Iterator[Found]:
 def untaken_action(look: Look) -> Iterator[Found]:
     """An action that no scenario takes, in a game that has scenarios."""
     examples = list(examples_in(look.document))
-    if not examples or look.document.outermost:
+    if not examples or look.document.mods:
         return
     said = {_plain(word) for word in _words(examples)}
     offered = {name for spot in look.of("statement", "take") for name in spot.fields["actions"]}

@@ -76,9 +76,9 @@ def _is_asked(look: Look, spot: Spot, name: str) -> bool:
             holders.append(edit.place)
     names = {name, plural_of(name), name.removesuffix("s")}
     return any(
-        not is_inside(one.pointer, spot.place) and any(is_inside(one.pointer, holder) for holder in holders)
-        for each in names
-        for one in look.mentioned.get(each, ())
+        one.name in names and not is_inside(one.pointer, spot.place)
+        for holder in holders
+        for one in look.asked_in(holder)
     )
 
 
@@ -99,7 +99,7 @@ def _unused_parameters(look: Look, name: str, spot: Spot) -> Iterator[Found]:
 def _inner(look: Look, spot: Spot) -> list[Mention]:
     """The names that a declaration asks for."""
     parts = step(spot.pointer, "parameters")
-    return [one for one in look.names.inside(spot.place) if not is_inside(one.pointer, parts)]
+    return [one for one in look.asked_in(spot.place) if not is_inside(one.pointer, parts)]
 
 
 def unread_column(look: Look) -> Iterator[Found]:

@@ -63,7 +63,7 @@ def never_in_play(case: Case) -> Verdict:
         Finding(
             check="FR908",
             pointer=point.place,
-            sentence=point.missing or "this never comes into play",
+            sentence=f"never in play: {point.missing}" if point.missing else "this never comes into play",
         )
         for point in points
         if not any(outer in missing for outer in _outside(point.pointer))

@@ -12,7 +12,7 @@ from festrules.interpreter.proving.verdict import Course, Finding, Move, Standin
 
 LENGTH = "/game/length"
 ENOUGH = 20  # games, to say what is usual
-WAY_OUT = "an end that comes when nothing changes any more, or a rule that lets something be used up"
+WAY_OUT = "let the game end when nothing changes any more, or let something be used up on the way"
 
 
 def endless_circle(case: Case) -> Verdict:

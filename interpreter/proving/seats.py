@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 
+from festrules.grammar.document import Document
 from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
-from festrules.interpreter.engine.words import said_seat
-from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.telling import described
 from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
 
 CODE = "FR911"
@@ -39,17 +39,13 @@ class Seat:
         """By how much its share is away from a fair one, at the very least: 0 if that may be chance."""
         return max(0.0, self.low - self.fair, self.fair - self.high)
 
-    def said(self) -> str:
+    def said(self, document: Document) -> str:
         """In a designer's words."""
-        configuration = self.game.machine.configuration
-        given = [f"{name} {value}" for name, value in configuration.options] + list(configuration.variants)
-        table = f"with {self.game.players} players{' and ' + listed(given) if given else ''}"
-        name = self.game.seats[self.seat]
-        who = name if name != said_seat(self.seat) else f"seat {self.seat + 1}"
+        table = described(document, self.game.machine.configuration)
         wins = f"{'only ' if self.share < self.fair else ''}{_percent(self.share)}"
         between = f"{_bare(self.low)} to {_percent(self.high)}"
         of = f"{self.games:,} games of random players; fair would be {_percent(self.fair)}"
-        return f"{table} {who} wins {wins} ({between}) of {of}"
+        return f"{table} {self.game.seats[self.seat]} wins {wins} ({between}) of {of}"
 
 
 def prove_seats(subject: Subject, budget: Budget) -> Verdict:
@@ -68,13 +64,13 @@ def prove_seats(subject: Subject, budget: Budget) -> Verdict:
         games += len(played)
     subject.progress("seats", len(several), len(several))
     edges = sorted((one for one in largest if one.edge > TELLING), key=lambda one: -one.edge)
-    told = tuple(_finding(one) for one in edges)
+    told = tuple(_finding(one, subject.document) for one in edges)
     sentence = f"{games:,} games of random players: " + (
-        edges[0].said() if edges else "no seat wins much more often than others"
+        edges[0].said(subject.document) if edges else "no seat wins much more often than others"
     )
     if subject.seat_edge is None:
         return Verdict(check=CODE, standing=Standing.NOT_FOUND, sentence=sentence, asides=told)
-    found = tuple(_finding(one) for one in edges if 100 * one.edge > subject.seat_edge)
+    found = tuple(_finding(one, subject.document) for one in edges if 100 * one.edge > subject.seat_edge)
     standing = Standing.FOUND if found else Standing.NOT_FOUND
     rest = tuple(one for one in told if one not in found)
     return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, asides=rest)
@@ -117,11 +113,11 @@ def _played(subject: Subject, game: Game, games: int, seed: int) -> list[Outcome
     return found
 
 
-def _finding(seat: Seat) -> Finding:
+def _finding(seat: Seat, document: Document) -> Finding:
     return Finding(
         check=CODE,
         pointer="/game/players",
-        sentence=seat.said(),
+        sentence=seat.said(document),
         hint=(
             "Random players show no more than what the rules bring by themselves. If it is too much: something in"
             " return for those who come later, or who begins is drawn by lot: `keep leader: player, starts at random`."

@@ -16,6 +16,7 @@ from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.proving.secrets_comparing import Compared, Played
 from festrules.interpreter.proving.secrets_paths import Path
 from festrules.interpreter.proving.secrets_telling import Difference
+from festrules.interpreter.proving.telling import after, described
 
 # What changes what is shown without a word.
 WRITERS: dict[str, tuple[type, ...]] = {
@@ -28,7 +29,9 @@ def sentence(played: Played, found: Compared) -> str:
     """The whole of it."""
     assert isinstance(found.parted, Difference)
     who = played.game.seats[found.seat]
-    return f"{who} could tell {_secret(played, found)}: {_shown(played.game, found.parted)}."
+    decided = sum(step.decision.seat is not None for step in played.steps[: found.until])
+    when = f"{described(played.game.document, played.game.machine.configuration)}, {after(decided)}"
+    return f"{when}: {who} could tell {_secret(played, found)}, for {_shown(played.game, found.parted)}"
 
 
 def pointer(game: Game, first: State, found: Compared) -> Pointer:
@@ -148,7 +151,7 @@ def _shown(game: Game, difference: Difference) -> str:
 def _event(event: Event | None) -> str:
     if event is None:
         return "nothing"
-    return f"“{event.text.rstrip('.')}”" if event.text else f"the {event.kind} of {event.data.get('name')}"
+    return f"`{event.text.rstrip('.')}`" if event.text else f"the {event.kind} of {event.data.get('name')}"
 
 
 def _value(one: Any, other: Any) -> str:
@@ -164,22 +167,22 @@ def _offered(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> Iterator
         yield "there is something to decide in one case only"
     for here, there in zip(one, other, strict=False):
         if here["prompt"] != there["prompt"]:
-            yield f"then the question is “{here['prompt']}”, and otherwise “{there['prompt']}”"
+            yield f"then the question is `{here['prompt']}`, and otherwise `{there['prompt']}`"
         texts = [[option[1] for option in decision["options"]] for decision in (here, there)]
         for number, word in enumerate(("then", "only otherwise")):
             for text in texts[number]:
                 if text not in texts[1 - number]:
-                    yield f"{word} “{text}” is offered{_why(there, here, text, number)}"
+                    yield f"{word} `{text}` is offered{_why(there, here, text, number)}"
         for refusal, reason in zip_longest(here["refused"], there["refused"]):
             if refusal != reason:
-                yield f"then the reason is “{(refusal or reason)[1]}”, and otherwise another"
+                yield f"then the reason is `{(refusal or reason)[1]}`, and otherwise another"
 
 
 def _why(there: dict[str, Any], here: dict[str, Any], text: str, number: int) -> str:
     refused = (here if number else there)["refused"]
     reason = next((one[1] for one in refused if one[0] == text), "")
     return (
-        f", and otherwise not: “{reason}”"
+        f", and otherwise not: `{reason}`"
         if reason and not number
         else ", and otherwise not"
         if not number

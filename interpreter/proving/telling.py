@@ -46,7 +46,7 @@ def finding_of(game: Game, trouble: Trouble, moves: tuple[Move, ...], document: 
     configuration = game.machine.configuration
     decided = sum(seat is not None for seat, _ in moves)
     check = code_of(trouble)
-    when = f"{described(document, configuration)}, {_after(decided)}"
+    when = f"{described(document, configuration)}, {after(decided)}"
     return Finding(
         check=check,
         pointer=trouble.pointer,
@@ -66,7 +66,8 @@ def described(document: Document, configuration: Configuration) -> str:
     return f"with {listed(parts)}"
 
 
-def _after(decided: int) -> str:
+def after(decided: int) -> str:
+    """How far into a game."""
     if not decided:
         return "before anybody has decided anything"
     return f"after {decided} decision{'s' if decided != 1 else ''}"

@@ -8,6 +8,7 @@ from typing import Any
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Pointer
 from festrules.interpreter.edition.cards import working_components
+from festrules.interpreter.edition.lists import all_lists
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.scenario.deciding import Standing
 from festrules.interpreter.scenario.failure import Failure
@@ -31,7 +32,9 @@ def with_unsaid(
 def _at_work(table: Table, standing: Standing, pointer: Pointer) -> Iterator[str]:
     data: Any = table.game.document.data
     run = table.run(standing.state)
-    for component in working_components(data["things"], data.get("tables", {})):
+    for component in working_components(
+        data["things"], all_lists(data["things"], data.get("tables", {}), ())
+    ):
         for card in component.kinds or ():
             with suppress(Failure, Fault):
                 if evaluate(table.resolve(component.of_card(card), pointer).node, run):

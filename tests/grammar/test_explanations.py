@@ -23,6 +23,8 @@ from festrules.cli.ci.step import Subject
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.linting import lint_one
 from festrules.cli.main import run
+from festrules.cli.proving.prove import prove
+from festrules.cli.proving.wishes import Wishes
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.report import Report
 from festrules.cli.settings.nearest import settings_for
@@ -37,9 +39,10 @@ SECTIONS = ["Wrong", "What festrules says", "Right"]
 SEEN = "Seen in"  # the last section of a rule of lint: the defect that it would have caught
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
-SEEN_BY_COMMANDS = {"FR555", "FR601", "FR602"}
-SEEN_IN_PLAY = {"FR701", "FR702"}  # by `festrules test`
+SEEN_BY_COMMANDS = {"FR539", "FR555", "FR601", "FR602"}
+SEEN_IN_PLAY = {"FR540", "FR541", "FR701", "FR702"}  # by `festrules test`
 SEEN_IN_CI = {"FR558", "FR559"}
+PROVED = {code for code in CATALOGUE if code.startswith("FR9")}
 SEEN_BY_LINT = {code for code in CATALOGUE if code.startswith("FR8")}
 USUAL_NAME = {"festrules": "game.rules", "json": "game.json", "toml": "festrules.toml"}
 
@@ -75,6 +78,8 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
     report = check_one(found[0][0])
     if code in SEEN_BY_LINT and not report.diagnostics:
         return linted(found[0][0])
+    if code in PROVED and not report.diagnostics:
+        return proved(found[0][0], code)
     return report if report.diagnostics or code not in SEEN_IN_PLAY else played(found[0][0])
 
 
@@ -104,13 +109,19 @@ def played(name: str) -> Report:
     """What the examples of a file find out."""
     (wanted,) = gathered([name])
     suite = run_suite(wanted, lambda _: True)
-    found = [diagnostic for outcome in suite.outcomes for diagnostic in outcome.result.found]
-    return Report(name, (*suite.problems, *found))
+    return Report(name, suite.found)
 
 
 def linted(name: str) -> Report:
     """What lint says of a file, and of the scenarios beside it."""
     return lint_one(*gathered([name]))
+
+
+def proved(name: str, code: str) -> Report:
+    """What `festrules prove` finds with one check; secrets and seats need more games than small rules otherwise do."""
+    usual = code in ("FR910", "FR911")
+    budget = {} if usual else {"states": 6_000, "games": 60, "decisions": 1_500}
+    return prove(Wishes(name, checks=(code,), **budget)).report
 
 
 def test_every_code_has_a_page() -> None:

@@ -51,13 +51,23 @@ LEFT_ALONE = {
         "variant": "its edits are bent",
     },
     "replacement": dict.fromkeys(
-        ("define", "table", "procedure", "cost", "trigger", "phase", "step"),
+        (
+            *("define", "table", "procedure", "cost", "trigger", "phase", "step"),
+            *("place", "board", "legend", "groups"),
+        ),
         "as among the declarations and statements",
     ),
-    "addition": dict.fromkeys(("define", "table", "procedure", "trigger"), "as among the declarations"),
+    "addition": dict.fromkeys(
+        ("define", "table", "procedure", "cost", "trigger", "place", "board", "legend", "groups"),
+        "as among the declarations",
+    ),
     "example-line": dict.fromkeys(FAMILIES["example-line"], "scenarios are what bends are tried by"),
     "sign": {"symbol": "its condition is bent"},
-    "edit": {"nothing-changes": "it does nothing"},
+    "edit": {
+        "nothing-changes": "it does nothing",
+        **dict.fromkeys(("reword", "seats"), "texts are there to be read, and are no rules"),
+        "length": "it only keeps games from going on for ever",
+    },
     "expectation": dict.fromkeys(FAMILIES["expectation"], "scenarios are what bends are tried by"),
 }
 RECORDS_LEFT_ALONE = {
@@ -73,6 +83,9 @@ RECORDS_LEFT_ALONE = {
     "group-each": "its collection is bent",
     **dict.fromkeys(("held", "binding"), "of scenarios"),
     "example": "scenarios are what bends are tried by",
+    "dropped-example": "a scenario",
+    "reliance": "it says for what a mod was written",
+    "over-of": "the name of a change; what goes over what decides nothing by itself",
     "provenance": "it says where rules come from",
     "copies": "its number is bent",
     "counts": "the game is bent",

@@ -20,8 +20,15 @@ piece stone
   starts in bank
 card event: fair, storm
   starts in deck
+token bead: gem times 3, glass
+  starts in chest
+  plural of gem is gems, glass is glass
+die cube: 1 to 6
 place bank of stone
 place deck of event
+place chest of bead
+board yard of stone: track of 4
+board coast of stone: spaces harbour, cliff
 place today of event: at most 1
 keep mood: colour, starts red
 keep heap for each player: 0 to 90, starts 0
@@ -30,6 +37,12 @@ table reward of number n: 1 is 6, 2 to 9 is 3
 define price of stone for player: 2
 cost fee of stone
   red: 2
+legend signs of space
+  "X": space is occupied
+groups heaps-of-two on yard
+  kind pair
+      takes spaces
+      worth 2
 procedure tidy
   set mood to red
 action collect "collect a stone"
@@ -40,6 +53,9 @@ action collect "collect a stone"
   add 1 to heap of you
 action rest "rest"
   pass
+action wade "wade"
+  needs warm: mood is red or "it is too cold"
+  do tidy
 trigger rain "it rains" at once when mood is blue
   set mood to red
 trigger echo after tidy

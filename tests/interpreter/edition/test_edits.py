@@ -1,20 +1,12 @@
 """Each edit, outright and while something holds, gives what an author would have written by hand."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from tests.interpreter.edition.small import STORM, made, read, rewritten
+from tests.interpreter.edition.lasting import LASTING, Case
+from tests.interpreter.edition.small import STORM, codes, made, read, rewritten
 
 from festrules.grammar.vocabulary import EDITS, REPLACEMENTS
-
-
-class Case(NamedTuple):
-    edit: str
-    outright: list[tuple[str, str]]
-    passing: list[tuple[str, str]]  # while the storm is on
-    added: str = ""  # what stands at the end in both cases
-    hidden: str = ""  # and what is hidden behind that while something holds
-
 
 WHOLE_COLLECT = """\
   needs mood is red or "only while it is red"
@@ -329,11 +321,11 @@ CASES = {
         ],
     ),
     "offer": Case(
-        'offer swim beside collect\naction swim "take a swim"\n  pass',
-        [("take collect or rest", "take collect or swim or rest")],
-        [("take collect or rest", "take collect or swim-x-storm or rest")],
-        'action swim "take a swim"\n  pass\n',
-        'action swim-x-storm "take a swim"\n  needs storm-x-holds or "storm"\n  do swim\n',
+        'offer dive beside collect\naction dive "take a dive"\n  pass',
+        [("take collect or rest", "take collect or dive or rest")],
+        [("take collect or rest", "take collect or dive-x-storm or rest")],
+        'action dive "take a dive"\n  pass\n',
+        'action dive-x-storm "take a dive"\n  needs storm-x-holds or "storm"\n  do dive\n',
     ),
     "nothing changes": Case("nothing changes", [], []),
     "also-needs": Case(
@@ -346,6 +338,42 @@ CASES = {
             )
         ],
     ),
+    "replace-condition": Case(
+        'replace collect.small: heap of you < 5 or "five are enough"',
+        [('small: heap of you < 9 or "your heap is full"', 'small: heap of you < 5 or "five are enough"')],
+        [
+            (
+                '    small: heap of you < 9 or "your heap is full"\n',
+                (
+                    '    small: storm-x-holds or heap of you < 9 or "your heap is full"\n'
+                    '    not storm-x-holds or heap of you < 5 or "five are enough"\n'
+                ),
+            )
+        ],
+    ),
+    "replace what is needed": Case(
+        'replace wade.warm: mood is blue or "only in blue"',
+        [('needs warm: mood is red or "it is too cold"', 'needs warm: mood is blue or "only in blue"')],
+        [
+            (
+                '  needs warm: mood is red or "it is too cold"\n',
+                (
+                    '  needs warm: storm-x-holds or mood is red or "it is too cold"\n'
+                    '  needs not storm-x-holds or mood is blue or "only in blue"\n'
+                ),
+            )
+        ],
+    ),
+    "drop what is needed": Case(
+        "drop wade.warm",
+        [('  needs warm: mood is red or "it is too cold"\n', "")],
+        [("needs warm: mood is red", "needs warm: storm-x-holds or mood is red")],
+    ),
+    "also-needs beside what is needed": Case(
+        'wade.warm needs mood is red or "red"',
+        [('"it is too cold"\n', '"it is too cold"\n  needs mood is red or "red"\n')],
+        [('"it is too cold"\n', '"it is too cold"\n  needs not storm-x-holds or mood is red or "red"\n')],
+    ),
     "also-needs beside a condition": Case(
         'collect.small needs stone is red or "red ones"',
         [('"leave one"\n', '"leave one"\n    stone is red or "red ones"\n')],
@@ -354,14 +382,25 @@ CASES = {
 }
 
 
+PASSING = CASES
+CASES = {**PASSING, **LASTING}
+
+
+@pytest.mark.parametrize("case", LASTING.values(), ids=LASTING)
+def test_what_there_is_cannot_come_and_go(case: Case) -> None:
+    change = f"change storm while today holds storm\n  {case.edit}\n"
+    assert codes(change) == ["FR545"]
+
+
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_outright(case: Case) -> None:
     change = f"change storm while yes\n  {case.edit}\n"
     assert made(change) == rewritten(*case.outright, added=case.added)
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.parametrize("case", PASSING.values(), ids=PASSING)
 def test_while_something_holds(case: Case) -> None:
+    assert case.passing is not None
     change = f"change storm while today holds storm\n  {case.edit}\n"
     assert made(change) == rewritten(*case.passing, added=STORM + case.added + case.hidden)
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.linting.small import found, written
 
-from festrules.grammar.document import Document
+from festrules.grammar.document import Document, Json
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.linting.lint import lint
@@ -249,7 +249,7 @@ class TestClauses:
         """What is said of a line with a number that cites this clause."""
         text = written(f"draw up to {number} from deck to my hand  @DRAW-1")
         document = read_document(Source("game.rules", text))
-        clauses = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
+        clauses: Json = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
         linted = Document({**document.data, "clauses": clauses}, document.spans, document.sources)
         return [one.code for one in lint(linted)]
 

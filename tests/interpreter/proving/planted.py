@@ -248,7 +248,7 @@ PLANTED = (
         PURSE,
         "  add 1 to my coins\n",
         "  add 1 to my coins\n  if my coins > 8\n    subtract 1 from my coins\n",
-        "its condition never held",
+        "never in play: its condition never held",
     ),
     Planted(
         "FR909",

@@ -1,0 +1,1 @@
+"""Planting defects into rules files, and who finds them."""

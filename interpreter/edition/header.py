@@ -1,0 +1,75 @@
+"""What is said of the game as a whole, and its options and variants, with what lasting changes say of them.
+
+This is known before a configuration is chosen, so it is read off the document without making an edition of it.
+"""
+
+from collections.abc import Iterator
+
+from festrules.grammar.document import Document, Json, JsonObject
+from festrules.interpreter.edition.gather import taken_in
+from festrules.interpreter.edition.lists import brought
+from festrules.interpreter.edition.nodes import items, opened, record, text
+from festrules.interpreter.edition.standing import Standing
+from festrules.interpreter.findings import Findings
+
+NONE: frozenset[str] = frozenset()
+LENGTH = ("decisions", "then", "cites")
+
+
+def standing_of(document: Document) -> Standing:
+    """The things of the game and of its mods."""
+    book = taken_in(document.data, Findings(document))
+    return Standing(book.things, book.mods)
+
+
+def game_of(document: Document, variants: frozenset[str] = NONE) -> JsonObject:
+    """What the game section says, for a choice of variants."""
+    said = said_of_game(standing_of(document), variants)
+    return {**record(document.data["game"]), **{key: value for key, value, _ in said}}
+
+
+def said_of_game(standing: Standing, variants: frozenset[str]) -> Iterator[tuple[str, Json, JsonObject]]:
+    """What edits say of the game instead: the field, what it is, and the fields of the edit; the last one counts."""
+    for _, (kind, fields) in standing.in_force(variants):
+        match kind:
+            case "players":
+                yield kind, {"from": fields["from"], "to": fields["to"]}, fields
+            case "seats":
+                yield kind, fields["names"], fields
+            case "length":
+                yield kind, {key: it for key, it in fields.items() if key in LENGTH}, fields
+            case "reword" if fields["name"] == "game" and "inside" not in fields:
+                yield "title", fields["as"], fields
+            case _:
+                pass
+
+
+def options_of(document: Document, variants: frozenset[str] = NONE) -> dict[str, JsonObject]:
+    """The options by name, for a choice of variants."""
+    standing = standing_of(document)
+    found = {name: opened(node)[1] for name, node in standing.things.items() if "option" in node}
+    for _, (kind, fields) in standing.in_force(variants):
+        name = text(fields.get("name", ""))
+        if name not in found:
+            continue
+        values = items(found[name].get("values"))
+        match kind:
+            case "replace":
+                found[name] = opened(fields["thing"])[1]
+            case "add-rows" if values:
+                found[name] = {**found[name], "values": [*values, *brought(fields)]}
+            case "drop" if "row" in fields and values:
+                found[name] = {**found[name], "values": [one for one in values if one != fields["row"]]}
+            case "reword":
+                found[name] = {**found[name], "help": fields["as"]}
+            case _:
+                pass
+    return found
+
+
+def variants_of(document: Document) -> dict[str, JsonObject]:
+    """The variants by name that can be chosen."""
+    standing = standing_of(document)
+    gone = standing.dropped(NONE)
+    found = {name: opened(node)[1] for name, node in standing.things.items() if "variant" in node}
+    return {name: fields for name, fields in found.items() if name not in gone}

@@ -1,0 +1,108 @@
+"""`festrules prove`: verdicts, records that open at the place, exit codes, and the same result each time."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Festrules
+from tests.interpreter.proving.planted import PLANTED
+
+STUCK = PLANTED[0]
+SMALL = (
+    "--states",
+    "6000",
+    "--games",
+    "40",
+    "--decisions",
+    "800",
+    "--jobs",
+    "1",
+    "--check",
+    "nobody-can-go-on",
+)
+
+
+@pytest.fixture
+def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game in which somebody can be asked for what is not there."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "stones.rules"
+    path.write_text(STUCK.wrong, encoding="utf-8")
+    return path
+
+
+@pytest.mark.usefixtures("stones")
+def test_what_is_found_is_told_with_a_command_that_opens_it(festrules: Festrules) -> None:
+    ran = festrules("prove", "stones.rules", *SMALL)
+    assert ran.code == 1
+    assert "nobody-can-go-on  found" in ran.out
+    command = "festrules play --replay stones.found/nobody-can-go-on-1.jsonl --at 3"
+    assert command in ran.out
+    shown = festrules(*command.split()[1:])
+    assert "The rules are at fault" in shown.out
+    assert shown.code == 0
+
+
+@pytest.mark.usefixtures("stones")
+def test_the_record_becomes_a_scenario(festrules: Festrules) -> None:
+    festrules("prove", "stones.rules", *SMALL, "-o", "kept")
+    ran = festrules("test", "--from", "kept/nobody-can-go-on-1.jsonl", "--at", "2")
+    assert ran.out.startswith("example ")
+
+
+def test_without_the_defect_it_is_fine_and_nothing_is_written(stones: Path, festrules: Festrules) -> None:
+    stones.write_text(STUCK.right, encoding="utf-8")
+    ran = festrules("prove", "stones.rules", *SMALL)
+    assert ran.code == 0
+    assert "nobody-can-go-on  proved     all 32 positions" in ran.out
+    assert not Path("stones.found").exists()
+
+
+@pytest.mark.usefixtures("stones")
+def test_programs_get_the_verdicts_beside_the_findings(festrules: Festrules) -> None:
+    ran = festrules("prove", "stones.rules", *SMALL, "--format", "json")
+    said = json.loads(ran.out)
+    assert [one["rule"] for one in said["diagnostics"]] == ["proof/nobody-can-go-on"]
+    (verdict,) = said["verdicts"]
+    assert verdict["standing"] == "found"
+    assert verdict["findings"][0]["record"] == "stones.found/nobody-can-go-on-1.jsonl"
+    assert verdict["findings"][0]["at"] == 3
+
+
+def test_several_processes_find_the_same(stones: Path, festrules: Festrules) -> None:
+    stones.write_text(PLANTED[5].wrong, encoding="utf-8")
+    wanted = (
+        "prove",
+        "stones.rules",
+        "--quick",
+        "--skip",
+        "secret-leaks",
+        "--skip",
+        "seat-with-an-edge",
+        "-v",
+    )
+    one, two = (festrules(*wanted, "--jobs", number) for number in ("1", "2"))
+    assert one.out == two.out
+    assert "with 3 players, after 2 decisions" in one.out
+
+
+@pytest.mark.usefixtures("stones")
+def test_a_check_that_there_is_not_is_named_with_its_neighbour(festrules: Festrules) -> None:
+    ran = festrules("prove", "stones.rules", "--check", "run-dry")
+    assert ran.code == 2
+    assert "There is no check run-dry: did you mean runs-dry?" in ran.err
+
+
+@pytest.mark.usefixtures("stones")
+def test_a_baseline_passes_over_what_is_known(festrules: Festrules) -> None:
+    festrules("prove", "stones.rules", *SMALL, "--write-baseline", "known.json")
+    assert festrules("prove", "stones.rules", *SMALL, "--baseline", "known.json").code == 0
+
+
+@pytest.mark.usefixtures("stones")
+def test_settings_say_the_budget(festrules: Festrules) -> None:
+    Path("festrules.toml").write_text(
+        "[prove]\nstates = 7000\ngames = 20\ndecisions = 100\n", encoding="utf-8"
+    )
+    ran = festrules("prove", "stones.rules", "--check", "runs-dry", "--jobs", "1")
+    assert "The budget was 7,000 states, 20 games and 100 decisions" in ran.out

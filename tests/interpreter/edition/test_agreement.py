@@ -1,0 +1,152 @@
+"""Every two edits of what there is: which agree, which do not, and that `over` settles it."""
+
+from itertools import combinations_with_replacement
+
+import pytest
+from tests.interpreter.edition.small import codes, edition, made, rewritten
+
+EDITS = {
+    "replace component": "replace card event: fair, flood\n    starts in deck",
+    "add flood": "add to event: flood",
+    "add drought": "add to event: drought",
+    "drop storm": "drop storm of event",
+    "drop fair": "drop fair of event",
+    "count all": "set count of event to 3",
+    "count fair": "set count of fair to 2",
+    "count storm": "set count of storm to 4",
+    "reword event": 'reword event as "{kind} of the day"',
+    "replace table": "replace table size by players: 2 to 4 is 9",
+    "set for 3": "set size for 3 players to 7",
+    "set for 3 otherwise": "set size for 3 players to 8",
+    "set for 4": "set size for 4 players to 6",
+    "players": "players 2 to 3",
+    "players otherwise": "players 2 to 5",
+    "seats": 'seats "a", "b"',
+    "seats otherwise": 'seats "c", "d"',
+    "length": "at most 50 decisions, then nobody wins",
+    "reword collect": 'reword collect as "take"',
+    "reword collect otherwise": 'reword collect as "grab"',
+    "reword reason": 'reword collect.small as "full"',
+    "reword question": 'reword collect.stone as "take which?"',
+    "replace condition": 'replace collect.small: heap of you < 5 or "five"',
+    "drop condition": "drop collect.small",
+    "also needs": 'collect.small needs heap of you < 4 or "four"',
+    "replace place": "replace place bank of stone: at most 90",
+    "replace place otherwise": "replace place bank of stone: at most 80",
+    "reword place": 'reword bank as "the quarry"',
+    "replace titled place": 'replace place bank "the vault" of stone',
+}
+EDITS["replace action"] = 'replace action collect "gather"\n    pass'
+QUARRELS = {
+    ("replace component", "add flood"),
+    ("replace component", "drop storm"),
+    ("replace component", "count all"),
+    ("replace component", "count fair"),
+    ("replace component", "count storm"),
+    ("drop storm", "count storm"),
+    ("drop fair", "count fair"),
+    ("replace table", "set for 3"),
+    ("replace table", "set for 3 otherwise"),
+    ("replace table", "set for 4"),
+    ("set for 3", "set for 3 otherwise"),
+    ("players", "players otherwise"),
+    ("seats", "seats otherwise"),
+    ("replace action", "reword collect"),
+    ("replace action", "reword collect otherwise"),
+    ("replace action", "reword reason"),
+    ("replace action", "reword question"),
+    ("replace action", "replace condition"),
+    ("replace action", "also needs"),
+    ("reword collect", "reword collect otherwise"),
+    ("reword reason", "replace condition"),
+    ("replace condition", "drop condition"),
+    ("replace place", "replace place otherwise"),
+    ("replace place", "replace titled place"),
+    ("replace place otherwise", "replace titled place"),
+    ("reword place", "replace titled place"),
+    ("add flood", "add flood"),
+    ("add drought", "add drought"),
+}
+PAIRS = list(combinations_with_replacement(EDITS, 2))
+
+
+def two(one: str, other: str, over: str = "") -> str:
+    return f"variant first\n  {EDITS[one]}\nvariant second{over}\n  {EDITS[other]}\n"
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS, ids=map(" and ".join, PAIRS))
+def test_two_edits(one: str, other: str) -> None:
+    wrong = ["FR524"] if {(one, other), (other, one)} & QUARRELS else []
+    assert codes(two(one, other), "first", "second") == wrong
+    assert codes(two(other, one), "first") == wrong
+    assert codes(two(one, other, " over first"), "first", "second") == []
+
+
+def test_over_settles_it_whatever_comes_first() -> None:
+    small = [("2 is 5, 3 to 4 is 4", "2 is 5, 3 is 8, 4 is 4")]
+    settled = two("set for 3", "set for 3 otherwise", " over first")
+    assert made(settled, "first", "second") == rewritten(*small)
+    first, second = (part for part in ("first", "second"))
+    turned = (
+        f"variant second over first\n  {EDITS['set for 3 otherwise']}\n"
+        f"variant first\n  {EDITS['set for 3']}\n"
+    )
+    assert made(turned, first, second) == rewritten(*small)
+
+
+def test_what_a_replacement_goes_over_is_gone() -> None:
+    settled = two("count storm", "replace component", " over first")
+    replaced = [("card event: fair, storm", "card event: fair, flood")]
+    assert made(settled, "first", "second") == rewritten(*replaced)
+
+
+def test_a_part_that_goes_over_a_replacement_is_set_in_it() -> None:
+    settled = two("replace component", "count fair", " over first")
+    replaced = [("card event: fair, storm", "card event: fair times 2, flood")]
+    assert made(settled, "first", "second") == rewritten(*replaced)
+
+
+def test_players_go_by_the_one_that_goes_over() -> None:
+    settled = two("players otherwise", "players", " over first")
+    assert made(settled, "first", "second") == rewritten(("players 2 to 4", "players 2 to 3"))
+
+
+def test_messages_name_the_part_and_both_places() -> None:
+    _, (found,) = edition(two("drop storm", "count storm"))
+    assert "`storm` of `event`" in found.message
+    assert len(found.labels) == 1
+    _, (found,) = edition(two("add flood", "add flood"))
+    assert "`flood` of `event`: the first adds it, the other adds it" in found.message
+
+
+@pytest.mark.parametrize(
+    ("edit", "code"),
+    [
+        ("drop stormy of event", "FR521"),
+        ("drop storm of evnt", "FR521"),
+        ("drop storm of size", "FR522"),
+        ("add to stone: pebble", "FR522"),
+        ("add to colour: grey times 2", "FR522"),
+        ("add to mood: grey", "FR522"),
+        ("set count of strom to 2", "FR521"),
+        ("set sise for 3 players to 2", "FR521"),
+        ("set size of 3 to 2", "FR522"),
+        ("set reward for 3 players to 2", "FR522"),
+        ("set worth of storm to 2", "FR521"),
+        ('reword tidy as "x"', "FR522"),
+        ('reword collect.smal as "x"', "FR521"),
+        ('replace collect.smal: yes or "x"', "FR521"),
+        ("replace card stone2\n    starts in bank", "FR521"),
+        ("replace place stone of event", "FR522"),
+    ],
+)
+def test_edits_of_what_is_not_there(edit: str, code: str) -> None:
+    assert codes(f"variant first\n  {edit}\n") == [code]
+
+
+def test_a_variant_that_drops_a_change() -> None:
+    changes = "change rainy while mood is red\n  increase moods by 1\nvariant first\n  drop rainy\n"
+    assert made(changes, "first") == rewritten()
+    assert codes(
+        "change rainy while mood is red\n  drop storms\nchange storms while yes\n  skip clean\n"
+    ) == ["FR545"]
