@@ -16,6 +16,10 @@ from festrules.cli.render.report import Report, in_reading_order, read_lines
 from festrules.grammar.diagnostic import Diagnostic
 
 LINE = re.compile(r"\bline \d+")
+SHIFTING = re.compile(
+    r"\d+|`[^`]*`"
+)  # in what is found by playing: after how many decisions, and what was chosen
+PLAYED = "FR9"
 BLANKS = re.compile(r"\s+")
 LONGEST = 80  # characters of a text that stands for a thing without a name
 
@@ -49,7 +53,10 @@ def fingerprints(reports: Sequence[Report], folder: Path) -> Iterator[tuple[Repo
 def fingerprint(found: Diagnostic, report: Report, folder: Path) -> Fingerprint:
     """That of one finding."""
     source = found.span.source if found.span else report.path
-    message = BLANKS.sub(" ", LINE.sub("line ?", found.message)).strip()
+    message = LINE.sub("line ?", found.message)
+    if found.code.startswith(PLAYED):
+        message = SHIFTING.sub("?", message)
+    message = BLANKS.sub(" ", message).strip()
     return Fingerprint(path_from(folder, source), found.code, about(found, report), message)
 
 

@@ -1,12 +1,24 @@
-"""The step that plays, and looks for what can go wrong: with the budget of the settings, or a tenth of the usual."""
+"""The step that plays: what can go wrong in a game that no reading of its rules shows."""
 
 from festrules.cli.ci.step import Result, Subject, passed_over
 from festrules.cli.proving.prove import prove
 from festrules.cli.proving.wishes import Wishes
+from festrules.cli.render.report import Report
+from festrules.grammar.diagnostic import Refused
 
 
 def run(subject: Subject) -> Result:
-    """`festrules prove --quick`; records are for those who run it by themselves."""
+    """`festrules prove`, as much as the settings say; where they say nothing, a tenth of what it does by itself."""
     wanted, broken = subject.playable()
-    wishes = [Wishes(str(one.rules), quick=True, jobs=subject.jobs, keep=False) for one in wanted]
-    return Result([prove(one).report for one in wishes], passed_over(broken))
+    much = subject.settings.prove
+    reports = []
+    for one in wanted:
+        name = str(one.rules)
+        wishes = Wishes(
+            name, much.states, much.games, much.decisions, quick=True, jobs=subject.jobs, keep=False
+        )
+        try:
+            reports.append(prove(wishes).report)
+        except Refused as refused:
+            reports.append(Report(name, refused.diagnostics))
+    return Result(reports, passed_over(broken))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.checking import STDIN
 from festrules.cli.ci.step import Result, Subject
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.ci.summary import Ran, markdown, render_json, render_junit, render_text, table
@@ -22,6 +23,10 @@ SUMMARY = "GITHUB_STEP_SUMMARY"  # a file that GitHub shows on the page of a run
 
 def run(paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int) -> ExitCode:
     """All steps, then one report of what they found."""
+    if STDIN in paths:
+        raise click.UsageError(
+            "What comes in through a pipe has no scenarios or settings beside it: name a file."
+        )
     settings = settings_for(paths[0] if paths else ".")
     how = replace(
         how,

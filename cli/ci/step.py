@@ -11,7 +11,8 @@ from typing import TypeAlias
 from festrules.cli.render.junit import Cases
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.settings.settings import Settings
-from festrules.cli.suites import Wanted
+from festrules.cli.suites import Wanted, gathered
+from festrules.grammar.diagnostic import Refused
 
 
 @dataclass(slots=True)
@@ -26,11 +27,10 @@ class Subject:
 
     def playable(self) -> tuple[list[Wanted], int]:
         """The rules files with their scenarios, without the broken ones; and how many of those there are."""
-        from festrules.cli.suites import gathered
-
-        all_ = gathered(self.names)
+        names = [name for name in self.names if is_there(name)]
+        all_ = gathered(names) if names else []
         sound = [one for one in all_ if shown_path(str(one.rules)) not in self.broken]
-        return sound, len(all_) - len(sound)
+        return sound, len(all_) - len(sound) + len(self.names) - len(names)
 
     def breaks(self, name: str) -> None:
         """Nobody needs to be told twice what is wrong with this file."""
@@ -51,6 +51,15 @@ class Result:
 
 
 Step: TypeAlias = Callable[[Subject], Result]
+
+
+def is_there(name: str) -> bool:
+    """Whether a name stands for anything; the first step says why not."""
+    try:
+        gathered([name])
+    except Refused:
+        return False
+    return True
 
 
 def joined(*said: str) -> str:

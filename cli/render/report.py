@@ -1,5 +1,6 @@
 """What was found in one file: what every way of showing findings starts from."""
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,8 +27,8 @@ def shown_path(name: str) -> str:
     if name in {"", "-"}:
         return "<stdin>" if name else ""
     path = Path(name)
-    if path.is_absolute() and path.is_relative_to(Path.cwd()):
-        path = path.relative_to(Path.cwd())
+    if path.is_absolute() and path.is_relative_to(repository_root()):
+        path = Path(os.path.relpath(path))
     return path.as_posix()
 
 

@@ -15,7 +15,15 @@ LIGHT = {
 PROMISED = {"load", "check", "Game", "State", "Decision", "Option", "Event", "Diagnostic"}
 
 
-HELP = [("--help",), ("play", "--help"), ("simulate", "--help"), ("compile", "--help"), ("--version",)]
+HELP = [
+    ("--help",),
+    ("play", "--help"),
+    ("validate", "--help"),
+    ("ci", "--help"),
+    ("simulate", "--help"),
+    ("compile", "--help"),
+    ("--version",),
+]
 ONE_STEP = """
 import festrules
 game = festrules.load("pig")

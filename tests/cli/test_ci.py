@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Festrules
+from tests.cli.conftest import Festrules, Ran
 
 STONES = """festrules 1
 
@@ -53,15 +53,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def ci(festrules: Festrules, *more: str, stdin: str = "") -> Ran:
+    """Without the step that takes its time."""
+    return festrules("ci", "--skip", "prove", *more, stdin=stdin)
+
+
 def rows(text: str) -> dict[str, str]:
     """The table: what stands behind each step."""
     lines = text.partition("step ")[2].partition("\n\n")[0].splitlines()[1:]
     return {line.split()[0]: " ".join(line.split()[1:]) for line in lines}
 
 
-class TestWithoutSettings:
+class TestAsUsual:
     def test_one_file_and_its_scenarios(self, festrules: Festrules) -> None:
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 0
         table = rows(ran.out)
         assert table["validate"] == "1 fine"
@@ -70,33 +75,54 @@ class TestWithoutSettings:
         assert table["coverage"] == "- skipped: the settings ask for no coverage"
         assert ran.out.endswith("\n\npassed\n")
         assert "validate: 0." in ran.err, "times are told aside"
-        assert festrules("ci").out == ran.out
+        assert ci(festrules).out == ran.out
 
     def test_a_file_without_scenarios(self, festrules: Festrules) -> None:
         Path("stones.scenarios").unlink()
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 0
         assert rows(ran.out)["test"] == "0 fine; there are no scenarios"
 
     def test_nothing_to_check(self, festrules: Festrules) -> None:
         Path("empty").mkdir()
-        ran = festrules("ci", "empty")
+        ran = ci(festrules, "empty")
         assert ran.code == 2
         assert "There is no .rules file" in ran.err
 
+        assert ci(festrules, "-", stdin=STONES).code == 2
+
+    def test_a_file_that_is_not_there(self, festrules: Festrules) -> None:
+        ran = ci(festrules, "stone.rules", "stones.rules")
+        assert ran.code == 1
+        assert ran.out.count("error FR107: there is no file stone.rules") == 1
+        assert rows(ran.out)["test"] == "1 fine; 2 scenarios; 1 file with errors passed over"
+
     def test_layout_is_a_warning(self, festrules: Festrules) -> None:
         Path("stones.rules").write_text(STONES.replace("  players 2", "  players   2"))
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 0
         assert "warning FR558: this line would be laid out otherwise\n --> stones.rules:4:1" in ran.out
-        assert festrules("ci", "--fail-level", "warning").code == 1
+        assert ci(festrules, "--fail-level", "warning").code == 1
+
+
+def test_what_goes_wrong_in_play_is_found(festrules: Festrules) -> None:
+    Path("festrules.toml").write_text("[prove]\nstates = 500\ngames = 5\ndecisions = 20\n")
+    ran = festrules("ci", "--jobs", "1")
+    assert ran.code == 0
+    assert rows(ran.out)["prove"] == "1 fine"
+    Path("stones.rules").write_text(STONES.replace("    if stones is 0\n      you win\n", ""))
+    Path("stones.scenarios").unlink()
+    ran = festrules("ci", "--jobs", "1")
+    assert ran.code == 1
+    assert "error FR9" in ran.out
+    assert "failed: prove\n" in ran.out
 
 
 class TestGoingOn:
     def test_other_files_are_tested_though_one_is_broken(self, festrules: Festrules) -> None:
         Path("broken.rules").write_text(STONES.replace("number <= stones", "number <= stonse"))
         Path("stones.scenarios").write_text(WRONG)
-        ran = festrules("ci", "--skip", "format")
+        ran = ci(festrules, "--skip", "format")
         assert ran.code == 1
         assert ran.out.count("nothing here is called `stonse`") == 1
         assert "error FR701" in ran.out
@@ -108,14 +134,14 @@ class TestGoingOn:
 
     def test_coverage_is_measured_where_scenarios_are_right(self, festrules: Festrules) -> None:
         Path("festrules.toml").write_text("[ci]\ncoverage = 75\n")
-        ran = festrules("ci", "--jobs", "1")
+        ran = ci(festrules, "--jobs", "1")
         assert ran.code == 0
         assert rows(ran.out)["coverage"] == "1 fine; 75 of 100 covered"
         Path("stones.scenarios").write_text(WRONG)
-        table = rows(festrules("ci", "--jobs", "1").out)
+        table = rows(ci(festrules, "--jobs", "1").out)
         assert table["coverage"] == "0 fine; 1 file with errors passed over"
         Path("stones.scenarios").write_text("festrules 1\n\n" + SCENARIOS[SCENARIOS.index('example "no') :])
-        ran = festrules("ci", "--jobs", "1")
+        ran = ci(festrules, "--jobs", "1")
         assert ran.code == 1
         assert "error FR559: the scenarios cover 100 of 100 clauses, 20 of 100 statements" in ran.out
 
@@ -126,14 +152,14 @@ class TestSettings:
         Path("festrules.toml").write_text('[ci]\nfiles = ["stones.rules"]\nskip = ["lint", "coverage"]\n')
         Path("deep").mkdir()
         monkeypatch.chdir("deep")
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 0
         assert rows(ran.out)["lint"] == "- skipped: not asked for"
-        assert festrules("ci", "..").code == 1, "what is named goes before what the settings name"
+        assert ci(festrules, "..").code == 1, "what is named goes before what the settings name"
 
     def test_mistakes_in_them(self, festrules: Festrules) -> None:
         Path("festrules.toml").write_text('[ci]\nskip = ["tests"]\n')
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 1
         assert "did you mean: test" in ran.out
         assert rows(ran.out)["settings"] == "1 1 error"
@@ -143,19 +169,26 @@ class TestSettings:
         Path("stones.rules").write_text(STONES.replace("play\n", "define most: 2\n\nplay\n"))
         settings = '[ci]\nfail-level = "warning"\n'
         Path("festrules.toml").write_text(settings)
-        assert festrules("ci").code == 1
-        assert festrules("ci", "--write-baseline", "known.json").code == 0
-        assert festrules("ci", "--baseline", "known.json").code == 0
+        assert ci(festrules).code == 1
+        assert ci(festrules, "--write-baseline", "known.json").code == 0
+        assert ci(festrules, "--baseline", "known.json").code == 0
         Path("festrules.toml").write_text(settings + 'baseline = "known.json"\n')
-        ran = festrules("ci")
+        ran = ci(festrules)
         assert ran.code == 0
         assert "of known.json" in ran.err
+
+    def test_settings_that_cannot_be_read(self, festrules: Festrules) -> None:
+        Path("festrules.toml").write_text("[ci\n")
+        ran = ci(festrules)
+        assert ran.code == 1
+        assert "error FR550" in ran.out
+        assert rows(ran.out)["test"] == "1 fine; 2 scenarios"
 
 
 class TestFormats:
     def test_json_has_the_steps(self, festrules: Festrules) -> None:
         Path("stones.scenarios").write_text(WRONG)
-        ran = festrules("ci", "--format", "json")
+        ran = ci(festrules, "--format", "json")
         said = json.loads(ran.out)
         assert [one["code"] for one in said["diagnostics"]] == ["FR701"]
         steps = {one["name"]: one for one in said["steps"]}
@@ -166,7 +199,7 @@ class TestFormats:
 
     def test_junit_has_scenarios_and_findings(self, festrules: Festrules) -> None:
         Path("stones.scenarios").write_text(WRONG)
-        root = ET.fromstring(festrules("ci", "--format", "junit").out)
+        root = ET.fromstring(ci(festrules, "--format", "junit").out)
         names = [suite.get("name") for suite in root]
         assert names[:3] == ["validate stones.rules", "format stones.rules", "format stones.scenarios"]
         (test,) = (suite for suite in root if suite.get("package") == "test")
@@ -176,7 +209,7 @@ class TestFormats:
     def test_sarif_has_all_findings_once(self, festrules: Festrules) -> None:
         Path("stones.scenarios").write_text(WRONG)
         Path("stones.rules").write_text(STONES.replace("play\n", "define most: 2\n\nplay\n"))
-        said = json.loads(festrules("ci", "--format", "sarif", "--skip", "lint").out)
+        said = json.loads(ci(festrules, "--format", "sarif", "--skip", "lint").out)
         (run,) = said["runs"]
         assert [one["ruleId"] for one in run["results"]] == ["FR505", "FR701"]
         assert run["automationDetails"]["id"] == "festrules/ci/"
@@ -185,9 +218,9 @@ class TestFormats:
         Path("stones.scenarios").write_text(WRONG)
         Path("summary.md").write_text("before\n")
         monkeypatch.setenv("GITHUB_STEP_SUMMARY", "summary.md")
-        assert festrules("ci").code == 1
+        assert ci(festrules).code == 1
         assert Path("summary.md").read_text() == "before\n"
-        ran = festrules("ci", "--format", "github")
+        ran = ci(festrules, "--format", "github")
         assert ran.out.startswith("::error file=stones.scenarios,line=7,")
         text = Path("summary.md").read_text()
         assert text.startswith("before\n### festrules: failed: test\n\n| step | files | result |\n")

@@ -107,7 +107,7 @@ class TestValidate:
     ) -> None:
         monkeypatch.setitem(CATALOGUE, "FR101", Entry("a matter of taste", severity="warning"))
         found = Diagnostic(code="FR101", message="so so", span=Span("good.rules", 3, 1, 3, 5))
-        monkeypatch.setattr("festrules.cli.checking.findings", lambda _: (found,))
+        monkeypatch.setattr("festrules.cli.checking.findings", lambda *_: (found,))
         ran = festrules("validate", "good.rules")
         assert ran.code == 0
         assert ran.out.startswith("warning FR101: so so\n")

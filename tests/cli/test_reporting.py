@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.cli.fingerprints import Fingerprint, fingerprint
+from festrules.cli.render.report import Report
+from festrules.grammar.diagnostic import Diagnostic
+
 STONES = """festrules 1
 
 game "Stones"
@@ -185,3 +189,14 @@ class TestBaseline:
             "there is no file nowhere.json"
             in festrules("validate", "games", "--baseline", "nowhere.json").err
         )
+
+
+def test_what_play_found_is_the_same_though_another_game_led_to_it() -> None:
+    def known(message: str, code: str) -> Fingerprint:
+        found = Diagnostic(code=code, message=message, pointer="/things/hang/action")
+        return fingerprint(found, Report("a.rules"), Path())
+
+    first, second = "after 12 decisions `jade-1` is left", "after 9 decisions `rose-8` is left"
+    assert known(first, "FR901") == known(second, "FR901")
+    assert known(first, "FR830") != known(second, "FR830")
+    assert known("as on line 3", "FR830") == known("as on line 5", "FR830")

@@ -109,5 +109,8 @@ def _place(text: str, begins: str) -> tuple[int, int, str]:
 
 def laid_down(page: str, folder: Path) -> None:
     """Put the games and tables of a page into a folder."""
-    for name, text in {**tables(page), **{f"{name}.rules": text for name, text in games_of(page).items()}}.items():
+    for name, text in {
+        **tables(page),
+        **{f"{name}.rules": text for name, text in games_of(page).items()},
+    }.items():
         (folder / name).write_text(text, encoding="utf-8")

@@ -85,7 +85,7 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 
 def found_in_ci(name: str) -> Report:
     """What all steps together find."""
-    steps = run_steps(Subject((name,), settings_for(name)), (), lambda _name, _seconds: None)
+    steps = run_steps(Subject((name,), settings_for(name)), ("prove",), lambda _name, _seconds: None)
     reports = [report for _, result in steps for report in result.reports]
     return Report(name, tuple(found for report in reports for found in report.diagnostics))
 
