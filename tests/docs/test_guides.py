@@ -24,6 +24,7 @@ def message(path: Path) -> str:
     """The first mistake as guides show it: without its place."""
     found = next(one for one in festrules.check(path) if one.code)
     lines = wrapped(f"{found.code}: ", found.message, 100)
+    lines += wrapped("  did you mean: ", found.suggestion, 100) if found.suggestion else []
     lines += wrapped("  help: ", found.help, 100) if found.help else []
     return "".join(f"{line}\n" for line in lines)
 
