@@ -1,12 +1,13 @@
 """The files of a first mod: a template with its title, its name and its base put in, and what can be changed."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from festrules.cli.starting.texts import laid_out, texts_of
 
 NAME, TITLE = "my-mod", "My mod"  # as the templates have them
-BASES = {"mod-points": "goofspiel", "mod-end": "pig"}
+BASE = re.compile(r'^(mod ".*" of )".*"$', re.MULTILINE)
 WIDTH = 112
 # Sorts of things with a name, as a reader calls them.
 SORTS = {
@@ -26,9 +27,7 @@ def mod_files(document: dict[str, Any], base: str, name: str, title: str) -> Map
     """What is written, by the names of the files. Who has no points to add to ends the game sooner."""
     form = "mod-points" if "score" in document else "mod-end"
     files = {
-        file.replace(NAME, name): text.replace(f'of "{BASES[form]}"', f'of "{base}"')
-        .replace(TITLE, title)
-        .replace(NAME, name)
+        file.replace(NAME, name): BASE.sub(rf'\1"{base}"', text).replace(TITLE, title).replace(NAME, name)
         for file, text in texts_of(form).items()
     }
     names = "\n".join(changeable(document, base))
