@@ -125,7 +125,7 @@ def table(found: list[Tried]) -> Iterator[str]:
     columns = (*FINDERS, ASIDES)
     yield f"| defect | planted | {' | '.join(columns)} | found by nobody |"
     yield f"|---|---{'|---' * len(columns)}|---|"
-    for kind, those in [*by_kind.items(), ("**all**", found)]:
+    for kind, those in [*sorted(by_kind.items()), ("**all**", found)]:
         counts = [str(sum(one.found_by(finder) for one in those) or "") for finder in columns]
         missed = str(sum(not one.found and not one.broke for one in those) or "")
         yield f"| {kind} | {len(those)} | {' | '.join(counts)} | {missed} |"

@@ -25,7 +25,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "test": "Run the scenarios of a game.",
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
-        "ci": "Run all of these checks at once, as a publisher's repository does.",
+        "ci": "Run all checks of rulebooks at once, with one report.",
         "count": "Count everything that can happen in a game.",
         "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -72,11 +72,13 @@ class Suite:
         titles = (ran.result.title for ran in self.outcomes if ran.result.pointer == pointer)
         return next(titles, "")
 
-    def play(self, tables: Tables, pointer: Pointer, example: Any) -> Result:
-        """Plays one scenario more."""
+    def play(self, tables: Tables, pointer: Pointer, example: Any, judge: Judge) -> Result:
+        """Plays one scenario more; if it fails, the judge says which mod is the reason."""
         start = time.perf_counter()
         result = run_scenario(tables, pointer, example)
-        self.outcomes.append(Outcome(result, time.perf_counter() - start))
+        seconds = time.perf_counter() - start
+        blame = None if result.true else judge.blame((pointer, example))
+        self.outcomes.append(Outcome(result, seconds, blame))
         return result
 
 
@@ -117,10 +119,7 @@ def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool
         if one.only is not None and (span is None or span.source not in one.only):
             continue
         if is_wanted((example["title"], example.get("cites", ()))):
-            result = suite.play(tables, pointer, example)
-            if not result.true:
-                blame = judge.blame((pointer, example))
-                suite.outcomes[-1] = replace(suite.outcomes[-1], blame=blame)
+            suite.play(tables, pointer, example, judge)
     wanted = [one for one in known.given_up if is_wanted((one.title, one.example[1].get("cites", ())))]
     suite.given_up = (*known.found, *needlessly_dropped(tables, wanted))
     return suite
@@ -128,8 +127,9 @@ def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool
 
 def play_tracing(suite: Suite, document: Document, examples: Sequence[Example]) -> list[Result]:
     """Plays scenarios so that it is known of each what it came past."""
-    tables = Tables(document, tracing=True)
-    return [suite.play(tables, pointer, example) for pointer, example in examples]
+    suite.document = document
+    tables, judge = Tables(document, tracing=True), Judge(document)
+    return [suite.play(tables, pointer, example, judge) for pointer, example in examples]
 
 
 def read(one: Wanted) -> Document:

@@ -152,7 +152,7 @@ class _Reading(Contents):
         self.untouched = None
         self.problems += strangers(parts)
         if mod is None:
-            self.problems += misplaced(parts)
+            self.problems += misplaced(parts) if self.data else []
             self.spans |= add_examples(self.data or {}, "", parts)
         elif mod.data is not None:
             self.spans |= add_examples(mod.data, f"/mods/{in_order(self.mods).index(mod)}", parts)
@@ -232,11 +232,23 @@ class _Reading(Contents):
             )
 
     def _known(self, path: Path) -> ModFile | None:
+        """A mod that was read from this file, or that came in a document and is called like it."""
         at = resolve(path)
-        return next((mod for mod in self.mods if mod.path and resolve(mod.path) == at), None)
+        for mod in self.mods:
+            if (
+                resolve(mod.path) == at
+                if mod.path
+                else mod.data is not None and mod.name == called(path.name)
+            ):
+                return mod
+        return None
 
     def _below(self, name: Word, mod: ModFile) -> ModFile | None:
         """What a mod changes: another mod, or nothing if that is the game."""
+        here = (one for one in self.mods if one.path is None and one.name == called(name.text))
+        without_file = next(here, None)
+        if without_file is not None:
+            return without_file
         path = self._meant(name.text, mod) or self._searched(name, mod)
         if path is None:
             return None

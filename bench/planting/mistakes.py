@@ -14,6 +14,9 @@ Edit = tuple[int, str, Lines]  # line, what was done, the file after it
 Finder = Callable[[Lines], Iterator[Edit]]
 
 QUOTED = re.compile(r'"[^"]*"|\s@[A-Z].*$|#.*$')
+DOES = re.compile(
+    r"\s+(move|draw|deal|set|add|subtract|do|if|take|choose|pay|shuffle|for each|with|turn|pick|show) "
+)
 PLACE = re.compile(r"^(?:place|board) ([a-z][a-z0-9-]*)")
 
 
@@ -91,10 +94,12 @@ def swapped(lines: Lines) -> Iterator[Edit]:
         end = block_end(lines, number)
         if end not in rules or not indent(lines[number]) or indent(lines[end]) != indent(lines[number]):
             continue
-        if lines[end].strip().startswith(("otherwise", "then ")):
+        if lines[end].strip().startswith(("otherwise", "then ")) or not DOES.match(lines[end]):
             continue
         last = block_end(lines, end)
         both = lines[end:last] + lines[number:end]
+        if both == lines[number:last]:
+            continue  # the same twice
         yield number, f"`{lines[end].strip()}` before the line before", lines[:number] + both + lines[last:]
 
 

@@ -90,7 +90,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
     bending = Bending(str(one.rules), Suite(str(one.rules)), least=wishes.least)
     try:
         document = bending.document = read(one)
-        accepted, bending.misfits = read_accepted(survivors_file(one.rules))
+        accepted, bending.misfits = _accepted(own_files(document, one.rules))
     except Refused as refused:
         bending.suite.problems = refused.diagnostics
         return bending
@@ -100,7 +100,12 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
         return bending
     bends = [bend for bend in own_bends(document) if _is_wanted(bend, wishes.wanted, document)]
     tasks = {bend.key: Task(bend, order(bend, document, results)) for bend in bends}
-    memory = remember(wishes.resume or cache_file(one.rules), document.data, examples, afresh=wishes.afresh)
+    memory = remember(
+        wishes.resume or cache_file(own_files(document, one.rules)[0]),
+        document.data,
+        examples,
+        afresh=wishes.afresh,
+    )
     workshop = Workshop(document.data, examples, wishes.limit or patience(bending.suite.seconds))
     try:
         _try(
@@ -124,6 +129,23 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
     bending.misfits += stale(accepted, every, memory.known)
     bending.seconds = time.perf_counter() - start
     return bending
+
+
+def own_files(document: Document, rules: Path) -> list[Path]:
+    """The files whose bends are tried: of the outermost mods, or of the game."""
+    spans = [document.span(root) for root in document.outermost if root]
+    return [Path(span.source) for span in spans if span is not None] or [rules]
+
+
+def _accepted(files: Sequence[Path]) -> tuple[tuple[Accepted, ...], list[Misfit]]:
+    """What the files about survivors say that lie beside these."""
+    accepted: list[Accepted] = []
+    misfits: list[Misfit] = []
+    for file in files:
+        entries, wrong = read_accepted(survivors_file(file))
+        accepted += entries
+        misfits += wrong
+    return tuple(accepted), misfits
 
 
 def own_bends(document: Document) -> list[Bend]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from festrules.cli.checking import gathered
 from festrules.cli.ci.step import Result, Subject
-from festrules.cli.render.report import Report, quantity
+from festrules.cli.render.report import Report
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.file_access import SCENARIOS, read_source
 from festrules.grammar.format.text import format_text
@@ -28,17 +28,13 @@ def layout(name: str) -> tuple[Diagnostic, ...]:
 
 
 def otherwise(source: Source, after: str) -> Diagnostic:
-    """Where it begins, and how much it is."""
+    """Where it begins."""
     before, wanted = source.text.split("\n"), after.split("\n")
-    pairs = list(zip(before, wanted, strict=False))
-    differing = [number for number, (old, new) in enumerate(pairs, 1) if old != new]
-    line = differing[0] if differing else min(len(before), len(wanted))
-    length = len(source.line(line))
-    total = len(differing) + abs(len(before) - len(wanted))
-    from_here = f", and {quantity(total - 1, 'line')} more" if total > 1 else ""
+    pairs = enumerate(zip(before, wanted, strict=False), 1)
+    line = next((number for number, (old, new) in pairs if old != new), min(len(before), len(wanted)))
     return Diagnostic(
         code="FR558",
-        message=f"this line would be laid out otherwise{from_here}",
-        span=Span(source.name, line, 1, line, max(2, length + 1)),
-        help="`festrules fmt` lays out the file in the common way, `festrules fmt --diff` shows how",
+        message="this line would be laid out otherwise",
+        span=Span(source.name, line, 1, line, max(2, len(source.line(line)) + 1)),
+        help="`festrules fmt` lays out the file in the common way, `festrules fmt --diff` shows all that changes",
     )

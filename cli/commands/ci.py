@@ -21,7 +21,7 @@ from festrules.cli.settings.checks import STEPS
 def command(
     ctx: click.Context, paths: tuple[str, ...], how: Reporting, skip: tuple[str, ...], processes: int
 ) -> None:
-    """Run all checks of rulebooks at once: validate, fmt --check, lint, test, coverage and prove.
+    """Run all checks of rulebooks at once, with one report: validate, fmt --check, lint, test, coverage and prove.
 
     A PATH is a file or a folder. Without any, it is what festrules.toml names, or else all below the current
     folder. A step goes on where another found mistakes; the exit code is 1 if any found some that matter.

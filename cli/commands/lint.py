@@ -1,9 +1,15 @@
 """`festrules lint`: what can be played and is probably not meant."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.reporting import Reporting, common_options
+
+if TYPE_CHECKING:
+    from festrules.cli.render.report import Report
 
 
 @click.command
@@ -23,7 +29,24 @@ def command(ctx: click.Context, files: tuple[str, ...], listed: bool, how: Repor
         ctx.exit(ExitCode.FINE)
     from festrules.cli.linting import lint_each
 
-    ctx.exit(how.finish(lint_each(files), speaks_of=lambda code: code.startswith("FR8")))
+    reports = lint_each(files)
+    code = how.finish(reports, speaks_of=lambda code: code.startswith("FR8"))
+    if how.form == "text":
+        click.echo(what_can_be_fixed(reports), err=True, nl=False)
+    ctx.exit(code)
+
+
+def what_can_be_fixed(reports: "Sequence[Report]") -> str:
+    """How many of the findings `festrules fix` would put right; nothing if none."""
+    from festrules.cli.render.report import quantity
+
+    fixes = [found.fix for report in reports for found in report.diagnostics if found.fix is not None]
+    if not fixes:
+        return ""
+    unsafe = "" if all(fix.safe for fix in fixes) else "--unsafe "
+    return (
+        f"\n{quantity(len(fixes), 'finding')} can be put right: festrules fix {unsafe}--diff FILE shows how\n"
+    )
 
 
 def rules_listed() -> str:

@@ -7,7 +7,9 @@ from typing import Any
 from festrules.cli.starting.texts import laid_out, texts_of
 
 NAME, TITLE = "my-mod", "My mod"  # as the templates have them
-BASE = re.compile(r'^(mod ".*" of )".*"$', re.MULTILINE)
+HEADER = re.compile(
+    r'^(mod "[^"]*" of )"[^"]*"', re.MULTILINE
+)  # some game that comes with us, so that a template is a mod by itself
 WIDTH = 112
 # Sorts of things with a name, as a reader calls them.
 SORTS = {
@@ -27,7 +29,7 @@ def mod_files(document: dict[str, Any], base: str, name: str, title: str) -> Map
     """What is written, by the names of the files. Who has no points to add to ends the game sooner."""
     form = "mod-points" if "score" in document else "mod-end"
     files = {
-        file.replace(NAME, name): BASE.sub(rf'\1"{base}"', text).replace(TITLE, title).replace(NAME, name)
+        file.replace(NAME, name): HEADER.sub(rf'\1"{base}"', text).replace(TITLE, title).replace(NAME, name)
         for file, text in texts_of(form).items()
     }
     names = "\n".join(changeable(document, base))

@@ -1,7 +1,9 @@
 """Checking that each card that works at some time has a change, and that each change says when it holds."""
 
+from festrules.grammar.document import Json, Pointer
 from festrules.interpreter.edition.cards import Working, bearers
 from festrules.interpreter.edition.gather import Change, Rulebook
+from festrules.interpreter.edition.lists import brought
 from festrules.interpreter.edition.nodes import items, opened
 from festrules.interpreter.edition.origins import Origins
 from festrules.interpreter.findings import Findings, nearest
@@ -16,7 +18,13 @@ def check_behaviour(book: Rulebook, origins: Origins, findings: Findings) -> Non
     lost = [name for name, change in changes.items() if change.of_card and not bearers(book.working, name)]
     meant = {nearest(name, cards) or name for name in lost}  # which is suggested where these stand
     for working in book.working:
-        _each_card(working, set(changes) | meant, origins, findings)
+        bringing: dict[str, Json] = {
+            name: edit.node
+            for edit in book.edits
+            if edit.kind == "add-rows" and edit.name == working.name
+            for name in brought(edit.fields)
+        }
+        _each_card(working, set(changes) | meant, bringing, origins, findings)
         _speaks_of_card(working, origins, findings)
     complete = all(working.kinds is not None and working.listed for working in book.working)
     for change in changes.values():
@@ -24,7 +32,9 @@ def check_behaviour(book: Rulebook, origins: Origins, findings: Findings) -> Non
         _nothing_else(change, origins, findings)
 
 
-def _each_card(working: Working, changes: set[str], origins: Origins, findings: Findings) -> None:
+def _each_card(
+    working: Working, changes: set[str], bringing: dict[str, Json], origins: Origins, findings: Findings
+) -> None:
     """Each card has a name, and a change of that name."""
     place = origins.pointer(working.condition)
     word = opened(working.node)[1]["word"]
@@ -37,12 +47,15 @@ def _each_card(working: Working, changes: set[str], origins: Origins, findings: 
         )
         return
     missing = [name for name in working.kinds if name not in changes]
-    if missing:
+    told: dict[Pointer, list[str]] = {}
+    for name in missing:
+        told.setdefault(origins.pointer(bringing.get(name, working.condition)), []).append(name)
+    for where, names in told.items():
         findings.report(
             "FR530",
-            place,
-            _without_change(working.name, missing),
-            hint=f"Write a `change {missing[0]}` with what changes below it, or with `nothing changes`.",
+            where,
+            _without_change(working.name, names),
+            hint=f"Write a `change {names[0]}` with what changes below it, or with `nothing changes`.",
         )
 
 

@@ -212,10 +212,15 @@ def _moment(node: JsonObject) -> Json:
     return None
 
 
+NUMBERS = ("increase", "limit")  # edits of numbers
+
+
 def _said(edit: Edit) -> str:
     """The word of an edit, as authors write it."""
     if edit.kind == "replace":
         return f"replace {opened(edit.thing)[0]}"
+    if "row" in edit.fields:
+        return "drop ... of"
     if edit.kind == "replace-condition":
         return f"replace {edit.name}.{edit.condition_name}"
     return {"also-needs": "needs", "add-to": "add to", "add-rows": "add to"}.get(edit.kind, edit.kind)
@@ -228,6 +233,6 @@ def _advice(edit: Edit, kind: str) -> str | None:
         return f"Of a number say `increase {edit.name} by` so many."
     if kind in ("change", "variant"):
         return "A change is not changed itself; one that should win over it says `over` and its name."
-    if kind in ("keep", "component", "place", "board", "option", "kinds"):
+    if kind in ("keep", "component", "place", "board", "option", "kinds") and edit.kind in NUMBERS:
         return "What a change should vary, such as a number, deserves a `define` or a `table` of its own."
     return None

@@ -7,6 +7,7 @@ from festrules.interpreter.edition.gather import Change, Edit, Rulebook
 from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import items, number, opened, record, text
 from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.together import Together
 from festrules.interpreter.findings import Findings
 
 MOST_CHANGES = 1_000
@@ -86,30 +87,31 @@ def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, f
         if one is not two and prover.exclusive(one.proved, two.proved):
             continue
         told += 1
-        message, hint = _disagreement(first, second)
+        message, hint = _disagreement(first, second, book.mods)
         also = ((origins.pointer(first.node), f"here `{one.name}` {_doing(first, _about(first, second))}"),)
         findings.report("FR524", origins.pointer(second.node), message, hint=hint, also=also)
 
 
-def _disagreement(first: Edit, second: Edit) -> tuple[str, str | None]:
+def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str | None]:
     """What is said of two edits that contradict each other, and what can be done."""
     one, two = first.change.name, second.change.name
     about = _about(first, second)
     what = f"the first {_doing(first, about)}, the other {_doing(second, about)}"
     if one == two:
         return f"`{one}` changes {about} twice: {what}.", None
-    message = f"`{one}` and `{two}` may hold at the same time and do not agree about {about}: {what}."
-    hint = (
-        f"Say `over {one}` where `{two}` begins, or the other way round, "
-        "or make the conditions exclude each other."
-    )
+    of = (first.change.mod, second.change.mod)
+    whose = ["", ""] if of[0] == of[1] else [f" of {mods.title(mod)}" for mod in of]
+    both = f"`{one}`{whose[0]} and `{two}`{whose[1]}"
+    message = f"{both} may hold at the same time and do not agree about {about}: {what}."
+    over = mods.over_words(one, *of)
+    hint = f"Say `{over}` where `{two}` begins, or the other way round, or make the conditions exclude each other."
     if first.change.of_card and second.change.of_card:
         hint = (
             "If there is only one such card at a time, say so where it lies: `place today of event: at most 1`. "
-            f"Else say `over {one}` behind `change {two}`, or the other way round."
+            f"Else say `{over}` behind `change {two}`, or the other way round."
         )
     elif first.change.outright and second.change.outright:
-        hint = f"Say `over {one}` where `{two}` begins, or the other way round."
+        hint = f"Say `{over}` where `{two}` begins, or the other way round."
     return message, hint
 
 

@@ -73,3 +73,11 @@ def variants_of(document: Document) -> dict[str, JsonObject]:
     gone = standing.dropped(NONE)
     found = {name: opened(node)[1] for name, node in standing.things.items() if "variant" in node}
     return {name: fields for name, fields in found.items() if name not in gone}
+
+
+def titles_of_changes(document: Document) -> dict[str, str]:
+    """What the changes of the game and of its mods are called, but for those that are dropped."""
+    standing = standing_of(document)
+    gone = standing.dropped(NONE)
+    fields = {name: opened(node)[1] for name, node in standing.things.items() if "change" in node}
+    return {name: text(one.get("title", "")) for name, one in fields.items() if name not in gone}

@@ -39,6 +39,12 @@ class Together:
         played = (text(one["change"]) for one in others if self.called(text(one["of"])) is not None)
         return (*texts(fields.get("over")), *played)
 
+    def over_words(self, name: str, mod: int, by: int) -> str:
+        """What a mod writes to go over a change: with the name of its mod, where that may not be played."""
+        if self.rests(by, mod):
+            return f"over {name}"
+        return f'over {name} of "{text(self.mods[mod].get("name", self.mods[mod]["title"]))}"'
+
     def wins(self, name: str, new: tuple[JsonObject, int], old: tuple[JsonObject, int]) -> bool | None:
         """Whether of two changes with one name the new one takes the place of the other; nothing if none says so."""
         if self._goes_over(name, new[0], old[1]):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from festrules.grammar.document import step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look
 from festrules.interpreter.linting.places import place_of
@@ -43,17 +44,23 @@ def _greatest(look: Look, spot: Spot, of: Any) -> Any | None:
 
 
 def _is_numbered(look: Look, greatest: Any) -> bool:
-    """Whether cards are compared by their numbers, and each number is there once among them."""
-    ((kind, by),) = greatest["by"].items()
-    if kind != "of" or by["name"] != "number":
+    """Whether cards are compared by their numbers, and each number is there once among them, as far as one can tell."""
+    if not _asks_for_number(look, greatest["by"]):
         return False
-    for _, component in look.declared("component"):
-        fields = component.fields
-        if "numbered" in fields and not (
-            "count" in fields or ("each" in fields and "where" not in greatest["of"])
-        ):
-            return True
-    return False
+    filtered = not greatest["of"].keys() & {"within"}  # by a condition, or before, under a name
+    numbered = [spot.fields for _, spot in look.declared("component") if "numbered" in spot.fields]
+    return any("count" not in fields and (filtered or "each" not in fields) for fields in numbered)
+
+
+def _asks_for_number(look: Look, by: Any) -> bool:
+    """`number of card`, or a definition that is made of it: the strength of a card counts trumps, for example."""
+    ((kind, fields),) = by.items()
+    if kind != "of":
+        return False
+    thing = look.things.get(fields["name"])
+    if thing is None or thing.kind != "define":
+        return bool(fields["name"] == "number")
+    return any(one.name == "number" for one in look.asked_in(step(thing.pointer, "value")))
 
 
 def who_begins(look: Look) -> Iterator[Found]:

@@ -62,12 +62,16 @@ def same_scenario(look: Look) -> Iterator[Found]:
 
 
 def untaken_action(look: Look) -> Iterator[Found]:
-    """An action that no scenario takes, in a game that has scenarios."""
+    """An action that no scenario takes, in a game that has scenarios.
+
+    What is offered alone is taken without a word.
+    """
     examples = list(examples_in(look.document))
     if not examples or look.document.mods:
         return
     said = {_plain(word) for word in _words(examples)}
-    offered = {name for spot in look.of("statement", "take") for name in spot.fields["actions"]}
+    takes = [spot.fields for spot in look.of("statement", "take")]
+    offered = {name for one in takes if len(one["actions"]) > 1 or "may" in one for name in one["actions"]}
     done = {place_of(spot.fields["what"]) for spot in look.of("statement", "do")}
     for name, spot in look.declared("action"):
         if name not in offered or name in done:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from festrules.grammar.document import Document, Pointer
+from festrules.interpreter.edition.header import titles_of_changes
 from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.meaning.attributes import attribute
 from festrules.interpreter.meaning.context import Context
@@ -62,8 +63,7 @@ def _has_its_table(context: Context, name: str) -> bool:
 
 def effects_of_kinds(document: Document, world: World) -> dict[int, str]:
     """What the changes that bear the name of a kind are called: that is what a card of the kind brings."""
-    things: Any = document.data["things"]
-    titles = {name: thing["change"].get("title", "") for name, thing in things.items() if "change" in thing}
+    titles = titles_of_changes(document)
     return {kind.number: titles[kind.name] for kind in world.kinds if titles.get(kind.name)}
 
 

@@ -1,6 +1,7 @@
 """Games that do not end by themselves: positions without a way out, circles, the greatest length as the usual end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from festrules.interpreter.configuration import declared
@@ -59,27 +60,29 @@ def _circle(case: Case, one: Looked) -> Finding:
 
 
 def never_ends_by_itself(case: Case) -> Verdict:
-    """FR903: more than half of all games are broken off. What an option sets the length to is not looked at."""
+    """FR903: every game is broken off. What an option sets the length to is not looked at.
+
+    That random players usually come to the greatest length is told aside: players who want to win may not.
+    """
     asked = [one for one in case.looked if not _length_is_chosen(case, case.games[one.number])]
     proved = bool(asked) and all(one.complete and not one.explored.can_be_too_long for one in asked)
-    findings = list(_usually(case, asked))
-    verdict = case.verdict("FR903", findings, proved)
-    games, too_long = sum(one.many.games for one in asked), sum(one.many.too_long for one in asked)
+    usually = [one for one in asked if one.many.games >= ENOUGH and one.many.too_long * 2 > one.many.games]
+    always = [one for one in usually if one.never_ends_by_itself]
+    findings = [_too_long(case, one) for one in always[:1]]
+    asides = [] if findings else [_too_long(case, one) for one in usually[:1]]
+    verdict = case.verdict("FR903", findings, proved, asides)
     if verdict.standing is not Standing.NOT_FOUND:
         return verdict
+    games, too_long = sum(one.many.games for one in asked), sum(one.many.too_long for one in asked)
     said = f"{too_long:,} of {games:,} games of random players end because they have become too long"
-    return Verdict(check="FR903", standing=Standing.NOT_FOUND, sentence=said)
+    return replace(verdict, sentence=said)
 
 
-def _usually(case: Case, asked: list[Looked]) -> Iterator[Finding]:
-    usual = [one for one in asked if one.many.games >= ENOUGH and one.many.too_long * 2 > one.many.games]
-    if not usual:
-        return
-    one = max(usual, key=lambda one: one.many.too_long / one.many.games)
+def _too_long(case: Case, one: Looked) -> Finding:
     game, moves = case.games[one.number], one.many.dull or ()
     always = one.many.too_long == one.many.games
     many = f"all {one.many.games:,}" if always else f"{one.many.too_long:,} of {one.many.games:,}"
-    yield Finding(
+    return Finding(
         check="FR903",
         pointer=LENGTH,
         sentence=(

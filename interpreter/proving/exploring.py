@@ -40,6 +40,7 @@ class Explored:
     trap: tuple[Move, ...] | None = None  # to a position from which no game can ever end
     trapped: int = 0  # how many positions are like that
     circle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None  # the way there, and once around
+    ends_early: bool = False  # whether any game ends before the greatest length
     can_be_too_long: bool = True  # whether the greatest length can end a game
     late: Trouble | None = None  # what would be wrong if it were too long somewhere, and it may be
 
@@ -89,7 +90,7 @@ class _Exploring:
         self.ends: set[int] = set()
         self.troubles: dict[Trouble, tuple[Move, ...]] = {}
         self.made = self.depth = 0
-        self.too_long = False
+        self.too_long = self.ends_early = False
         self.late: Trouble | None = None
         machine = self.game.machine
         never_tied = any(step.by == "never-tied" for step in machine.tie_breaks)
@@ -171,6 +172,7 @@ class _Exploring:
             if trouble := of_scores(self.game, state):
                 self._note(trouble, number, None)
             else:
+                self.ends_early |= state.cells[DECISIONS] < self.game.machine.longest
                 sheets = self.game.scores(state)
                 self.watched.score((line.name, line.points) for sheet in sheets for line in sheet.lines)
         return number
@@ -205,6 +207,7 @@ class _Exploring:
             trap=graph.course(traps[0]) if traps else None,
             trapped=len(traps),
             circle=None if circle is None else (graph.course(circle[0]), self._around(circle)),
+            ends_early=self.ends_early,
             can_be_too_long=too_long,
             late=self.late if too_long else None,
         )

@@ -34,6 +34,12 @@ class Looked:
         return self.explored.complete
 
     @property
+    def never_ends_by_itself(self) -> bool:
+        """Whether every game that anybody has seen was broken off at the greatest length."""
+        by_itself = self.explored.ends_early or (self.played is not None and self.played.ended_early)
+        return not by_itself and self.many.too_long == self.many.games
+
+    @property
     def games(self) -> int:
         """How many were played."""
         return self.many.games + (self.played.games if self.played else 0)

@@ -34,6 +34,7 @@ class Played:
     decisions: int
     seen: Seen
     troubles: dict[Trouble, tuple[Move, ...]]
+    ended_early: bool  # whether any of them ended before the greatest length
 
 
 @dataclass(slots=True)
@@ -59,6 +60,7 @@ class _Playing:
     seed: int
     stopped: Stopped
     draws: int = 0
+    ended_early: bool = False
     taken: dict[tuple[int, int], int] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -76,7 +78,7 @@ class _Playing:
                 break
             done += self.one_game(number, decisions - done)
             number += 1
-        return Played(number, done, self.watched.seen(), self.troubles)
+        return Played(number, done, self.watched.seen(), self.troubles, self.ended_early)
 
     def one_game(self, number: int, most: int) -> int:
         """One game, from its beginning or from where something new was seen; how many decisions it took."""
@@ -125,6 +127,7 @@ class _Playing:
         if trouble := of_scores(game, state):
             self.note(trouble, moves)
         elif not game.is_faulty(state):
+            self.ended_early |= state.cells[DECISIONS] < game.machine.longest
             self.watched.score(
                 (line.name, line.points) for sheet in game.scores(state) for line in sheet.lines
             )

@@ -14,14 +14,12 @@ from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.proving.secrets_comparing import Compared, Played, compare
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
 from festrules.interpreter.proving.secrets_saying import pointer, sentence
-from festrules.interpreter.proving.secrets_telling import Difference
+from festrules.interpreter.proving.secrets_telling import Difference, names_something
 from festrules.interpreter.proving.subject import Budget, Subject, share
 from festrules.interpreter.proving.verdict import Course, Finding, Standing, Verdict
 
 CODE = "FR910"
-COSTS = (
-    20  # decisions of a budget that go into one which is looked at in both games through the eyes of a seat
-)
+COSTS = 4  # decisions of a budget that go into one that is looked at in both games
 FOR_EACH_GAME = 24  # comparisons
 MOST_STEPS = 600  # of one game: what happens later is like what has happened
 HINT = (
@@ -71,10 +69,12 @@ def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
         most = share(budget.decisions // COSTS, len(games), number)
         _search(search, game, most, draw(budget.seed, number))
     subject.progress("secrets", len(games), len(games))
-    grounds = (
-        f"{search.pairs:,} games of random players beside others that differ in what a seat may not know:"
-        f" {search.decisions:,} decisions looked at through its eyes"
-    )
+    grounds = "in games of random players nothing hidden came that could have been another"
+    if search.pairs:
+        grounds = (
+            f"{search.pairs:,} games of random players beside others that differ in what a seat may not know:"
+            f" {search.decisions:,} decisions looked at through its eyes"
+        )
     findings = tuple(told for _, told in search.found.values())
     asides = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
     standing = Standing.FOUND if findings else Standing.NOT_FOUND
@@ -108,12 +108,16 @@ def _search(search: _Search, game: Game, most: int, seed: int) -> None:
 
 
 def _tries(pair: Played, random: Random) -> Iterator[tuple[Altered, int]]:
-    """Some of the ways to alter a game, each for the eyes of one seat."""
+    """Some of the ways to alter a game, each for the eyes of one seat that is not told what came there."""
     steps = pair.steps
-    possible = [number for number, step in enumerate(steps) if next(alterations(step, number), None)]
+    possible = [
+        (number, seat)
+        for number, step in enumerate(steps)
+        if next(alterations(step, number), None)
+        for seat in range(pair.game.players)
+        if seat != step.decision.seat and not names_something(step.events, seat)
+    ]
     for _ in range(FOR_EACH_GAME if possible else 0):
-        number = possible[random.below(len(possible))]
+        number, seat = possible[random.below(len(possible))]
         ways = list(alterations(steps[number], number))
-        seat = random.below(pair.game.players)
-        if seat != steps[number].decision.seat:
-            yield ways[random.below(len(ways))], seat
+        yield ways[random.below(len(ways))], seat

@@ -86,6 +86,12 @@ def _places_otherwise(one: list[dict[str, Any]], other: list[dict[str, Any]]) ->
     return Parting.KNOWN
 
 
+def names_something(events: Sequence[Event], seat: int) -> bool:
+    """Whether a seat is told which component or value it was."""
+    heard = (event.told_to(seat) for event in events if event.kind in TELLING)
+    return any(event is not None and event.data for event in heard)
+
+
 def _content(event: Event | None) -> tuple[Any, ...] | None:
     return None if event is None else (event.kind, event.text, event.seat, event.data)
 

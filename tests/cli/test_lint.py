@@ -37,6 +37,7 @@ def test_a_finding_and_what_comes_of_it(festrules: Festrules) -> None:
         "warning FR822: nothing comes of `best`: it is not asked for after this\n --> game.rules:" in ran.out
     )
     assert "fine.rules: fine" in ran.out
+    assert ran.err == "\n1 finding can be put right: festrules fix --unsafe --diff FILE shows how\n"
     assert festrules("lint", "--fail-level", "warning", "game.rules").code == 1
     assert festrules("lint", "--fail-level", "warning", "fine.rules").code == 0
 

@@ -170,4 +170,4 @@ def test_the_settings_that_the_page_shows_are_right(tmp_path: Path) -> None:
     table = tomllib.loads(shown)
     assert table.keys() == {"levels", "ci", "prove"}
     assert {name.replace("-", "_") for name in table["ci"]} == {field.name for field in fields(Ci)}
-    assert set(table["prove"]) == {field.name for field in fields(Prove)}
+    assert {name.replace("-", "_") for name in table["prove"]} == {field.name for field in fields(Prove)}

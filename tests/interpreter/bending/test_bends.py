@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.grammar.any_document import any_document
+from tests.interpreter.bending.left_alone import LEFT_ALONE, RECORDS_LEFT_ALONE
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -20,81 +21,9 @@ from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import MAKERS, bends_of, bent, cited
 from festrules.interpreter.bending.declarations import RECORDS as BENT_RECORDS
-from festrules.interpreter.bending.statements import NO_DEED
 
 ROOT = Path(__file__).parents[3]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
-
-# What has nothing of its own that could be wrong, or what is bent in the parts that it is made of.
-LEFT_ALONE = {
-    "expression": {
-        "nothing": "what may be nothing has another type",
-        "within": "its parts are bent",
-        "map": "its parts are bent",
-        "best": "a game has one set of groups on a board",
-        "default": "its parts are bent",
-    },
-    "type": dict.fromkeys(FAMILIES["type"], "types bound what there can be, and are no rules"),
-    "shape": dict.fromkeys(("square", "triangle", "ring", "track"), "its numbers are bent"),
-    "range": dict.fromkeys(FAMILIES["range"], "its bounds and collections are bent"),
-    "statement": dict.fromkeys(NO_DEED, "it does nothing to a game"),
-    "declaration": {
-        "table": "its entries are bent",
-        "place": "what is seen of it is bent",
-        "board": "its shape is bent",
-        "define": "its value is bent",
-        "procedure": "its statements are bent",
-        "cost": "its lines are bent",
-        "legend": "its signs are bent",
-        "groups": "its kinds and extras are bent",
-        "trigger": "its moment and statements are bent",
-        "variant": "its edits are bent",
-    },
-    "replacement": dict.fromkeys(
-        (
-            *("define", "table", "procedure", "cost", "trigger", "phase", "step"),
-            *("place", "board", "legend", "groups"),
-        ),
-        "as among the declarations and statements",
-    ),
-    "addition": dict.fromkeys(
-        ("define", "table", "procedure", "cost", "trigger", "place", "board", "legend", "groups"),
-        "as among the declarations",
-    ),
-    "example-line": dict.fromkeys(FAMILIES["example-line"], "scenarios are what bends are tried by"),
-    "sign": {"symbol": "its condition is bent"},
-    "edit": {
-        "nothing-changes": "it does nothing",
-        **dict.fromkeys(("reword", "seats"), "texts are there to be read, and are no rules"),
-        "length": "it only keeps games from going on for ever",
-    },
-    "expectation": dict.fromkeys(FAMILIES["expectation"], "scenarios are what bends are tried by"),
-}
-RECORDS_LEFT_ALONE = {
-    "order-key": "the order is bent",
-    "case": "all cases are bent together",
-    "case-value": "each value must have just one case",
-    **dict.fromkeys(("parameter", "parameters"), "names"),
-    "entry": "its value is bent",
-    "plural-of": "names",
-    "domain": "places and components for each of another kind make no game",
-    "numbering": "its numbers are bent",
-    "face": "the die is bent; how often it shows a face no scenario can tell",
-    "group-each": "its collection is bent",
-    **dict.fromkeys(("held", "binding"), "of scenarios"),
-    "example": "scenarios are what bends are tried by",
-    "dropped-example": "a scenario",
-    "reliance": "it says for what a mod was written",
-    "over-of": "the name of a change; what goes over what decides nothing by itself",
-    "provenance": "it says where rules come from",
-    "copies": "its number is bent",
-    "counts": "the game is bent",
-    "length": "it only keeps games from going on for ever",
-    "mod": "its things are bent",
-    "course": "its statements are bent",
-    "clause-entry": "it is the printed rulebook",
-    "row": "the columns are bent",
-}
 
 
 def small(rules: str) -> Document:

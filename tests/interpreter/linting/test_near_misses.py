@@ -71,6 +71,18 @@ class TestTies:
         most = "first of ((cargo in spent where suit of cargo is fish) with most number of cargo)"
         assert found(written(f"with best as {most}\n  move best to my hand\notherwise nothing happens")) == []
 
+    def test_cards_that_are_compared_by_what_is_made_of_their_numbers(self) -> None:
+        things = "define strength of cargo: number of cargo + 20 if suit of cargo is fish otherwise number of cargo\n"
+        most = "first of ((cargo in spent where suit of cargo is not ropes) with most strength of cargo)"
+        turn = f"with best as {most}\n  move best to my hand\notherwise nothing happens"
+        assert found(written(turn, things=things)) == []
+        assert found(written(turn, things=things.replace("number of cargo", "count of players"))) == ["FR812"]
+
+    def test_the_first_of_all_cards_of_several_suits(self) -> None:
+        most = "first of (cargo in spent with most number of cargo)"
+        turn = f"with best as {most}\n  move best to my hand\notherwise nothing happens"
+        assert found(written(turn)) == ["FR812"]
+
     def test_the_first_of_an_order(self) -> None:
         ordered = "first of (players ordered by count of cargo in hand of player as listed) otherwise you"
         assert found(written(f"leader = {ordered}\nshow top of deck to leader")) == []

@@ -19,7 +19,7 @@ def document_of(text: str) -> Document:
     return read_document(Source("game.rules", text))
 
 
-def proved(document: Document, decisions: int = 8_000) -> Verdict:
+def proved(document: Document, decisions: int = 2_000) -> Verdict:
     games = tuple(
         make_game(document, one.players, dict(one.options), one.variants) for one in extremes(document)
     )

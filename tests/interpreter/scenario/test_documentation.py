@@ -13,6 +13,7 @@ from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 PAGE = Path(__file__).parents[3] / "docs" / "scenarios.md"
+MOD = PAGE.parents[1] / "tests" / "probes" / "lazy-climbers.rules"  # that the page speaks of
 BLOCKS = re.findall(r"^```festrules\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
@@ -20,6 +21,7 @@ def own(text: str, folder: Path) -> list[tuple[Tables, str, Any]]:
     """The scenarios of one block, which are not those of the game that it is about."""
     path = folder / ("game.scenarios" if "\nscenarios of" in text else "game.rules")
     path.write_text(text, encoding="utf-8")
+    (folder / MOD.name).write_text(MOD.read_text(encoding="utf-8"), encoding="utf-8")
     document = read_document(path)
     tables = Tables(document)
     found = []

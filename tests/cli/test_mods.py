@@ -1,0 +1,257 @@
+"""Mods on the command line: played, tested, recorded and found again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Festrules, Ran
+
+GAME = """festrules 1
+
+game "Seven stones"
+  version "1"
+  players 2
+  at most 20 decisions, then nobody wins
+
+keep stones: 0 to 7, starts 7
+
+define most: 3
+
+play
+  turns from seat 1 until the game ends
+    take take-stones "how many stones?"
+    otherwise cannot happen
+    if stones is 0
+      you win
+
+action take-stones "take stones"
+  choose number from 1 to most "how many?"
+    number <= stones or "there are not so many"
+  otherwise cannot happen
+  subtract number from stones
+
+winner
+  shared
+
+example "three stones can be taken"
+  at turn of seat 1
+  seat 1 chooses "take stones", "3"
+  expect stones is 4
+"""
+MORE = "".join(
+    f"""
+example "{number} stones are left and four are too many"
+  at turn of seat 1
+  stones is {number}
+  expect seat 1 can only "take stones" then "1", "2", "3"
+"""
+    for number in (4, 5, 6, 7)
+)
+GREEDY = (
+    'festrules 1\n\nmod "Greedy" of "stones"\n\nchange greedy "one more" while yes\n  increase most by 1\n'
+)
+POLITE = 'festrules 1\n\nmod "Polite" of "stones"\n\nchange polite while yes\n  after take-stones\n    say "thanks"\n'
+
+
+@pytest.fixture(autouse=True)
+def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FESTRULES_CACHE", str(tmp_path / "cache"))
+    Path("mods").mkdir()
+    Path("stones.rules").write_text(GAME)
+    Path("stones.scenarios").write_text("festrules 1\n" + MORE)
+    Path("mods/greedy.rules").write_text(GREEDY)
+    Path("mods/polite.rules").write_text(POLITE)
+
+
+def fine(ran: Ran) -> str:
+    assert ran.code == 0, ran.out + ran.err
+    return ran.out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("play", "stones.rules", "--bots", "--seed", "1"),
+        ("simulate", "stones.rules", "-n", "5", "--quiet", "--jobs", "1"),
+        ("count", "stones.rules", "--depth", "1"),
+        ("compile", "stones.rules"),
+        ("cards", "stones.rules"),
+        ("validate", "stones.rules"),
+        ("test", "stones.rules", "-k", "three"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_every_command_that_reads_a_game_reads_mods(festrules: Festrules, command: Any) -> None:
+    fine(festrules(*command, "--mod", "greedy", "--mod", "mods/polite.rules"))
+    assert festrules(*command, "--mod", "no-such-mod").code != 0
+    wrong = festrules(*command, "--mod", "stones.rules")
+    assert wrong.code == 1
+    assert "FR539" in wrong.out + wrong.err
+
+
+def test_the_first_screen_says_which_mods_are_played(festrules: Festrules) -> None:
+    out = fine(
+        festrules("play", "stones.rules", "--bots", "--seed", "1", "--mod", "polite", "--mod", "greedy")
+    )
+    assert "With the mods Greedy and Polite." in out
+    assert "With the mod Greedy." in fine(festrules("play", "mods/greedy.rules", "--bots", "--seed", "1"))
+
+
+def test_what_was_read_before_is_another_game_without_the_mod(festrules: Festrules) -> None:
+    def first(*more: str) -> str:
+        return fine(festrules("count", "stones.rules", "--depth", "3", *more))
+
+    assert [first(), first("--mod", "greedy"), first(), first("--mod", "greedy")] == [
+        first(), first("--mod", "greedy"), first("--mod", "polite"), first("--mod", "mods/greedy.rules"),
+    ]  # fmt: skip
+    assert first() != first("--mod", "greedy")
+
+
+def test_a_record_finds_its_mods_again(festrules: Festrules) -> None:
+    fine(festrules("play", "stones.rules", "--bots", "--seed", "3", "--mod", "greedy", "--record", "r.jsonl"))
+    header = json.loads(Path("r.jsonl").read_text().splitlines()[0])
+    assert (header["mods"], header["mod-files"]) == (["Greedy"], ["greedy"])
+    fine(festrules("record", "r.jsonl"))
+    fine(festrules("play", "--replay", "r.jsonl"))
+    Path("mods/greedy.rules").rename("moved.rules")
+    assert festrules("record", "r.jsonl").code == 1
+    fine(festrules("record", "r.jsonl", "--mod", "moved.rules"))
+    other = festrules("record", "r.jsonl", "--mod", "polite")
+    assert other.code == 1
+    assert "The mods were Greedy, and are Polite." in other.out
+
+
+def test_pins_and_versions_make_no_other_game(festrules: Festrules) -> None:
+    fine(festrules("play", "stones.rules", "--bots", "--seed", "3", "--mod", "greedy", "--record", "r.jsonl"))
+    fine(festrules("pin", "mods/greedy.rules"))
+    Path("stones.rules").write_text(GAME.replace('version "1"', 'version "2"'))
+    fine(festrules("record", "r.jsonl"))
+
+
+def test_a_simulated_game_is_seen_again_with_its_mods(festrules: Festrules) -> None:
+    asked = ("-n", "5", "--quiet", "--jobs", "1", "--executor", "python", "-o", "s.jsonl")
+    fine(festrules("simulate", "stones.rules", *asked, "--mod", "greedy"))
+    fine(festrules("play", "--replay", "s.jsonl", "--game", "2"))
+    wrong = festrules("play", "stones.rules", "--replay", "s.jsonl", "--game", "2", "--mod", "polite")
+    assert "The mods were Greedy, and are Polite." in wrong.err
+
+
+def test_the_scenarios_of_the_game_are_summed_up_with_the_reason(festrules: Festrules) -> None:
+    for asked in (("mods/greedy.rules",), ("stones.rules", "--mod", "polite", "--mod", "greedy")):
+        ran = festrules("test", *asked)
+        assert ran.code == 1
+        assert '4 scenarios do not come true. The reason is the mod "Greedy"' in ran.out
+        assert "stones.scenarios:6" in ran.out
+        assert 'drop example "4 stones are left and four are too many"' in ran.out
+        assert "-->" not in ran.out
+        assert "5 scenarios, 4 of them wrong" in ran.out
+
+
+def test_many_are_counted_and_all_are_listed_on_request(festrules: Festrules) -> None:
+    many = "".join(MORE.replace("four", str(number)) for number in range(5))
+    Path("stones.scenarios").write_text("festrules 1\n" + many)
+    short = festrules("test", "mods/greedy.rules").out
+    assert "20 scenarios" in short
+    assert "and 12 more" in short
+    assert len(short.splitlines()) < 30
+    assert "more; -v" not in festrules("test", "mods/greedy.rules", "-v").out
+
+
+def test_what_fails_without_the_mod_is_not_its_fault(festrules: Festrules) -> None:
+    Path("stones.rules").write_text(GAME.replace("expect stones is 4", "expect stones is 5"))
+    out = festrules("test", "stones.rules", "--mod", "polite").out
+    assert "That is so without the mods, too." in out
+    assert "drop example" not in out
+
+
+def test_two_mods_that_only_break_a_scenario_together(festrules: Festrules) -> None:
+    Path("mods/greedy.rules").write_text(GREEDY.replace("increase most by 1", "limit most to at most 4"))
+    Path("mods/polite.rules").write_text(
+        POLITE.replace('after take-stones\n    say "thanks"', "increase most by 1")
+    )
+    ran = festrules("test", "stones.rules", "--mod", "greedy", "--mod", "polite")
+    assert '"Polite"' in ran.out
+    assert '"Greedy"' not in ran.out
+
+
+def test_what_is_otherwise_is_dropped_or_replaced(festrules: Festrules) -> None:
+    dropped = [f'drop example "{number} stones are left and four are too many"\n' for number in (4, 5, 6)]
+    replaced = (
+        'replace example "7 stones are left and four are too many"\n  at turn of seat 1\n'
+        '  seat 1 chooses "take stones", "4"\n  expect stones is 3\n'
+    )
+    Path("mods/greedy.rules").write_text(GREEDY + "\n" + "".join(dropped))
+    Path("mods/greedy.scenarios").write_text("festrules 1\n" + replaced)
+    assert "2 scenarios, all right" in fine(festrules("test", "mods/greedy.rules"))
+    assert "2 scenarios, all right" in fine(festrules("test", "stones.rules", "--mod", "greedy"))
+    fine(festrules("coverage", "mods/greedy.rules", "--jobs", "1"))
+
+
+def test_what_cannot_be_dropped_and_what_need_not(festrules: Festrules) -> None:
+    Path("stones.scenarios").unlink()
+    Path("mods/polite.rules").write_text(POLITE + '\ndrop example "three stones can be taken"\n')
+    ran = festrules("test", "mods/polite.rules")
+    assert "FR541" in fine(ran)
+    Path("mods/polite.rules").write_text(POLITE + '\ndrop example "three stone can be taken"\n')
+    ran = festrules("test", "mods/polite.rules")
+    assert ran.code == 1
+    assert "FR540" in ran.out
+    assert "did you mean: three stones can be taken" in ran.out
+
+
+def test_a_mod_breaks_scenarios_of_coverage_in_few_lines_too(festrules: Festrules) -> None:
+    ran = festrules("coverage", "mods/greedy.rules", "--jobs", "1")
+    assert ran.code == 1
+    assert 'The reason is the mod "Greedy"' in ran.out
+
+
+def test_json_says_which_mod_is_the_reason(festrules: Festrules) -> None:
+    found = json.loads(festrules("test", "mods/greedy.rules", "--format", "json").out)
+    wrong = [one for one in found["suites"][0]["scenarios"] if not one["right"]]
+    assert [one["broken-by"] for one in wrong] == [["Greedy"]] * 4
+
+
+def test_pin_writes_the_header_and_nothing_else(festrules: Festrules) -> None:
+    path = Path("mods/greedy.rules")
+    path.write_text(GREEDY.replace('of "stones"', 'of "stones"  # mine') + "# the end")
+    before = path.read_text()
+    assert festrules("pin", "--check", str(path)).code == 1
+    assert path.read_text() == before
+    fine(festrules("pin", str(path)))
+    after = path.read_text()
+    added = [line for line in after.splitlines() if line not in before.splitlines()]
+    assert [line.split()[0] for line in added] == ["written", "relies"]
+    assert [line for line in after.splitlines() if line not in added] == before.splitlines()
+    fine(festrules("pin", "--check", str(path)))
+    Path("stones.rules").write_text(GAME.replace("most: 3", "most: 2").replace('"1"', '"2"', 1))
+    assert "FR537" in fine(festrules("validate", str(path)))
+    assert festrules("validate", "--fail-level", "warning", str(path)).code == 1
+    out = fine(festrules("play", str(path), "--bots", "--seed", "1"))
+    assert "has changed since" in out
+    fine(festrules("pin", str(path)))
+    fine(festrules("validate", "--fail-level", "warning", str(path)))
+    assert len(path.read_text().splitlines()) == len(after.splitlines())
+
+
+def test_pins_are_laid_out_as_they_are_written(festrules: Festrules) -> None:
+    fine(festrules("pin", "mods/greedy.rules"))
+    fine(festrules("fmt", "--check", "mods/greedy.rules"))
+
+
+def test_only_mods_are_pinned(festrules: Festrules) -> None:
+    assert "is no mod" in festrules("pin", "stones.rules").err
+
+
+def test_lines_of_windows_stay_so(festrules: Festrules) -> None:
+    path = Path("mods/greedy.rules")
+    path.write_bytes(GREEDY.replace("\n", "\r\n").encode())
+    fine(festrules("pin", str(path)))
+    assert b"\n" not in path.read_bytes().replace(b"\r\n", b"")
+
+
+def test_list_shows_mods_under_their_game(festrules: Festrules) -> None:
+    out = fine(festrules("list", "stones.rules"))
+    assert "--mod greedy  Greedy" in out
+    assert "--mod polite  Polite" in out
