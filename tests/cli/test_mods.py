@@ -232,6 +232,24 @@ def test_what_cannot_be_dropped_and_what_need_not(festrules: Festrules) -> None:
     assert "did you mean: three stones can be taken" in ran.out
 
 
+def test_validate_says_which_examples_are_not_there(festrules: Festrules) -> None:
+    right = (
+        '\ndrop example "7 stones are left and four are too many"\n'  # it stands in a file beside the game
+    )
+    replaced = '\nreplace example "eight stones"\n  at turn of seat 1\n  expect stones is 8\n'
+    Path("mods/greedy.rules").write_text(GREEDY + right)
+    fine(festrules("validate", "mods/greedy.rules"))
+    Path("mods/greedy.rules").write_text(GREEDY + right.replace("7", "9") + replaced)
+    for asked in (("mods/greedy.rules",), ("stones.rules", "--mod", "greedy")):
+        ran = festrules("validate", *asked)
+        assert ran.code == 1
+        assert ran.out.count("error FR540") == 2
+        assert "mods/greedy.rules:8:" in ran.out
+    Path("stones.scenarios").write_text("festrules 1\nno scenario\n")  # which is for `test` to say
+    Path("mods/greedy.rules").write_text(GREEDY + right)
+    fine(festrules("validate", "mods/greedy.rules"))
+
+
 def test_a_mod_breaks_scenarios_of_coverage_in_few_lines_too(festrules: Festrules) -> None:
     ran = festrules("coverage", "mods/greedy.rules", "--jobs", "1")
     assert ran.code == 1
