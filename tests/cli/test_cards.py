@@ -139,7 +139,8 @@ def test_cards_that_a_mod_brings_have_their_own_table(festrules: Festrules) -> N
     Path("stage.rules").write_text(
         'festrules 1\n\nmod "Stage" of "bakery.rules"\n\ncard play-bill from "plays.yaml"\n  acts: 1 to 5\n'
         '  starts in wall\n  reconstructed "nobody has seen them"\n\nplace wall of play-bill\n\n'
-        'change stage while yes over small-oven, charity\n  replace card bread from "new.yaml"\n    price: 1 to 9\n    starts in oven\n'
+        "change stage while yes over small-oven, charity\n"
+        '  replace card bread from "new.yaml"\n    price: 1 to 9\n    starts in oven\n'
     )
     for name in ("bakery.rules", "breads.yaml"):
         Path(name).write_text((ROOT / "tests/probes" / name).read_text())
