@@ -41,6 +41,7 @@ class Suite:
     problems: tuple[Diagnostic, ...] = ()
     given_up: tuple[Diagnostic, ...] = ()  # what is wrong with scenarios that mods drop or replace
     document: Document | None = None
+    unplayed: int = 0  # scenarios for which the rules are too wrong
 
     @property
     def right(self) -> bool:
@@ -93,10 +94,17 @@ class Suite:
         return next(titles, "")
 
     def play(self, tables: Tables, pointer: Pointer, example: Any, judge: Judge) -> Result:
-        """Plays one scenario more; if it fails, the judge says which mod is the reason."""
+        """Plays one scenario more; if it fails, the judge says which mod is the reason.
+
+        What is wrong with the rules is no matter of one scenario: that is said once, for all.
+        """
         start = time.perf_counter()
         result = run_scenario(tables, pointer, example)
         seconds = time.perf_counter() - start
+        if result.unplayable:
+            self.problems = tuple(dict.fromkeys((*self.problems, *result.found)))
+            self.unplayed += 1
+            return result
         blame = None if result.true else judge.blame((pointer, example))
         self.outcomes.append(Outcome(result, seconds, blame))
         return result
