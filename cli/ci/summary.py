@@ -1,5 +1,6 @@
 """How a run of `festrules ci` is told: what was found, a line for each step, and the sum."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -123,4 +124,6 @@ def markdown(run: Sequence[Ran], level: Severity) -> str:
 
 def cell(text: str) -> str:
     """As Markdown takes it inside a table; nothing in it is markup but what stands between backticks."""
-    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+    words, code = (re.compile(signs) for signs in (r"([\\`*_{}\[\]<>&~|!#@])", r"(\|)"))
+    parts = re.split(r"(`[^`]+`)", " ".join(text.split()))
+    return "".join((code if at % 2 else words).sub(r"\\\1", part) for at, part in enumerate(parts))
