@@ -1,6 +1,5 @@
 """How a run of `festrules ci` is told: what was found, a line for each step, and the sum."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ from festrules.cli.render.diagnostics import blocks, every_finding, further_read
 from festrules.cli.render.junit import Case, Cases, cases_of, junit
 from festrules.cli.render.lines import padded
 from festrules.cli.render.machine_formats import VERSION, as_json, as_line, without_repeats
+from festrules.cli.render.markdown import cell
 from festrules.cli.render.report import Report, as_grave, counted, in_reading_order, place, quantity
 from festrules.grammar.diagnostic import Severity
 
@@ -120,10 +120,3 @@ def markdown(run: Sequence[Ran], level: Severity) -> str:
     if len(found) > MOST_LISTED:
         lines += ["", f"and {quantity(len(found) - MOST_LISTED, 'finding')} more"]
     return "".join(f"{line}\n" for line in lines)
-
-
-def cell(text: str) -> str:
-    """As Markdown takes it inside a table; nothing in it is markup but what stands between backticks."""
-    words, code = (re.compile(signs) for signs in (r"([\\`*_{}\[\]<>&~|!#@])", r"(\|)"))
-    parts = re.split(r"(`[^`]+`)", " ".join(text.split()))
-    return "".join((code if at % 2 else words).sub(r"\\\1", part) for at, part in enumerate(parts))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules, Ran
 
-from festrules.cli.ci.summary import cell
+from festrules.cli.render.markdown import cell
 
 STONES = """festrules 1
 
