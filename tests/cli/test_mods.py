@@ -64,7 +64,7 @@ change brash while yes
     do shout
 
 procedure shout
-  choose luck from 1 to 2 "how loud?"
+  choose number from 1 to 2 "how loud?"
 """
 POLITE = 'festrules 1\n\nmod "Polite" of "stones"\n\nchange polite while yes\n  after take-stones\n    say "thanks"\n'
 
@@ -158,11 +158,12 @@ def test_a_quarrel_is_told_without_what_only_a_variant_uses(festrules: Festrules
 
 def test_a_simulation_says_what_was_simulated_and_where_its_decisions_stand(festrules: Festrules) -> None:
     Path("mods/brash.rules").write_text(BRASH)
-    out = fine(festrules("simulate", "mods/brash.rules", "-n", "60", "--quiet", "--jobs", "1"))
-    assert out.startswith("Seven stones (2 players, mod Brash): 60 games of random players, seed 0.")
-    assert "number (take-stones): 1" in out
-    assert "luck (shout): 1" in out
-    assert "(line" not in out
+    out = fine(festrules("simulate", "mods/brash.rules", "-n", "5", "--quiet", "--jobs", "1"))
+    assert out.startswith("Seven stones (2 players, mod Brash): 5 games of random players, seed 0.")
+    asked = ("-n", "60", "--quiet", "--jobs", "1", "--format", "json")
+    told = json.loads(fine(festrules("simulate", "mods/brash.rules", *asked)))
+    assert told["mods"] == ["Brash"]
+    assert {one["decision"] for one in told["taken"]} == {"number (take-stones)", "number (shout)"}
 
 
 def test_a_simulated_game_is_seen_again_with_its_mods(festrules: Festrules) -> None:

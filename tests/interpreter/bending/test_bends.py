@@ -374,3 +374,9 @@ def test_where_one_plays_alone_nothing_is_mistaken_for_what_others_have() -> Non
     }
     assert about_others <= set(found["1 to 2"])
     assert {kind for kind in found["1"] if kind in about_others} == {"secrecy"}  # what the owner sees
+
+
+def test_the_greatest_length_is_no_rule_in_a_change_either() -> None:
+    assert words("variant long\n  at most 99 decisions, then scores decide\n  players 2") == [
+        "`players of the game` is dropped"
+    ]
