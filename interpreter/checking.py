@@ -6,12 +6,11 @@ from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
-from festrules.interpreter.findings import listed
+from festrules.interpreter.findings import NOWHERE_ONLY, listed
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.relying import outdated
 
-NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
 
 
