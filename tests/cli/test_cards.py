@@ -57,6 +57,24 @@ winner
 """
 
 
+SHORES = """\
+festrules 1
+
+mod "Shores" of "plain"
+
+change shores while yes
+  replace legend signs of space
+    mark "~" "at the shore": row of space is 1
+    "#" "taken": space is occupied
+    "<i>" "free": space is empty
+  replace card one from "others.yaml"
+    says: text
+    shape: pattern of signs
+    starts in box
+    ruled "by us"
+"""
+
+
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -176,6 +194,23 @@ def test_a_hostile_table_stays_text(festrules: Festrules) -> None:
     page = Page(Path("page.html").read_text(encoding="utf-8"))
     assert page.open == []
     assert not {"script", "img", "i", "b"} & set(page.tags)
+
+
+def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules) -> None:
+    Path("plain.rules").write_text(
+        HOSTILE.replace("<img src=x onerror=alert(1)>", "made up"), encoding="utf-8"
+    )
+    Path("ones.yaml").write_text("- {id: a, says: old, shape: ['<i>']}\n", encoding="utf-8")
+    Path("others.yaml").write_text("- {id: a, says: old, shape: ['#~ .', '. <i>']}\n", encoding="utf-8")
+    Path("shores.rules").write_text(SHORES, encoding="utf-8")
+    shown = festrules("cards", "shores.rules").out
+    assert "from others.yaml; ruled: by us" in shown
+    said = [line.split(maxsplit=1) for line in shown.splitlines()]
+    assert [one for one in said if one[0] in ("#", "<i>", "~")] == [
+        ["#", "taken"],
+        ["<i>", "free"],
+        ["~", "at the shore"],
+    ]
 
 
 def test_a_page_cannot_be_written_into_a_folder_that_is_not_there(festrules: Festrules) -> None:

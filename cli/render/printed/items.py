@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from festrules.cli.render.declared import declarations
 from festrules.cli.render.picture import Picture, pictures_on
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
@@ -62,23 +63,25 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
     """What is printed on all components on which anything is, or on those that are wanted by name."""
     asked = [plain(name) for name in wanted]
     found, known = [], set[str]()
+    declared = declarations(game)
     for component in game.machine.world.components.values():
         whole = {plain(component.name), plain(component.plural)}
         kinds = [game.machine.world.kinds[number] for number in component.numbers]
         known |= {*whole, *(plain(kind.name) for kind in kinds)}
         if asked and whole.isdisjoint(asked):
             kinds = [kind for kind in kinds if plain(kind.name) in asked]
-        if kinds and (asked or says_anything(game, component)):
-            found.append(_collection(game, component, kinds))
+        said = declared.get(component.name, {}).get("component", {})
+        if kinds and (asked or says_anything(game, component, said)):
+            found.append(_collection(game, component, kinds, said))
     for name, word in zip(wanted, asked, strict=True):
         if word not in known:
             raise Unknown(_no_such(game, name, word, known))
     return found
 
 
-def says_anything(game: Game, component: ComponentType) -> bool:
+def says_anything(game: Game, component: ComponentType, declared: Any) -> bool:
     """Whether there is a table of these components, or anything stands on one of them."""
-    return "file" in _declared(game, component) or any(
+    return "file" in declared or any(
         shown_on_kind(game.machine, number) or effect_of_kind(game.machine, number)
         for number in component.numbers
     )
@@ -97,15 +100,9 @@ def _no_such(game: Game, name: str, word: str, known: set[str]) -> str:
     )
 
 
-def _declared(game: Game, component: ComponentType) -> Any:
-    things: Any = game.document.data["things"]
-    return things.get(component.name, {}).get("component", {})
-
-
-def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind]) -> Collection:
-    declared = _declared(game, component)
+def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind], declared: Any) -> Collection:
     origin = declared.get("provenance", {})
-    items = tuple(_together([_item(game, component, kind) for kind in kinds]))
+    items = tuple(_together([_item(game, component, kind, declared) for kind in kinds]))
     return Collection(
         name=component.name,
         word=component.word,
@@ -117,9 +114,8 @@ def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind]) -> 
     )
 
 
-def _item(game: Game, component: ComponentType, kind: Kind) -> Item:
+def _item(game: Game, component: ComponentType, kind: Kind, declared: Any) -> Item:
     machine, position = game.machine, kind.number - component.first
-    declared = _declared(game, component)
     said = {
         OWNER,
         declared.get("count", {}).get("name", {}).get("name"),
