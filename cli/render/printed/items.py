@@ -7,6 +7,7 @@ from typing import Any
 
 from festrules.cli.render.declared import declarations
 from festrules.cli.render.picture import Picture, pictures_on
+from festrules.cli.render.printed import bringing
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.findings import listed, nearest
@@ -40,9 +41,9 @@ class Collection:
     word: str  # card, tile, piece or token
     items: tuple[Item, ...]
     file: str
-    source: str  # printed, ruled or reconstructed; empty if it is not said
-    note: str
+    source: str  # printed, ruled or reconstructed, and why; empty if it is not said
     clauses: tuple[str, ...]
+    brought: tuple[str, ...] = ()  # what mods, variants and changes make of them
 
     @property
     def pictures(self) -> list[Picture]:
@@ -63,16 +64,19 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
     """What is printed on all components on which anything is, or on those that are wanted by name."""
     asked = [plain(name) for name in wanted]
     found, known = [], set[str]()
-    declared = declarations(game)
+    variants = frozenset(game.machine.configuration.variants)
+    edition = declarations(game)
     for component in game.machine.world.components.values():
         whole = {plain(component.name), plain(component.plural)}
         kinds = [game.machine.world.kinds[number] for number in component.numbers]
         known |= {*whole, *(plain(kind.name) for kind in kinds)}
         if asked and whole.isdisjoint(asked):
             kinds = [kind for kind in kinds if plain(kind.name) in asked]
-        said = declared.get(component.name, {}).get("component", {})
-        if kinds and (asked or says_anything(game, component, said)):
-            found.append(_collection(game, component, kinds, said))
+        if kinds and (asked or says_anything(game, component, edition[component.name]["component"])):
+            names = {kind.name for kind in kinds}
+            brought = tuple(bringing.brought(game.document, variants, component, names))
+            declared = edition[component.name]["component"]
+            found.append(replace(_collection(game, component, kinds, declared), brought=brought))
     for name, word in zip(wanted, asked, strict=True):
         if word not in known:
             raise Unknown(_no_such(game, name, word, known))
@@ -108,8 +112,7 @@ def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind], dec
         word=component.word,
         items=items,
         file=declared.get("file", ""),
-        source=origin.get("source", ""),
-        note=origin.get("note", ""),
+        source=bringing.source_of(origin),
         clauses=tuple(dict.fromkeys((*declared.get("cites", ()), *origin.get("cites", ())))),
     )
 
