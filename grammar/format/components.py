@@ -26,6 +26,8 @@ def provenance(fields: Node) -> Lines:
 
 
 def _option(name: str, fields: Node) -> Declared:
+    if "values" not in fields and not {"from", "to"} <= fields.keys():
+        raise Unwritable("an option without its values")
     values = ", ".join(fields["values"]) if "values" in fields else f"{fields['from']} to {fields['to']}"
     return f"{titled(f'option {name}', fields, 'help')}: {values} (usually {fields['usually']})", []
 

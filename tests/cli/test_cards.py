@@ -246,9 +246,9 @@ def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules
     assert "from others.yaml; ruled: by us" in shown
     said = [line.split(maxsplit=1) for line in shown.splitlines()]
     assert [one for one in said if one[0] in ("#", "<i>", "~")] == [
+        ["~", "at the shore"],
         ["#", "taken"],
         ["<i>", "free"],
-        ["~", "at the shore"],
     ]
 
 
