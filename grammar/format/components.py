@@ -116,6 +116,8 @@ def _each(fields: Node) -> str:
 
 
 def _die(name: str, fields: Node) -> Declared:
+    if "faces" not in fields and not {"from", "to"} <= fields.keys():
+        raise Unwritable("a die without its faces")
     if "faces" not in fields:
         return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
     return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)
