@@ -9,6 +9,7 @@ from festrules.cli.render.lines import Line, cited, wrapped
 from festrules.cli.render.lying import in_row
 from festrules.cli.render.picture import legend_lines, picture, pictures_on
 from festrules.cli.render.places import contents
+from festrules.cli.render.printed.bringing import brought
 from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
 from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
@@ -88,6 +89,8 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
     origin = declared.get("provenance", {})
     if origin.get("note"):
         yield from told(f"  {origin['source']}: ", origin["note"], origin.get("cites", ()))
+    for sentence in brought(game.document, frozenset(machine.configuration.variants), component, {kind.name}):
+        yield from told("  ", sentence)
 
 
 def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Line]:

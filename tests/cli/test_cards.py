@@ -235,13 +235,17 @@ def test_a_hostile_table_stays_text(festrules: Festrules) -> None:
     assert not {"script", "img", "i", "b"} & set(page.tags)
 
 
-def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules) -> None:
-    Path("plain.rules").write_text(
-        HOSTILE.replace("<img src=x onerror=alert(1)>", "made up"), encoding="utf-8"
-    )
+def write_shores() -> None:
+    """A mod of the hostile game, which asks somebody now."""
+    asking = '  with you as seat 1\n    may choose space from spaces of field "where?"\n'
+    Path("plain.rules").write_text(HOSTILE.replace("play\n", f"play\n{asking}"), encoding="utf-8")
     Path("ones.yaml").write_text("- {id: a, says: old, shape: ['<i>']}\n", encoding="utf-8")
     Path("others.yaml").write_text("- {id: a, says: old, shape: ['#~ .', '. <i>']}\n", encoding="utf-8")
     Path("shores.rules").write_text(SHORES, encoding="utf-8")
+
+
+def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules) -> None:
+    write_shores()
     shown = festrules("cards", "shores.rules").out
     assert "from others.yaml; ruled: by us" in shown
     said = [line.split(maxsplit=1) for line in shown.splitlines()]
@@ -291,6 +295,15 @@ def test_looking_at_a_card_shows_its_picture() -> None:
     shown = four_boards().say("look twins")
     assert "    [R^=]\n    and anywhere:\n    [R= ]\n" in shown
     assert "    =  the same wherever it stands: kind of top of space" in shown
+
+
+def test_looking_at_a_card_of_a_mod_says_which() -> None:
+    write_shores()
+    talk = Talk.with_people(library.load(Path("shores.rules")), 0, seed=1)
+    shown = talk.say("look a")
+    assert "    ~    at the shore" in shown
+    assert "  ruled: by us" in shown
+    assert 'the mod "Shores" puts others in their place' in shown
 
 
 CHOOSING = """\
