@@ -1,7 +1,7 @@
 """Mistakes in the lines of a game that are there only because a mod lists more or less than the game does.
 
-The line of the game is right where it stands, and its author did nothing wrong. So it is shown which line of which mod is
-the reason, and what whoever writes the mod can do about it.
+The line of the game is right where it stands, and its author did nothing wrong. So it is shown which line of which mod
+is the reason, and what whoever writes the mod can do about it.
 """
 
 import re

@@ -84,7 +84,7 @@ def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], fields: Any
     """`at sail of seat 2` of a `procedure sail of player`: whose it is said to be is also that parameter."""
     document = table.game.document
     things: Any = [document.data["things"], *(mod.get("things", {}) for mod in document.mods)]
-    named = next((each[fields["name"]] for each in things if fields["name"] in each), {})
+    named: Any = next((each[fields["name"]] for each in things if fields["name"] in each), {})
     whose = named.get("procedure", {}).get("parameters", {}).get("of", {}).get("name")
     given = {binding["name"] for binding in fields.get("with", ())}
     if "player" not in fields or whose is None or whose in given:
