@@ -25,6 +25,7 @@ from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
+from festrules.interpreter.edition.header import variants_of
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
@@ -269,9 +270,9 @@ def version_of(fields: dict[str, Any]) -> str:
 
 def chosen_variants(game: Game) -> Iterator[str]:
     """What the variants that are played bring."""
-    things: Any = game.document.data["things"]
+    known: dict[str, Any] = variants_of(game.document)  # those of mods among them
     for name in game.machine.configuration.variants:
-        title = things.get(name, {}).get("variant", {}).get("title")
+        title = known.get(name, {}).get("title")
         if title:
             yield f"Variant {name}: {title}."
 
