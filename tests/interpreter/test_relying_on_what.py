@@ -124,7 +124,7 @@ EDITS = [
         ["coin/copper", "bank", "sea", "rest"],
     ),
     (
-        'also action jump "jump"\n    choose load from 1 to 3 "q"\n    otherwise cannot happen\n    add load to my fame',
+        'also action jump "jump"\n    choose load from 1 to 3 "?"\n    otherwise pass\n    add load to my fame',
         ["fame"],
     ),
 ]
