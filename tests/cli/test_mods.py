@@ -160,7 +160,7 @@ def test_a_record_finds_its_mods_again(festrules: Festrules) -> None:
     header = json.loads(Path("r.jsonl").read_text().splitlines()[0])
     assert (header["mods"], header["mod-files"]) == (["Greedy"], ["greedy"])
     fine(festrules("record", "r.jsonl"))
-    fine(festrules("play", "--replay", "r.jsonl"))
+    assert "With the mod Greedy." in fine(festrules("play", "--replay", "r.jsonl"))
     Path("mods/greedy.rules").rename("moved.rules")
     assert festrules("record", "r.jsonl").code == 1
     fine(festrules("record", "r.jsonl", "--mod", "moved.rules"))

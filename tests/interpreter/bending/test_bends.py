@@ -81,6 +81,14 @@ def test_bent_rules_can_be_written_as_text(path: Path) -> None:
     assert unwritable <= len(bends) / 5
 
 
+def test_rows_that_a_mod_brings_are_bent_like_those_of_its_game() -> None:
+    document = read_document(Path("tests/probes/bakery-fair.rules").resolve())
+    found = {bend.what: bend for bend in bends_of(document)}
+    bend = found["`price` of `wedding-cake` is 8, not 9"]
+    assert document.at(bend.pointer) == 9
+    assert bent(document, bend).at(bend.pointer) == 8
+
+
 def test_a_document_is_not_touched() -> None:
     document = read_document("climbers")
     before = repr(document.data)
