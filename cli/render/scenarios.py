@@ -111,8 +111,11 @@ def _cases(suite: Suite) -> Iterator[Case]:
             yield Case(result.title, outcome.seconds)
             continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        first = result.found[0]
-        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
+        first, problem = result.found[0], result.found[0].message
+        if outcome.blame is not None:
+            why = suite.reason(outcome.blame)
+            problem, text = f"{problem.removesuffix('.')}. {why}", f"{text}\n\n{why}"
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, problem, text)
     if suite.problems:
         text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
         first = suite.problems[0]
