@@ -16,7 +16,7 @@ from tests.docs.blocks import ROOT, blocks, read
 from tests.docs.guides import GUIDES, SCENARIOS, laid_down
 
 PARTS = re.compile(
-    r"(?:^In `(?P<file>[\w./-]+)`:\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.M | re.S
+    r"(?:^In `(?P<file>[\w./-]+)`:\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 SHOWN = [page for page in GUIDES if blocks(page, "console")]
 
