@@ -1,7 +1,7 @@
 """What a guide shows of commands: all of a page are run one after the other, in one folder with its files.
 
 A block of the language `console` has commands behind `$`, each with what it prints below. A block below a line
-``In `NAME`:`` is a file, which lies there from then on; scenarios do from where they are shown; rules do from the beginning.
+``In `NAME`:`` is a file, which lies there from then on, as scenarios do; rules lie there from the beginning.
 """
 
 import re
