@@ -19,6 +19,7 @@ from festrules.interpreter.proving.looking import Looked, budget_of, look
 from festrules.interpreter.proving.prove import FURTHER
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
 
 Task: TypeAlias = int | str  # the number of a configuration, or the code of a check that looks for itself
@@ -55,7 +56,7 @@ class Workshop:
             subject = Subject(
                 self.rules.document, self.games, self.whole, self.executor_of, seat_edge=self.seat_edge
             )
-            return FURTHER[task](subject, self.budget)
+            return FURTHER[task](subject, self.budget, stopped)
         share = budget_of(self.budget, len(self.configurations), task)
         return look(self.games[task], task, share, stopped, self.executor_of)
 
@@ -64,7 +65,7 @@ class Workshop:
         if game.machine.digest not in self.executors:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
-            request.game = game
+            request.game = impatient(game)
             by = player(AUTO, request)
             self.executors[game.machine.digest] = remake(by.name, request, by.portable)
         return self.executors[game.machine.digest]
