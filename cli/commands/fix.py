@@ -20,18 +20,25 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: bool, diff: bool) -> None:
     """Put right what lint and validate find, as far as there is one way.
 
-    A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
-    comes with festrules. Without --unsafe the rules mean afterwards what they meant before. Comments, blanks
-    and line ends stay. With --check or --diff the exit code is 1 if something would change.
+    A FILE is a rules file, a file of scenarios, or a folder with everything in it. Without --unsafe the rules
+    mean afterwards what they meant before. Comments, blanks and line ends stay. With --check or --diff nothing is
+    written, a FILE may also be the name of a game that comes with festrules, and the exit code is 1 if something
+    would change.
     """
     from festrules.cli.fixing import fix
     from festrules.cli.render.diagnostics import render_findings
     from festrules.cli.render.report import Report
     from festrules.cli.suites import RULES, gathered
     from festrules.grammar.diagnostic import Refused
+    from festrules.grammar.file_access import bundled_mods, bundled_rules
 
     code = ExitCode.FINE
+    own = bundled_rules() + bundled_mods()
     for one in gathered(files):
+        if one.rules in own and not (check or diff):
+            raise click.UsageError(
+                f"{one.rules.stem} comes with festrules: copy it, or say --diff to see what would change."
+            )
         if not one.rules.name.endswith(RULES[:1]):
             raise click.UsageError(f"{one.rules} is no rules file: only texts can be put right.")
         try:
