@@ -11,7 +11,7 @@ from festrules.interpreter.proving.seen import Seen, watched
 from festrules.interpreter.proving.shortening import shortened
 from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
-from festrules.interpreter.proving.trouble import Trouble
+from festrules.interpreter.proving.trouble import ENDLESS_CHANCE, Trouble
 from festrules.interpreter.proving.verdict import Move
 
 FEW = 20  # games by which it is known how short a game can be
@@ -78,4 +78,6 @@ def look(
             if trouble not in troubles:
                 shorter = min(moves, many.troubles.get(trouble, moves), key=len)
                 troubles[trouble] = shortened(game, shorter, trouble)
+    else:  # whoever has looked at all positions has not seen that chance goes round them without an end
+        troubles |= {one: moves for one, moves in many.troubles.items() if one.what == ENDLESS_CHANCE}
     return Looked(number, explored, many, played, troubles, seen)

@@ -13,13 +13,21 @@ from festrules.interpreter.compiled.executors.outcomes import (
     RandomPlayers,
     seed_of_game,
 )
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.proving.playing import MOST_TROUBLES
 from festrules.interpreter.proving.seen import Seen, offer_of
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import ExecutorOf
-from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    endless_chance,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 
 AT_ONCE = 250  # games
@@ -95,10 +103,14 @@ def _again(game: Game, seed: int) -> tuple[list[Move], Trouble | None]:
     state, events = game.begin(seed, settle=False)
     trouble = told(game, state, events)
     moves: list[Move] = []
+    chances = 0
     while trouble is None and (open_ := game.decisions(state)):
         decision = open_[0]
         if not decision.options:
             return moves, without_options(game, decision)
+        chances = chances + 1 if decision.seat is None else 0
+        if chances > MAX_CHANCE:
+            return moves, endless_chance(game, decision)
         if decision.seat is None:
             option = game.sample(state)
         else:

@@ -12,17 +12,26 @@ from typing import TypeAlias
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.places import count_in
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below, weighted
 from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
-from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    endless_chance,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import NOTHING
 
 MOST_KEPT = 2_000  # positions
+CHANCES = 100  # events for each decision cost nothing; of more of them, so many cost as much as one
 MOST_TROUBLES = 20  # ways of going wrong: nobody reads more
 
 
@@ -60,6 +69,7 @@ class _Playing:
     seed: int
     stopped: Stopped
     draws: int = 0
+    surplus: int = 0  # events of chance without decisions between them
     ended_early: bool = False
     taken: dict[tuple[int, int], int] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
@@ -73,7 +83,7 @@ class _Playing:
 
     def whole(self, games: int, decisions: int) -> Played:
         done = number = 0
-        while number < games and done < decisions and not self.stopped():
+        while number < games and done + self.surplus // CHANCES < decisions and not self.stopped():
             if len(self.troubles) >= MOST_TROUBLES:
                 break
             done += self.one_game(number, decisions - done)
@@ -94,7 +104,7 @@ class _Playing:
             moves = []
             if trouble := told(game, state, events):
                 self.note(trouble, moves)
-        begun = state.cells[DECISIONS]
+        begun, chances = state.cells[DECISIONS], 0
         while state.cells[DECISIONS] - begun < most and not self.stopped():
             open_ = game.decisions(state)
             if not open_:
@@ -105,9 +115,15 @@ class _Playing:
                 self.note(without_options(game, decision), moves)
                 break
             if decision.seat is None:
+                chances += 1
+                self.surplus += chances > CHANCES
+                if chances > MAX_CHANCE:
+                    self.note(endless_chance(game, decision), moves)
+                    break
                 option = self.by_chance(decision, evenly=evenly)
                 new = False
             else:
+                chances = 0
                 new = self.is_new(decision)
                 option = ways[decision.seat % len(ways)](self, decision)
             before, rules = state, self.rules()

@@ -21,6 +21,7 @@ from festrules.interpreter.proving.verdict import Course, Finding, Standing, Ver
 CODE = "FR910"
 COSTS = 4  # decisions of a budget that go into one that is looked at in both games
 FOR_EACH_GAME = 24  # comparisons
+NOBODY_DECIDES = 20  # games in which no player comes to decide use up a budget
 MOST_STEPS = 600  # of one game: what happens later is like what has happened
 HINT = (
     "Let it be seen before anything comes of it: `show ... to everyone`, or `move ... to PLACE` where all see it."
@@ -95,7 +96,7 @@ def _search(search: _Search, game: Game, most: int, seed: int) -> None:
     while spent < most:
         steps = played(game, seed_of_game(seed, number), MOST_STEPS)
         number += 1
-        spent += 1 + len(steps) // 4
+        spent += 1 + (len(steps) // 4 if steps else most // NOBODY_DECIDES)
         pair = Played(game, steps)
         for altered, seat in _tries(pair, random):
             compared = compare(pair, altered, seat)

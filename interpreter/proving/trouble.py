@@ -15,13 +15,14 @@ from festrules.interpreter.world.values import Fault
 
 STUCK = "a decision is due and nothing is possible"
 CLAIMED = "the rules come to a point of which they say that it cannot happen"
+ENDLESS_CHANCE = "chance decides again and again, and nobody else does"
 # The words of faults in which nobody can do anything any more, and of those about ties.
 NOBODY_ACTS = (
     STUCK,
     "nobody can have a turn",
     "turns begin with nobody",
     "more steps are needed between two decisions than are allowed",
-    "chance decides again and again, and nobody else does",
+    ENDLESS_CHANCE,
 )
 TIED = (
     "players are tied, and the rules say that this cannot be",
@@ -106,3 +107,9 @@ def without_options(game: Game, decision: Decision) -> Trouble:
     """A decision that is open, and nothing is possible: looking ahead has not gone so far."""
     origin = game.machine.origins[decision.instruction.at]
     return Trouble(STUCK, origin.pointer, origin.clauses)
+
+
+def endless_chance(game: Game, decision: Decision) -> Trouble:
+    """Chance has decided more often than is allowed: whoever lets it decide one by one must count that."""
+    origin = game.machine.origins[decision.instruction.at]
+    return Trouble(ENDLESS_CHANCE, origin.pointer, origin.clauses)
