@@ -22,7 +22,9 @@ from festrules.cli.settings.settings import Settings
 SUMMARY = "GITHUB_STEP_SUMMARY"  # a file that GitHub shows on the page of a run
 
 
-def run(paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int) -> ExitCode:
+def run(
+    paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int, mods: tuple[str, ...] = ()
+) -> ExitCode:
     """All steps, then one report of what they found."""
     if STDIN in paths:
         raise click.UsageError(
@@ -34,7 +36,7 @@ def run(paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int) ->
         fail_level=how.fail_level or settings.ci.fail_level,
         baseline=how.baseline or (None if how.write_baseline else settings.ci.baseline),
     )
-    subject = Subject(tuple(paths) or named_in(settings), settings, jobs)
+    subject = Subject(tuple(paths) or named_in(settings), settings, jobs, mods)
     skipped = {*settings.ci.skip, *skip}
     steps = list(
         run_steps(subject, skipped, lambda name, took: click.echo(f"{name}: {took:.1f} s", err=True))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 
 if TYPE_CHECKING:
     from festrules.cli.fixing import Fixed
@@ -16,29 +17,32 @@ if TYPE_CHECKING:
 @click.option("--unsafe", is_flag=True, help="Put right, too, what changes the meaning of the rules.")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@with_mods
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: bool, diff: bool) -> None:
+def command(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    unsafe: bool,
+    check: bool,
+    diff: bool,
+    mods: tuple[str, ...],
+) -> None:
     """Put right what lint and validate find, as far as there is one way.
 
     A FILE is a rules file, a file of scenarios, or a folder with everything in it. Without --unsafe the rules
-    mean afterwards what they meant before. Comments, blanks and line ends stay. With --check or --diff nothing is
-    written, a FILE may also be the name of a game that comes with festrules, and the exit code is 1 if something
-    would change.
+    mean afterwards what they meant before. Comments, blanks and line ends stay. With --mod, the files of the mods
+    change, and those of their game do not. With --check or --diff nothing is written, a FILE may also be the name
+    of a game that comes with festrules, and the exit code is 1 if something would change.
     """
     from festrules.cli.fixing import fix
     from festrules.cli.render.diagnostics import render_findings
     from festrules.cli.render.report import Report
     from festrules.cli.suites import RULES, gathered
     from festrules.grammar.diagnostic import Refused
-    from festrules.grammar.file_access import bundled_mods, bundled_rules
+    from festrules.grammar.file_access import bundled
 
     code = ExitCode.FINE
-    own = bundled_rules() + bundled_mods()
-    for one in gathered(files):
-        if one.rules in own and not (check or diff):
-            raise click.UsageError(
-                f"{one.rules.stem} comes with festrules: copy it, or say --diff to see what would change."
-            )
+    for one in gathered(files, mods):
         if not one.rules.name.endswith(RULES[:1]):
             raise click.UsageError(f"{one.rules} is no rules file: only texts can be put right.")
         try:
@@ -49,6 +53,10 @@ def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: boo
             continue
         except (OSError, UnicodeDecodeError) as problem:
             raise click.UsageError(f"{one.rules} cannot be read: {problem}.") from problem
+        if not (check or diff) and any(Path(name).is_relative_to(bundled("rules")) for name in fixed.before):
+            raise click.UsageError(
+                f"{one.rules.stem} comes with festrules: copy it, or say --diff to see what would change."
+            )
         told(fixed, check=check, diff=diff)
         code = ExitCode.FINDINGS if fixed.changed and (check or diff) else code
     ctx.exit(code)

@@ -112,6 +112,45 @@ def test_a_card_says_what_it_brings(festrules: Festrules) -> None:
     )
 
 
+def test_what_mods_and_variants_make_of_cards_is_told_with_where_that_comes_from(
+    festrules: Festrules,
+) -> None:
+    fair, bakery = str(ROOT / "tests/probes/bakery-fair.rules"), str(ROOT / "tests/probes/bakery.rules")
+    by = 'the mod "The fair" (ruled: an expansion for four)'
+
+    def told(*asked: str) -> str:
+        return " ".join(festrules("cards", *asked).out.split())
+
+    assert f"from breads.yaml {by} adds wedding-cake from fair-breads.yaml and sets price of loaf" in told(
+        fair
+    )
+    assert told(fair) == told(bakery, "--mod", fair)
+    assert "sets price" not in told(fair, "wedding-cake")
+    assert f"{by} sets how many there are of silver" in told(fair, "coins")
+    assert 'the variant "fewer breads and a shorter game" leaves out tart' in told(
+        bakery, "--variant", "small-oven"
+    )
+    assert "variant" not in told(bakery)
+
+
+def test_cards_that_a_mod_brings_have_their_own_table(festrules: Festrules) -> None:
+    Path("plays.yaml").write_text("- {id: hamlet, acts: 5}\n")
+    Path("new.yaml").write_text("- {id: brioche, price: 4}\n")
+    Path("stage.rules").write_text(
+        'festrules 1\n\nmod "Stage" of "bakery.rules"\n\ncard play-bill from "plays.yaml"\n  acts: 1 to 5\n'
+        '  starts in wall\n  reconstructed "nobody has seen them"\n\nplace wall of play-bill\n\n'
+        "change stage while yes over small-oven, charity\n"
+        '  replace card bread from "new.yaml"\n    price: 1 to 9\n    starts in oven\n'
+    )
+    for name in ("bakery.rules", "breads.yaml"):
+        Path(name).write_text((ROOT / "tests/probes" / name).read_text())
+    out = festrules("cards", "stage.rules").out
+    assert "from plays.yaml; reconstructed: nobody has seen them\n" in out
+    assert 'the mod "Stage" brings them' in out
+    assert 'from new.yaml\n  the mod "Stage" puts others in their place' in out
+    assert "loaf" not in out
+
+
 def test_what_players_have_each_of_their_own(festrules: Festrules) -> None:
     out = festrules("cards", "climbers", "climber").out
     assert "6 for each player" in out

@@ -28,12 +28,8 @@ def test_a_game_is_whole(form: str, players: str, festrules: Festrules) -> None:
     assert {"red-kites.rules", "red-kites.scenarios", "clauses.yaml", "festrules.toml", "README.md"} < {
         path.name for path in folder.iterdir()
     }
-    assert findings(folder / "red-kites.rules") == []
-    assert festrules("fmt", "--check", "red-kites").code == 0
-    ran = festrules("test", "red-kites")
+    ran = festrules("ci", "--jobs", "1", "--fail-level", "note", "red-kites")
     assert ran.code == 0, ran.out
-    covered = festrules("coverage", "--jobs", "1", "--min", "100", "red-kites")
-    assert covered.code == 0, covered.out
     play_to_the_end(folder / "red-kites.rules", seeds=2)
 
 
