@@ -23,6 +23,8 @@ from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores
 from festrules.interpreter.proving.verdict import Move
 
 AT_ONCE = 250  # games
+AT_FIRST = 1  # then twice as many each time
+ENOUGH = 3  # games at fault after which no more are begun: where rules go round, each of them takes a second or more
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,11 @@ def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: 
     machine, executor = game.machine, executor_of(game)
     outcomes: list[Outcome] = []
     offered: list[int] = []
-    for first in range(0, games, AT_ONCE):
-        if stopped():
-            break
-        seeds = [seed_of_game(seed, number) for number in range(first, min(games, first + AT_ONCE))]
+    at_once = AT_FIRST
+    while len(outcomes) < games and not stopped() and _at_fault(outcomes) < ENOUGH:
+        first = len(outcomes)
+        seeds = [seed_of_game(seed, number) for number in range(first, min(games, first + at_once))]
+        at_once = min(2 * at_once, AT_ONCE)
         batch = executor.play(seeds, counting=True)
         outcomes += batch.outcomes
         offered = list(map(add, batch.offered, offered)) if offered else batch.offered
@@ -71,11 +74,15 @@ def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: 
         too_long=len(too_long),
         shortest=min((one.decisions for one in outcomes), default=0),
         longest=max((one.decisions for one in outcomes), default=0),
-        faulty=sum(one.status == FAULTY for one in outcomes),
+        faulty=_at_fault(outcomes),
         seen=seen,
         troubles=_troubles(game, outcomes),
         dull=tuple(_again(game, too_long[0].seed)[0]) if too_long else None,
     )
+
+
+def _at_fault(outcomes: list[Outcome]) -> int:
+    return sum(one.status == FAULTY for one in outcomes)
 
 
 def _troubles(game: Game, outcomes: list[Outcome]) -> dict[Trouble, tuple[Move, ...]]:
