@@ -24,6 +24,7 @@ from festrules.interpreter.world.values import NOTHING
 
 MOST_KEPT = 2_000  # positions
 MOST_TROUBLES = 20  # ways of going wrong: nobody reads more
+MOST_SLOW = 3  # games that went round until they were broken off
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class _Playing:
     kept: list[Kept] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
     troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
+    slow: int = 0  # games that went round until they were broken off
 
     def below(self, total: int) -> int:
         """A number from a stream of our own."""
@@ -74,7 +76,7 @@ class _Playing:
     def whole(self, games: int, decisions: int) -> Played:
         done = number = 0
         while number < games and done < decisions and not self.stopped():
-            if len(self.troubles) >= MOST_TROUBLES:
+            if len(self.troubles) >= MOST_TROUBLES or self.slow >= MOST_SLOW:
                 break
             done += self.one_game(number, decisions - done)
             number += 1
@@ -134,6 +136,7 @@ class _Playing:
 
     def note(self, trouble: Trouble, moves: list[Move]) -> None:
         """Something went wrong; the course with the fewest moves is kept."""
+        self.slow += trouble.is_slow
         known = self.troubles.get(trouble)
         if known is None or len(moves) < len(known):
             self.troubles[trouble] = tuple(moves)

@@ -14,6 +14,7 @@ from festrules.interpreter.proving.verdict import Move
 
 TRIES = 400
 WORK = 20_000  # moves in all tries together
+SLOW = 1_000  # moves that it counts for if play goes round until it is broken off
 AHEAD = 12  # moves among which the next that fits is looked for
 
 
@@ -68,6 +69,7 @@ def _tried(
         before, state = state, game.apply(state, option, settle=False, tell=False)[0]
         played.append((decision.seat, option.value))
         if game.is_faulty(state):
+            left.moves -= SLOW * trouble.is_slow
             return tuple(played) if after_move(game, before, decision, played[-1]) == trouble else None
     return None
 

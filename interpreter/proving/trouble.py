@@ -15,12 +15,13 @@ from festrules.interpreter.world.values import Fault
 
 STUCK = "a decision is due and nothing is possible"
 CLAIMED = "the rules come to a point of which they say that it cannot happen"
+ROUND = "more steps are needed between two decisions than are allowed"
 # The words of faults in which nobody can do anything any more, and of those about ties.
 NOBODY_ACTS = (
     STUCK,
     "nobody can have a turn",
     "turns begin with nobody",
-    "more steps are needed between two decisions than are allowed",
+    ROUND,
     "chance decides again and again, and nobody else does",
 )
 TIED = (
@@ -39,6 +40,11 @@ class Trouble:
     what: str
     pointer: Pointer
     clauses: tuple[str, ...] = ()
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether play has gone round until it was broken off: to come there again takes a second or more."""
+        return self.what == ROUND
 
 
 def code_of(trouble: Trouble) -> str:

@@ -3,6 +3,7 @@
 import pytest
 from tests.interpreter.proving.planted import PLANTED, Planted, proof_of, subject_of
 
+from festrules.interpreter.proving.looking import look
 from festrules.interpreter.proving.prove import JUDGES, Proof
 from festrules.interpreter.proving.recording import record_of
 from festrules.interpreter.proving.subject import Budget, Subject
@@ -80,3 +81,39 @@ def test_the_same_budget_and_seed_find_the_same() -> None:
     text = PLANTED[5].wrong
     assert proof_of(text) == proof_of(text)
     assert proof_of(text, NO_STATES).verdicts == proof_of(text, NO_STATES).verdicts
+
+
+GOES_ROUND = """\
+festrules 1
+
+game "Goes round"
+  players 2
+  at most 40 decisions, then nobody wins
+
+keep left: 0 to 9, starts 3
+
+play
+  rounds until left is 1
+    turns for players
+      take put or draw-two "your turn"
+      otherwise nothing happens
+
+action put "put one"
+  needs left > 1 or "there is only one"
+  subtract 1 from left
+action draw-two "take two"
+  needs left > 2 or "there are not so many"
+  set left to 0
+
+winner
+  shared
+"""
+
+
+def test_rules_that_go_round_are_not_gone_round_in_every_game() -> None:
+    subject = subject_of(GOES_ROUND)
+    looked = look(subject.games[0], 0, Budget(states=0, games=1_000, decisions=4_000))
+    assert [trouble.is_slow for trouble in looked.troubles] == [True]
+    assert looked.played is not None
+    assert looked.many.faulty <= 10
+    assert looked.many.games + looked.played.games < 100
