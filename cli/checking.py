@@ -36,11 +36,16 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
 def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
     """Every rules file below a folder, but not in hidden ones: there lies what other programs keep."""
     files = (file for suffix in suffixes for file in folder.rglob(f"*{suffix}"))
-    inside = (file.relative_to(folder) for file in files if file.is_file())
+    inside = (file.relative_to(folder) for file in files if file.is_file() and not leads_out(file, folder))
     seen = sorted(file for file in inside if not any(part.startswith(".") for part in file.parts))
     if not seen:
         raise click.UsageError(f"There is no .rules file in the folder {folder}.")
     return [str(folder / file) for file in seen]
+
+
+def leads_out(file: Path, folder: Path) -> bool:
+    """Whether it is a link to somewhere else: who names a folder of a stranger means nothing outside of it."""
+    return file.is_symlink() and not file.resolve().is_relative_to(folder.resolve())
 
 
 def check_one(name: str, mods: Sequence[str] = ()) -> Report:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from festrules.cli.checking import STDIN, stdin
+from festrules.cli.checking import STDIN, leads_out, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
@@ -216,7 +216,8 @@ def _paths(name: str) -> Iterator[Path]:
         known = path if name.endswith(SCENARIOS) and path.is_file() else find_rules(name)
         yield known
         return
-    files = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    found = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    files = [file for file in found if not leads_out(file, path)]
     seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
     if not seen:
         raise click.UsageError(f"There are no rules and no scenarios in the folder {path}.")

@@ -12,9 +12,10 @@ from festrules.cli.ci.step import Result, Subject
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.ci.summary import Ran, markdown, render_json, render_junit, render_text, table
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.finders import found_by
 from festrules.cli.grading import Grader
 from festrules.cli.render.report import Report
-from festrules.cli.reporting import Reporting, everything
+from festrules.cli.reporting import Reporting
 from festrules.cli.settings.nearest import settings_for
 from festrules.cli.settings.settings import Settings
 
@@ -55,7 +56,8 @@ def finish(steps: list[Ran], how: Reporting) -> ExitCode:
     grader = Grader()
     reports = [grader.report(report) for one in steps for report in one.reports]
     mistakes = grader.mistakes(reports)
-    left = iter(how.new(reports, everything))
+    ran_at_all = (one.name for one in steps if not one.result.skipped)
+    left = iter(how.new(reports, found_by(*ran_at_all)))
     ran = [replace(one, reports=[next(left) for _ in one.reports]) for one in steps]
     if mistakes:
         ran.insert(0, Ran("settings", Result(mistakes), mistakes))

@@ -31,10 +31,11 @@ def command(
     if listed:
         click.echo(rules_listed(), nl=False)
         ctx.exit(ExitCode.FINE)
+    from festrules.cli.finders import found_by
     from festrules.cli.linting import lint_each
 
     reports = lint_each(files, mods)
-    code = how.finish(reports, speaks_of=lambda code: code.startswith("FR8"))
+    code = how.finish(reports, speaks_of=found_by("lint"))
     if how.form == "text":
         click.echo(what_can_be_fixed(reports), err=True, nl=False)
     ctx.exit(code)

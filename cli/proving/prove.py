@@ -104,7 +104,9 @@ def _written(proved: Proved) -> dict[Finding, Path]:
         for number, one in enumerate(told, 1):
             assert one.course is not None
             path = folder_of(proved.wishes) / f"{check.name}-{number}.jsonl"
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent, asked_for=proved.wishes.output is not None)
+            if path.is_symlink():  # whoever laid it there does not say where we write
+                path.unlink()
             game = games[one.course.configuration]
             write_file(path, record_of(game, one.course, name, proved.wishes.mods))
             found[one] = path
@@ -117,6 +119,13 @@ def folder_of(wishes: Wishes) -> Path:
         return wishes.output
     stem = "stdin" if wishes.name == STDIN else Path(wishes.name).stem
     return Path(f"{stem}.found")
+
+
+def make_folder(folder: Path, *, asked_for: bool) -> None:
+    """A folder, and no link to one unless that was asked for: it can have come with the rules of a stranger."""
+    if folder.is_symlink() and not asked_for:
+        raise click.UsageError(f"{folder} is a link: say with --output where records are to go.")
+    folder.mkdir(parents=True, exist_ok=True)
 
 
 class _Progress:

@@ -64,6 +64,7 @@ def never_in_play(case: Case) -> Verdict:
             check="FR908",
             pointer=point.place,
             sentence=f"never in play: {point.missing}" if point.missing else "this never comes into play",
+            hint="was another number or condition meant? else leave it out: the game is the same without it",
         )
         for point in points
         if not any(outer in missing for outer in _outside(point.pointer))
@@ -88,6 +89,7 @@ def part_always_zero(case: Case) -> Verdict:
                     check="FR909",
                     pointer=game.machine.origins[part.at].pointer,
                     sentence=f"`{part.title}` is nothing for everybody, however a game ends",
+                    hint="does it ask for what is gone by the end? else leave it out",
                     clauses=part.clauses,
                 )
     return _verdict("FR909", case, list(found.values()))
