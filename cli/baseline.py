@@ -22,7 +22,7 @@ from festrules.grammar.source import Source, Span, whole
 
 VERSION = 1
 FIELDS = {"code", "path", "about", "message"}
-REPAIR = "`--write-baseline` writes it anew"
+REPAIR = "take it away, then `--write-baseline` writes it anew"
 
 Known = Counter[Fingerprint]
 
@@ -56,6 +56,8 @@ def read_baseline(path: Path) -> Known:
     except json.JSONDecodeError as problem:
         place = Span(source.name, problem.lineno, problem.colno, problem.lineno, problem.colno + 1)
         broken(source, f"it is no JSON: {problem.msg[:1].lower()}{problem.msg[1:]}", place)
+    except ValueError:
+        broken(source, "a number in it is too large")
     except RecursionError:
         broken(source, "it is nested too deeply")
     if not isinstance(data, dict) or not isinstance(data.get("findings"), list):
@@ -154,10 +156,16 @@ def line(one: Fingerprint, count: int) -> str:
 
 
 def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], bool]) -> Seen:
-    """The files that reports are about, and those that their findings point into."""
-    names = {report.path for report in reports}
-    names |= {found.span.source for report in reports for found in report.diagnostics if found.span}
-    return Seen(frozenset(path_from(folder, name) for name in names), speaks_of)
+    """The files that reports are about, and those that their findings point into.
+
+    Not those with mistakes that forbid playing: what else is wrong there is seen again when these are put right.
+    """
+    names = {placed(found, report, folder) for report in reports for found in report.diagnostics}
+    names |= {path_from(folder, report.path) for report in reports}
+    for report in reports:
+        if not all(settles(found.code) for found in report.diagnostics):
+            names.discard(path_from(folder, report.path))
+    return Seen(frozenset(names), speaks_of)
 
 
 def said_of_written(number: int, path: Path, compared: Compared) -> str:

@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from festrules.cli.render.report import Report
 from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.document import Document
 from festrules.grammar.source import MAX_TEXT, Source, normalise
 
 STDIN = "-"
@@ -34,11 +36,16 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
 def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
     """Every rules file below a folder, but not in hidden ones: there lies what other programs keep."""
     files = (file for suffix in suffixes for file in folder.rglob(f"*{suffix}"))
-    inside = (file.relative_to(folder) for file in files if file.is_file())
+    inside = (file.relative_to(folder) for file in files if file.is_file() and not leads_out(file, folder))
     seen = sorted(file for file in inside if not any(part.startswith(".") for part in file.parts))
     if not seen:
         raise click.UsageError(f"There is no .rules file in the folder {folder}.")
     return [str(folder / file) for file in seen]
+
+
+def leads_out(file: Path, folder: Path) -> bool:
+    """Whether it is a link to somewhere else: who names a folder of a stranger means nothing outside of it."""
+    return file.is_symlink() and not file.resolve().is_relative_to(folder.resolve())
 
 
 def check_one(name: str, mods: Sequence[str] = ()) -> Report:
@@ -60,11 +67,32 @@ def stdin() -> Source:
 
 
 def findings(game: str | Source, mods: Sequence[str] = ()) -> tuple[Diagnostic, ...]:
-    """What `festrules.check` says."""
+    """What `festrules.check` says, and which examples mods take back that are not there."""
     from festrules.cli.reading import read
-    from festrules.interpreter.checking import check_document
+    from festrules.interpreter.checking import check_document, in_order
 
     try:
-        return check_document(read(game, None, mods))
+        document = read(game, None, mods)
+        found = check_document(document)
     except Refused as refused:
         return refused.diagnostics
+    return in_order([*found, *_taken_back(game, mods)]) if takes_back(document) else found
+
+
+def takes_back(document: Document) -> bool:
+    """Whether a mod drops or replaces examples in its rules file: only then files of scenarios are read."""
+    replaced = (example.get("replaces") for mod in document.mods for example in mod.get("examples", ()))
+    return any("dropped-examples" in mod for mod in document.mods) or any(replaced)
+
+
+def _taken_back(game: str | Source, mods: Sequence[str]) -> tuple[Diagnostic, ...]:
+    """The examples that mods take back and nobody has; whatever is wrong with files of scenarios, `test` says."""
+    from festrules.grammar.file_access import find_rules
+    from festrules.grammar.files import read_with_scenarios
+    from festrules.interpreter.scenario.inherited import inheritance
+
+    if isinstance(game, Source):
+        return ()
+    with suppress(Refused):
+        return inheritance(read_with_scenarios(find_rules(game), (), mods=mods)).found
+    return ()

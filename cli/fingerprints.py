@@ -16,9 +16,7 @@ from festrules.cli.render.report import Report, in_reading_order, read_lines
 from festrules.grammar.diagnostic import Diagnostic
 
 LINE = re.compile(r"\bline \d+")
-SHIFTING = re.compile(
-    r"\d+|`[^`]*`"
-)  # in what is found by playing: after how many decisions, and what was chosen
+SHIFTING = re.compile(r"\d+|`[^`]*`")  # in what playing finds: after how many decisions, and what was chosen
 PLAYED = "FR9"
 BLANKS = re.compile(r"\s+")
 LONGEST = 80  # characters of a text that stands for a thing without a name
@@ -36,7 +34,7 @@ class Fingerprint:
     def digest(self, number: int) -> str:
         """A short name for it, and which of several alike it is."""
         said = f"{self.path}\0{self.code}\0{self.about}\0{self.message}"
-        return f"{hashlib.sha256(said.encode()).hexdigest()[:32]}:{number}"
+        return f"{hashlib.sha256(said.encode(errors='backslashreplace')).hexdigest()[:32]}:{number}"
 
 
 def fingerprints(reports: Sequence[Report], folder: Path) -> Iterator[tuple[Report, Diagnostic, Fingerprint]]:

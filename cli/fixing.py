@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from festrules.cli.linting import lint_document, read
+from festrules.cli.linting import files_of, lint_document, read
 from festrules.cli.suites import Wanted
 from festrules.grammar.diagnostic import Diagnostic, Fix, Refused, has_errors
 from festrules.grammar.document import Document
@@ -46,11 +46,14 @@ class State:
 
 
 def fix(one: Wanted, *, unsafe: bool) -> Fixed:
-    """Puts right what can be; files that cannot be read, or understood, are refused and stay as they are."""
-    files = one.only if one.only is not None else {str(one.rules), *map(str, one.files)}
+    """Puts right what can be; files that cannot be read, or understood, are refused and stay as they are.
+
+    With mods, it is their files that change, not those of their game.
+    """
+    state = look(one, {}, checked=unsafe)
+    files = files_of(state.document, one)
     before = {name: Path(name).read_bytes().decode() for name in sorted(files)}
     fixed = Fixed(before, dict(before))
-    state = look(one, fixed.after, checked=unsafe)
     given_up: set[tuple[str, str]] = set()
     for _ in range(MOST_ROUNDS):
         wanted = [pair for pair in fixes(state, unsafe=unsafe) if _key(*pair) not in given_up]

@@ -8,20 +8,21 @@ from festrules.cli.render.report import Report
 from festrules.cli.suites import PIPE, RULES, Wanted, gathered
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
+from festrules.grammar.file_access import SCENARIOS
 from festrules.grammar.source import Source
 from festrules.interpreter.linting.lint import lint
 from festrules.interpreter.linting.look import Surroundings
 
 
-def lint_each(names: Sequence[str]) -> list[Report]:
+def lint_each(names: Sequence[str], mods: tuple[str, ...] = ()) -> list[Report]:
     """One report for each rules file, its scenarios among it, in the order in which they were named."""
-    return [lint_one(one) for one in gathered(names or (".",))]
+    return [lint_one(one) for one in gathered(names or (".",), mods)]
 
 
 def lint_one(one: Wanted) -> Report:
     """What is probably not meant in one game; what cannot be read says why."""
     if one.rules == PIPE:
-        return _lint_pipe()
+        return _lint_pipe(one.mods)
     try:
         return Report(str(one.rules), lint_document(read(one), one))
     except Refused as refused:
@@ -33,24 +34,31 @@ def read(one: Wanted, texts: Mapping[str, str] | None = None) -> Document:
     from festrules.grammar.files import read_document, read_with_scenarios
 
     if one.rules.name.endswith(RULES):
-        return read_with_scenarios(one.rules, one.files, texts)
-    return read_document(one.rules)
+        return read_with_scenarios(one.rules, one.files, texts, mods=one.mods)
+    return read_document(one.rules, None, one.mods)
+
+
+def files_of(document: Document, one: Wanted) -> set[str]:
+    """What is looked at: the files of a game, or those that were asked for; with mods, those of the outermost."""
+    if one.mods:
+        texts = {span.source for at, span in document.spans.items() if document.is_outermost(at)}
+        return {name for name in texts if name.endswith((*RULES[:1], SCENARIOS))}  # and no tables
+    return set(one.only) if one.only is not None else {str(one.rules), *map(str, one.files)}
 
 
 def lint_document(document: Document, one: Wanted) -> tuple[Diagnostic, ...]:
     """The findings about a game in its own files, or in those that were asked for."""
-    files = one.only if one.only is not None else {str(one.rules), *map(str, one.files)}
     beside = (path.stem for path in sorted(one.rules.parent.glob("*.rules")) if path != one.rules)
-    return lint(document, Surroundings(one.rules.stem, tuple(beside)), files)
+    return lint(document, Surroundings(one.rules.stem, tuple(beside)), files_of(document, one))
 
 
-def _lint_pipe() -> Report:
+def _lint_pipe(mods: tuple[str, ...]) -> Report:
     from festrules.cli.checking import stdin
     from festrules.grammar.files import read_document
 
     source: Source = stdin()
     try:
-        found = lint(read_document(source, Path()))
+        found = lint(read_document(source, Path(), mods))
     except Refused as refused:
         found = refused.diagnostics
     return Report(STDIN, found, {STDIN: source.text})

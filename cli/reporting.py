@@ -59,11 +59,6 @@ def _also(wanted: str) -> tuple[str, Path]:
     return form, Path(file)
 
 
-def everything(_code: str) -> bool:
-    """A run may find whatever there is a code for."""
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Reporting:
     """How somebody wants to have findings told."""
@@ -80,7 +75,7 @@ class Reporting:
         reports: "Sequence[Report]",
         *,
         own: Mapping[str, Renderer] | None = None,
-        speaks_of: Callable[[str], bool] = everything,
+        speaks_of: Callable[[str], bool],
     ) -> ExitCode:
         """Grades what was found, passes over what is known, tells the rest; what the command ends with.
 

@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from festrules.cli.checking import STDIN, stdin
+from festrules.cli.checking import STDIN, leads_out, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
@@ -41,6 +41,7 @@ class Suite:
     problems: tuple[Diagnostic, ...] = ()
     given_up: tuple[Diagnostic, ...] = ()  # what is wrong with scenarios that mods drop or replace
     document: Document | None = None
+    unplayed: int = 0  # scenarios for which the rules are too wrong
 
     @property
     def right(self) -> bool:
@@ -53,13 +54,33 @@ class Suite:
         known = self.document.mods if self.document else []
         return [known[at]["title"] for at in blame.mods]
 
+    def reason(self, blame: Blame) -> str:
+        """Why a scenario of what lies below a mod does not come true, in a sentence."""
+        titles = [f'"{title}"' for title in self.mods(blame)]
+        if blame.fails_without:
+            return "That is so without the mods, too."
+        if not titles:
+            return "No mod alone is the reason; together they are."
+        if len(titles) == 1:
+            return f"The reason is the mod {titles[0]}; without it, all is as it says."
+        return f"Each of these mods is a reason: {', '.join(titles)}."
+
     @property
     def found(self) -> tuple[Diagnostic, ...]:
         """All that is wrong, with the rules and with what scenarios say of them."""
         return (
             *self.problems,
             *self.given_up,
-            *(one for outcome in self.outcomes for one in outcome.result.found),
+            *(one for outcome in self.outcomes for one in self._found(outcome)),
+        )
+
+    def _found(self, outcome: Outcome) -> tuple[Diagnostic, ...]:
+        """What is wrong with a scenario, with the mod that is the reason; where none is, the same with or without."""
+        if outcome.blame is None or outcome.blame.fails_without:
+            return outcome.result.found
+        why = self.reason(outcome.blame)
+        return tuple(
+            replace(one, help=" ".join(filter(None, [one.help, why]))) for one in outcome.result.found
         )
 
     @property
@@ -73,10 +94,17 @@ class Suite:
         return next(titles, "")
 
     def play(self, tables: Tables, pointer: Pointer, example: Any, judge: Judge) -> Result:
-        """Plays one scenario more; if it fails, the judge says which mod is the reason."""
+        """Plays one scenario more; if it fails, the judge says which mod is the reason.
+
+        What is wrong with the rules is no matter of one scenario: that is said once, for all.
+        """
         start = time.perf_counter()
         result = run_scenario(tables, pointer, example)
         seconds = time.perf_counter() - start
+        if result.unplayable:
+            self.problems = tuple(dict.fromkeys((*self.problems, *result.found)))
+            self.unplayed += 1
+            return result
         blame = None if result.true else judge.blame((pointer, example))
         self.outcomes.append(Outcome(result, seconds, blame))
         return result
@@ -188,7 +216,8 @@ def _paths(name: str) -> Iterator[Path]:
         known = path if name.endswith(SCENARIOS) and path.is_file() else find_rules(name)
         yield known
         return
-    files = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    found = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    files = [file for file in found if not leads_out(file, path)]
     seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
     if not seen:
         raise click.UsageError(f"There are no rules and no scenarios in the folder {path}.")

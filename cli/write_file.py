@@ -7,11 +7,14 @@ import click
 
 
 def write_file(path: Path, text: str | bytes) -> None:
-    """Write beside it and rename: the old text stays until the new one is whole."""
+    """Write beside it and rename: the old text stays until the new one is whole.
+
+    Names of files can hold what is no character; it is written as JSON would.
+    """
     target = path.resolve()  # of a link, write where it points
     beside = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
-        beside.write_bytes(text if isinstance(text, bytes) else text.encode())
+        beside.write_bytes(text if isinstance(text, bytes) else text.encode(errors="backslashreplace"))
         if target.exists():
             beside.chmod(target.stat().st_mode)
         beside.replace(target)

@@ -143,6 +143,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR541": Entry("an example that need not be dropped", "warning"),
     "FR545": Entry("a change of what there is that comes and goes"),
     "FR546": Entry("a cell that is set to what no table can hold"),
+    "FR547": Entry("changes that drop each other in a circle"),
     # 550 to 559: the settings of a project, and what `festrules ci` says of it
     "FR550": Entry("settings that are no TOML"),
     "FR551": Entry("a setting that is not known"),

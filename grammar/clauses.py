@@ -1,7 +1,8 @@
 """The inventory of a rulebook's clauses (`clauses.yaml`): the ids that rules may cite, and what they say."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 
 from festrules.grammar.diagnostic import refuse
 from festrules.grammar.notation import CLAUSE_PATTERN
@@ -14,6 +15,10 @@ _CLAUSE = re.compile(CLAUSE_PATTERN)
 # The list in the file, and the field of an entry that tells what it says.
 LISTS = {"clauses": "says", "rulings": "ruling"}
 
+_ABOUT_ALL = ("game", *LISTS, "examples")
+_ABOUT_ONE = ("id", "section", "kind", "from", "needs-rule", "because")
+KEYS = {"clauses": (*_ABOUT_ONE, "says"), "rulings": (*_ABOUT_ONE, "about", "question", "ruling")}
+
 
 def read_clauses(source: Source) -> dict[str, Node]:
     """Clauses and rulings by id, to be laid out; refused if anything is wrong with the file."""
@@ -22,10 +27,13 @@ def read_clauses(source: Source) -> dict[str, Node]:
     if not isinstance(inventory, Node) or not isinstance(inventory.fields.get("clauses"), list):
         reader.problem("FR125", "an inventory of clauses is a mapping with a list `clauses`", whole(source))
         inventory = Node(None, {}, whole(source))
+    _check_keys(inventory, _ABOUT_ALL, "an inventory", reader)
     found: dict[str, Node] = {}
     for name, says in LISTS.items():
         entries = inventory.fields.get(name, [])
         for entry in entries if isinstance(entries, list) else []:
+            if isinstance(entry, Node):
+                _check_keys(entry, KEYS[name], f"a {name.removesuffix('s')}", reader)
             _add(found, entry, says, reader)
     if reader.problems:
         refuse(*reader.problems)
@@ -49,6 +57,26 @@ def _add(found: dict[str, Node], entry: Part, says: str, reader: YamlReader) -> 
         whole = f"{question.text} {text.text}" if isinstance(question, Word) else text.text
         said = Word(" ".join(whole.split()), text.span)
         found[name.text] = Node(None, {"says": said, **_more(fields, text)}, entry.span)
+
+
+def _check_keys(node: Node, known: Sequence[str], what: str, reader: YamlReader) -> None:
+    """Names that mean nothing here: misspelt ones, and the rest of a text that a comma cut off."""
+    places = reader.keys.get(node.span, {})
+    before = ""
+    for key, value in node.fields.items():
+        if key in known:
+            before = key
+            continue
+        said = node.fields.get(before)
+        if isinstance(value, Cell) and value.value is None and isinstance(said, Word):
+            message = f"the text ends at the comma: `{key}` is read as another name beside `{before}`"
+            help_ = f'a text with a comma in it stands in quotes:  {before}: "{said.text}, {key}"'
+            reader.problem("FR125", message, places[key], help=help_)
+            return  # what comes after it belongs to the same text
+        close = get_close_matches(key, known, 1, 0.6)
+        hint = None if close else f"there can be {', '.join(known)}"
+        message = f"`{key}` says nothing about {what}"
+        reader.problem("FR125", message, places[key], suggestion=close[0] if close else None, help=hint)
 
 
 def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:

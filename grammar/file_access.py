@@ -226,8 +226,9 @@ def scenarios_beside(rules: Path) -> list[Path]:
 
     What is about a text is about the document that was compiled from it, too.
     """
-    meant = (rules, rules.with_suffix(".rules"))
-    return [path for path in sorted(rules.parent.glob(f"*{SCENARIOS}")) if rules_of(path) in meant]
+    meant, folder = (rules, rules.with_suffix(".rules")), resolve(rules.parent)
+    files = sorted(rules.parent.glob(f"*{SCENARIOS}"))
+    return [path for path in files if resolve(path).is_relative_to(folder) and rules_of(path) in meant]
 
 
 def mods_beside(rules: Path) -> list[tuple[str, str]]:

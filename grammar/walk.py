@@ -40,6 +40,24 @@ NO_RULES = frozenset(
         ("pick-each", "in"),
     }
 )
+BINDS = frozenset(
+    (kind, "name")
+    for kind in (
+        *("let", "choose", "pick", "pick-each", "roll", "draw", "pay", "each", "with", "map", "quantified"),
+        *(
+            "parameter",
+            "group-kind",
+            "group-each",
+            "part",
+            "phase",
+            "step",
+            "physical",
+            "column",
+            "condition",
+        ),
+        *("face", "introduce", "replace"),
+    )
+)  # where a name is given, not asked for
 CITING_RECORDS = frozenset(name for name, (_, fields) in RECORDS.items() if "cites" in fields)
 
 

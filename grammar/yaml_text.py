@@ -29,6 +29,7 @@ class YamlReader:
 
     source: Source
     problems: list[Diagnostic] = field(default_factory=list)
+    keys: dict[Span, dict[str, Span]] = field(default_factory=dict)  # by the mapping: where its names stand
 
     def read(self) -> Part:
         """The value of the whole file: nodes, lists, words, numbers; None if it could not be read."""
@@ -113,6 +114,7 @@ class YamlReader:
             else:
                 places[key.value] = span
                 fields[key.value] = self._value(value)
+        self.keys[self._span(node)] = places
         return Node(None, fields, self._span(node))
 
     def _scalar(self, node: yaml.Node) -> Part:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
+from festrules.interpreter.brought import with_what_brought_it
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
 from festrules.interpreter.findings import NOWHERE_ONLY, listed
 from festrules.interpreter.meaning.lower import build_machine
@@ -32,7 +33,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
     found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
-    return in_order(found)
+    return in_order(with_what_brought_it(document, found))
 
 
 def sound(document: Document) -> Document:

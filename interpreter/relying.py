@@ -6,18 +6,29 @@ of what it relies on; what has changed since is found by comparing them.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, around
-from festrules.grammar.walk import Spot, notations, walk
+from festrules.grammar.walk import BINDS, Spot, notations, walk
 from festrules.interpreter.comparing.digests import digests
 from festrules.interpreter.comparing.named import named_things
 from festrules.interpreter.findings import Findings
+from festrules.interpreter.world.plurals import plural_of
 
 SPACES = ("", "part ", "step ", "phase ", "section ")  # before the names of what a change may mean
+OF_THE_GAME = ("players", "seats", "length")  # what edits say of the game
+CELLS = (
+    ("drop", "row"),
+    ("set", "name"),
+)  # fields that name a row or column of something, whatever else is called so
+# What says nothing of the base, or says it of scenarios.
+UNSAID = frozenset(
+    {("document", "examples"), ("document", "clauses"), ("document", "tables"), ("mod", "examples")}
+    | {("mod", "tables"), ("mod", "dropped-examples"), ("mod", "relies-on")}
+)
 CHANGING = ("edit", "moment")  # nodes whose names may stand for more than things
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 WORD = re.compile(r"[A-Za-z][\w-]*")
@@ -127,42 +138,129 @@ def _in_all(pointer: Pointer, left: list[int]) -> Pointer:
 def uses(document: Document, mod: int, known: "Mapping[str, str] | list[str]") -> dict[str, Pointer]:
     """Of the names of the base that are known: those that a mod speaks of, and where it first does."""
     names, root = set(known), f"/mods/{mod}/"
-    rows: dict[str, list[str]] = defaultdict(list)
-    for name in known:
-        thing, slash, row = name.partition("/")
-        if slash and thing in names:
-            rows[row].append(name)
+    tables = {name for name, kind, _ in _things(document) if kind == "table"}
+    meaning = _Meaning(names, _rows(names, tables), _plurals(document), tables)
     found: dict[str, Pointer] = {}
-    for spot in walk(document):
-        if spot.pointer.startswith(root):
-            for name, pointer in _spoken_of(spot):
-                spaces = SPACES if spot.what in CHANGING else SPACES[:1]
-                for meant in _meant(name, spaces, names, rows):
-                    found.setdefault(meant, pointer)
+    spots = [spot for spot in walk(document, UNSAID) if spot.pointer.startswith(root)]
+    local = _locals(spots)
+    for spot in spots:
+        bound = local[_unit(spot.pointer)]
+        told = ((word, around(spot.pointer)) for word in _in_texts(spot) if word not in bound)
+        for name, pointer in (*_spoken_of(spot), *told):
+            if spot.what == "expression" and name in bound:
+                continue
+            for meant in meaning.of(name, SPACES if spot.what in CHANGING else SPACES[:1]):
+                found.setdefault(meant, pointer)
+        if spot.what == "edit":
+            found |= {name: spot.pointer for name in _changed(spot, meaning) if name not in found}
     for at, name in enumerate(document.mods[mod]["order"]):
-        for row in rows.get(name, ()):  # the change of a card bears its name
+        for row in meaning.rows.get(name, ()):  # the change of a card bears its name
             found.setdefault(row, f"/mods/{mod}/order/{at}")
     return found
 
 
-def _meant(name: str, spaces: tuple[str, ...], names: set[str], rows: Mapping[str, list[str]]) -> list[str]:
-    """What a word may stand for: things and parts of that name, else rows of things."""
-    return [f"{space}{name}" for space in spaces if f"{space}{name}" in names] or list(rows.get(name, ()))
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What words may stand for: the names that are known, the rows among them by their own names, and plurals."""
+
+    names: set[str]
+    rows: Mapping[str, list[str]]
+    plurals: Mapping[str, str]
+    tables: set[str]
+
+    def of(self, name: str, spaces: tuple[str, ...]) -> list[str]:
+        """Things and parts of that name, else rows of things, else what has this plural."""
+        found = [f"{space}{name}" for space in spaces if f"{space}{name}" in self.names]
+        if "." in name and not found:  # a choice, of which nobody knows more than where it stands
+            return self.of(name.partition(".")[0], spaces)
+        one = self.plurals.get(name)
+        return found or list(self.rows.get(name, ())) or ([] if one is None else self.of(one, SPACES[:1]))
+
+
+def _things(document: Document) -> Iterator[tuple[str, str, Any]]:
+    """Everything that the game and its mods declare: its name, its kind and its fields."""
+    parts: list[Any] = [document.data, *document.mods]
+    for part in parts:
+        for name, node in part["things"].items():
+            ((kind, fields),) = node.items()
+            yield name, kind, fields
+
+
+def _rows(names: set[str], tables: set[str]) -> Mapping[str, list[str]]:
+    """What things list, by its own name. The lines of a table have none: they bear those of what it is asked for."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in sorted(names):
+        thing, slash, row = name.partition("/")
+        if slash and thing in names and thing not in tables:
+            found[row].append(name)
+    return found
+
+
+def _plurals(document: Document) -> Mapping[str, str]:
+    """The names of things and of their kinds, by their plurals."""
+    found: dict[str, str] = {}
+    for name, kind, fields in _things(document):
+        if kind in ("component", "kinds"):
+            found[fields.get("plural", plural_of(name))] = name
+            found |= {one["plural"]: one["kind"] for one in fields.get("plurals", ())}
+    return found
+
+
+def _changed(spot: Spot, meaning: _Meaning) -> Iterator[str]:
+    """What of the base an edit changes that is not named by a single word in it."""
+    fields, names = spot.fields, meaning.names
+    if spot.kind in OF_THE_GAME:
+        yield from {f"game {spot.kind}"} & names
+    elif spot.kind == "set" and fields["name"] in meaning.tables:
+        yield from {fields["name"]} & names
+    elif spot.kind == "set":  # a cell: of the row, and of the thing that lists it
+        for row in meaning.rows.get(str(fields["of"]), ()):
+            yield from (row.partition("/")[0], row)
+    elif spot.kind == "drop" and "row" in fields:
+        yield from {f"{fields['name']}/{fields['row']}"} & names
+
+
+def _unit(pointer: Pointer) -> Pointer:
+    """The declaration or the edit of a change in which something stands: as far as a name that it binds can reach."""
+    keys = pointer.split("/")
+    return "/".join(keys[: 8 if keys[6:7] == ["edits"] else 5])
+
+
+def _locals(spots: Sequence[Spot]) -> Mapping[Pointer, set[str]]:
+    """The names that are bound somewhere inside of a unit, by the unit: they are no things of the base."""
+    found: dict[Pointer, set[str]] = defaultdict(set)
+    for spot in spots:
+        if spot.what == "edit":
+            continue
+        for field, value in spot.fields.items() if isinstance(spot.fields, dict) else ():
+            if (spot.kind or spot.what, field) in BINDS and isinstance(value, str):
+                found[_unit(spot.pointer)].add(value)
+    return found
 
 
 def _spoken_of(spot: Spot) -> Iterator[tuple[str, Pointer]]:
     """The names that a node says, and the line on which it does."""
-    condition = spot.fields.get("condition" if spot.kind == "drop" else "condition-name")
+    key = {"drop": "condition", "reword": "inside"}.get(spot.kind, "condition-name")
+    condition = spot.fields.get(key)
     if spot.what == "edit" and isinstance(condition, str):
         yield f"{spot.fields['name']}.{condition}", spot.pointer
         return
+    if spot.what == "parameter" and "type" not in spot.fields:
+        yield spot.fields["name"], spot.pointer  # it is called like what it stands for
     for field, notation in notations(spot.what, spot.kind).items():
-        if field not in spot.fields:
+        if field not in spot.fields or (spot.what != "edit" and (spot.kind or spot.what, field) in BINDS):
+            continue
+        if (spot.kind, field) in CELLS:
             continue
         said = spot.fields[field] if notation.many else [spot.fields[field]]
-        for value in said:
-            if notation.what == "name" and isinstance(value, str):
-                yield value, spot.pointer
-            elif notation.what == "text" and isinstance(value, str):
-                for inside in IN_BRACES.findall(value):
-                    yield from ((word, around(spot.pointer)) for word in WORD.findall(inside))
+        if notation.what == "name":
+            yield from ((value, spot.pointer) for value in said if isinstance(value, str))
+
+
+def _in_texts(spot: Spot) -> Iterator[str]:
+    """The words in the braces of what players read."""
+    for field, notation in notations(spot.what, spot.kind).items():
+        value = spot.fields.get(field)
+        if notation.what == "text" and isinstance(value, str):
+            for inside in IN_BRACES.findall(value):
+                yield from WORD.findall(inside)

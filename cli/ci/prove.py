@@ -15,7 +15,14 @@ def run(subject: Subject) -> Result:
     for one in wanted:
         name = str(one.rules)
         wishes = Wishes(
-            name, much.states, much.games, much.decisions, quick=True, jobs=subject.jobs, keep=False
+            name,
+            much.states,
+            much.games,
+            much.decisions,
+            mods=subject.mods,
+            quick=True,
+            jobs=subject.jobs,
+            keep=False,
         )
         try:
             reports.append(prove(wishes).report)

@@ -12,16 +12,19 @@ from festrules.cli.ci.step import Result, Subject
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.ci.summary import Ran, markdown, render_json, render_junit, render_text, table
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.finders import found_by
 from festrules.cli.grading import Grader
 from festrules.cli.render.report import Report
-from festrules.cli.reporting import Reporting, everything
+from festrules.cli.reporting import Reporting
 from festrules.cli.settings.nearest import settings_for
 from festrules.cli.settings.settings import Settings
 
 SUMMARY = "GITHUB_STEP_SUMMARY"  # a file that GitHub shows on the page of a run
 
 
-def run(paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int) -> ExitCode:
+def run(
+    paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int, mods: tuple[str, ...] = ()
+) -> ExitCode:
     """All steps, then one report of what they found."""
     if STDIN in paths:
         raise click.UsageError(
@@ -33,7 +36,7 @@ def run(paths: Sequence[str], how: Reporting, skip: Iterable[str], jobs: int) ->
         fail_level=how.fail_level or settings.ci.fail_level,
         baseline=how.baseline or (None if how.write_baseline else settings.ci.baseline),
     )
-    subject = Subject(tuple(paths) or named_in(settings), settings, jobs)
+    subject = Subject(tuple(paths) or named_in(settings), settings, jobs, mods)
     skipped = {*settings.ci.skip, *skip}
     steps = list(
         run_steps(subject, skipped, lambda name, took: click.echo(f"{name}: {took:.1f} s", err=True))
@@ -53,7 +56,8 @@ def finish(steps: list[Ran], how: Reporting) -> ExitCode:
     grader = Grader()
     reports = [grader.report(report) for one in steps for report in one.reports]
     mistakes = grader.mistakes(reports)
-    left = iter(how.new(reports, everything))
+    ran_at_all = (one.name for one in steps if not one.result.skipped)
+    left = iter(how.new(reports, found_by(*ran_at_all)))
     ran = [replace(one, reports=[next(left) for _ in one.reports]) for one in steps]
     if mistakes:
         ran.insert(0, Ran("settings", Result(mistakes), mistakes))

@@ -22,13 +22,14 @@ class Subject:
     names: tuple[str, ...]
     settings: Settings
     jobs: int = 1
+    mods: tuple[str, ...] = ()  # laid on top of each
     broken: set[str] = field(default_factory=set)  # rules files that cannot be played
     untested: set[str] = field(default_factory=set)  # and those whose scenarios do not come out right
 
     def playable(self) -> tuple[list[Wanted], int]:
         """The rules files with their scenarios, without the broken ones; and how many of those there are."""
         names = [name for name in self.names if is_there(name)]
-        all_ = gathered(names) if names else []
+        all_ = gathered(names, self.mods) if names else []
         sound = [one for one in all_ if shown_path(str(one.rules)) not in self.broken]
         return sound, len(all_) - len(sound) + len(self.names) - len(names)
 

@@ -10,6 +10,7 @@ from festrules.cli.render.diagnostics import blocks, every_finding, further_read
 from festrules.cli.render.junit import Case, Cases, cases_of, junit
 from festrules.cli.render.lines import padded
 from festrules.cli.render.machine_formats import VERSION, as_json, as_line, without_repeats
+from festrules.cli.render.markdown import cell
 from festrules.cli.render.report import Report, as_grave, counted, in_reading_order, place, quantity
 from festrules.grammar.diagnostic import Severity
 
@@ -119,8 +120,3 @@ def markdown(run: Sequence[Ran], level: Severity) -> str:
     if len(found) > MOST_LISTED:
         lines += ["", f"and {quantity(len(found) - MOST_LISTED, 'finding')} more"]
     return "".join(f"{line}\n" for line in lines)
-
-
-def cell(text: str) -> str:
-    """As Markdown takes it inside a table; nothing in it is markup but what stands between backticks."""
-    return " ".join(text.split()).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")

@@ -7,7 +7,7 @@ from festrules.grammar.diagnostic import has_errors
 
 def run(subject: Subject) -> Result:
     """`festrules validate`."""
-    reports = check_each(subject.names)
+    reports = check_each(subject.names, subject.mods)
     for report in reports:
         if has_errors(report.diagnostics):
             subject.breaks(report.path)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 
 if TYPE_CHECKING:
     from festrules.cli.fixing import Fixed
@@ -16,13 +17,22 @@ if TYPE_CHECKING:
 @click.option("--unsafe", is_flag=True, help="Put right, too, what changes the meaning of the rules.")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+@with_mods
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: bool, diff: bool) -> None:
+def command(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    unsafe: bool,
+    check: bool,
+    diff: bool,
+    mods: tuple[str, ...],
+) -> None:
     """Put right what lint and validate find, as far as there is one way.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
     comes with festrules. Without --unsafe the rules mean afterwards what they meant before. Comments, blanks
-    and line ends stay. With --check or --diff the exit code is 1 if something would change.
+    and line ends stay. With --mod, the files of the mods change, and those of their game do not. With --check
+    or --diff the exit code is 1 if something would change.
     """
     from festrules.cli.fixing import fix
     from festrules.cli.render.diagnostics import render_findings
@@ -31,7 +41,7 @@ def command(ctx: click.Context, files: tuple[str, ...], unsafe: bool, check: boo
     from festrules.grammar.diagnostic import Refused
 
     code = ExitCode.FINE
-    for one in gathered(files):
+    for one in gathered(files, mods):
         if not one.rules.name.endswith(RULES[:1]):
             raise click.UsageError(f"{one.rules} is no rules file: only texts can be put right.")
         try:

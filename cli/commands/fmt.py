@@ -7,6 +7,16 @@ import click
 
 from festrules.cli.exit_codes import ExitCode
 
+LAID_OUT = (".rules", ".scenarios")
+OTHERS = {
+    ".yaml": "a table or an inventory of clauses",
+    ".yml": "a table or an inventory of clauses",
+    ".toml": "a file of settings",
+    ".json": "a file for programs",
+    ".jsonl": "a record of games",
+    ".md": "a text for people",
+}
+
 
 @click.command
 @click.argument(
@@ -27,8 +37,10 @@ def command(ctx: click.Context, files: tuple[str, ...], check: bool, diff: bool)
     from festrules.grammar.diagnostic import Refused
 
     code = ExitCode.FINE
-    for name in gathered(files, (".rules", ".scenarios")):
-        text = read(name)
+    texts = {name: read(name) for name in gathered(files, LAID_OUT)}
+    for name, text in texts.items():
+        refuse_others(name, text)
+    for name, text in texts.items():
         try:
             changed = lay_out(name, text, check=check, diff=diff)
         except Refused as refused:
@@ -57,6 +69,16 @@ def lay_out(name: str, before: str, *, check: bool, diff: bool) -> bool:
         write_file(Path(name), after)
         click.echo(f"{name}: laid out anew", err=True)
     return before != after
+
+
+def refuse_others(name: str, text: str) -> None:
+    """Files of another sort, which would be wrong in every line; whatever begins as rules do, is taken for some."""
+    if name == "-" or name.endswith(LAID_OUT) or text.lstrip().startswith("festrules"):
+        return
+    what = OTHERS.get(Path(name).suffix.lower())
+    raise click.UsageError(
+        f"{name} is {what or 'no rules file'}. Only rules (.rules) and scenarios (.scenarios) are laid out."
+    )
 
 
 def read(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.options import with_mods
 from festrules.cli.reporting import Reporting, common_options
 
 if TYPE_CHECKING:
@@ -15,22 +16,26 @@ if TYPE_CHECKING:
 @click.command
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--rules", "listed", is_flag=True, help="List all rules with their levels, and lint nothing.")
+@with_mods
 @common_options
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], listed: bool, how: Reporting) -> None:
+def command(
+    ctx: click.Context, files: tuple[str, ...], listed: bool, mods: tuple[str, ...], how: Reporting
+) -> None:
     """Show what can be played and is probably not meant: forgotten shuffles, texts that say other numbers.
 
     A FILE is a rules file, a file of scenarios, a folder with everything in it, the name of a game that comes
     with festrules, or - for what comes in through a pipe. Without any, everything below the current folder is
-    linted. `festrules explain NAME` explains a rule.
+    linted. `festrules explain NAME` explains a rule. Of a mod, and of a game with --mod, the lines of the mod are.
     """
     if listed:
         click.echo(rules_listed(), nl=False)
         ctx.exit(ExitCode.FINE)
+    from festrules.cli.finders import found_by
     from festrules.cli.linting import lint_each
 
-    reports = lint_each(files)
-    code = how.finish(reports, speaks_of=lambda code: code.startswith("FR8"))
+    reports = lint_each(files, mods)
+    code = how.finish(reports, speaks_of=found_by("lint"))
     if how.form == "text":
         click.echo(what_can_be_fixed(reports), err=True, nl=False)
     ctx.exit(code)

@@ -11,8 +11,6 @@ from festrules.cli.reporting import Reporting, common_options
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
 
-CODES = ("FR7", "FR540", "FR541")  # that running scenarios comes upon
-
 
 @click.command
 @click.argument("files", nargs=-1, metavar="[FILE]...")
@@ -51,6 +49,7 @@ def command(
         return
     if recorded["decision"] is not None:
         raise click.UsageError("--at needs --from.")
+    from festrules.cli.finders import found_by
     from festrules.cli.render.report import Report
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
@@ -65,7 +64,7 @@ def command(
         "junit": lambda: render_junit(suites),
     }
     reports = [Report(suite.name, suite.found) for suite in suites]
-    ctx.exit(how.finish(reports, own=own, speaks_of=lambda code: code.startswith(CODES)))
+    ctx.exit(how.finish(reports, own=own, speaks_of=found_by("test")))
 
 
 def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:

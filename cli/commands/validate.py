@@ -5,8 +5,6 @@ import click
 from festrules.cli.options import with_mods
 from festrules.cli.reporting import Reporting, common_options
 
-HUNDREDS = ("FR1", "FR2", "FR3", "FR4", "FR5", "FR6", "FR7")  # of the codes that checking comes upon
-
 
 @click.command
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
@@ -20,5 +18,6 @@ def command(ctx: click.Context, files: tuple[str, ...], mods: tuple[str, ...], h
     the name of a game that comes with festrules, or - for what comes in through a pipe.
     """
     from festrules.cli.checking import check_each
+    from festrules.cli.finders import found_by
 
-    ctx.exit(how.finish(check_each(files, mods), speaks_of=lambda code: code.startswith(HUNDREDS)))
+    ctx.exit(how.finish(check_each(files, mods), speaks_of=found_by("validate")))

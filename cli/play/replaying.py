@@ -8,6 +8,7 @@ import click
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.session import Table, begin
 from festrules.cli.play.simulated import results_in
 from festrules.cli.play.story import story
@@ -34,7 +35,7 @@ def tell(replayed: Replayed, at: int | None) -> ExitCode:
     steps = replayed.steps if at is None else replayed.steps[:at]
     if at is not None and at > len(replayed.steps):
         raise click.UsageError(f"--at {at}: the record has {len(replayed.steps)} decisions.")
-    write([Line(game.title, "title"), *plain(replayed.differences, "bad")])
+    write([Line(game.title, "title"), *plain(played_mods(game), "dim"), *plain(replayed.differences, "bad")])
     seats = game.seats
     told = partial(story, seat=None, seats=seats, changes=True, wording=wording_of(game.machine))
     write(plain(told(replayed.opening_events)))

@@ -15,6 +15,7 @@ from festrules.cli.options import as_options
 from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.course import tell_course
 from festrules.cli.play.keeping import Keeper, course
+from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.replaying import tell, tell_record
 from festrules.cli.play.retracing import retrace
 from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_by
@@ -25,11 +26,10 @@ from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
-from festrules.interpreter.findings import listed
+from festrules.interpreter.edition.header import variants_of
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
-from festrules.interpreter.relying import outdated
 
 SEEDS = 2**32
 WELCOME = (
@@ -252,26 +252,11 @@ def aim(game: Game) -> Iterator[str]:
         yield f"What ends the game: {'; '.join(end.title for end in machine.ends)}."
 
 
-def played_mods(game: Game) -> Iterator[str]:
-    """Which mods are played, and whether what they change has changed since they were written."""
-    document = game.document
-    titles = [f"{mod['title']}{version_of(mod)}" for mod in document.mods]
-    if titles:
-        yield f"With the mod{'s' if len(titles) > 1 else ''} {listed(titles)}."
-    if outdated(document):
-        yield "Something has changed since they were written: `festrules validate` says what."
-
-
-def version_of(fields: dict[str, Any]) -> str:
-    """As it stands behind a title."""
-    return f" {fields['version']}" if "version" in fields else ""
-
-
 def chosen_variants(game: Game) -> Iterator[str]:
     """What the variants that are played bring."""
-    things: Any = game.document.data["things"]
+    known: dict[str, Any] = variants_of(game.document)  # those of mods among them
     for name in game.machine.configuration.variants:
-        title = things.get(name, {}).get("variant", {}).get("title")
+        title = known.get(name, {}).get("title")
         if title:
             yield f"Variant {name}: {title}."
 

@@ -20,11 +20,11 @@ def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:
     by_reason: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in suite.outcomes:
         if not outcome.result.true and outcome.blame is not None:
-            by_reason[_reason(suite, outcome)].append(outcome)
-    for reason, outcomes in by_reason.items():
+            by_reason[printable(suite.reason(outcome.blame))].append(outcome)
+    for why, outcomes in by_reason.items():
         many = quantity(len(outcomes), "scenario")
         come = "does" if len(outcomes) == 1 else "do"
-        yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not come true. {reason}\n"
+        yield f"{click.style('wrong', fg='red', bold=True)}  {many} {come} not come true. {why}\n"
         if len(outcomes) <= FEW:
             for outcome in outcomes:
                 yield "\n".join(_title(outcome))
@@ -36,18 +36,6 @@ def render_broken(suite: Suite, *, verbose: bool) -> Iterator[str]:
             yield "\n".join([*(line for one in shown for line in _short(suite, one)), *left]) + "\n"
         if any(outcome.blame and not outcome.blame.fails_without for outcome in outcomes):
             yield _advice(outcomes[0])
-
-
-def _reason(suite: Suite, outcome: Outcome) -> str:
-    assert outcome.blame is not None
-    titles = [f'"{printable(title)}"' for title in suite.mods(outcome.blame)]
-    if outcome.blame.fails_without:
-        return "That is so without the mods, too."
-    if not titles:
-        return "No mod alone is the reason; together they are."
-    if len(titles) == 1:
-        return f"The reason is the mod {titles[0]}; without it, all is as it says."
-    return f"Each of these mods is a reason: {', '.join(titles)}."
 
 
 def _title(outcome: Outcome) -> Iterator[str]:

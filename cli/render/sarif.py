@@ -5,6 +5,7 @@ the root of the repository, `%SRCROOT%`.
 """
 
 import json
+import os
 from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
@@ -168,7 +169,7 @@ def artifact(name: str) -> Json:
     path = repository_path(name)
     if Path(path).is_absolute():
         return {"uri": Path(path).as_uri()}
-    return {"uri": quote(path), "uriBaseId": ROOT}
+    return {"uri": quote(os.fsencode(path)), "uriBaseId": ROOT}
 
 
 def fix(wanted: Fix) -> Json:

@@ -20,7 +20,9 @@ def render_text(suites: Sequence[Suite], *, verbose: bool = False) -> str:
     parts = [part for suite in suites for part in _suite(suite, verbose=verbose)]
     outcomes = [outcome for suite in suites for outcome in suite.outcomes]
     if len(suites) > 1:
-        parts.append(_counts("all together", outcomes, sum(bool(suite.problems) for suite in suites)))
+        broken = sum(bool(suite.problems) for suite in suites)
+        unplayed = sum(suite.unplayed for suite in suites)
+        parts.append(_counts("all together", outcomes, broken, unplayed))
     return "\n".join(parts) + "\n"
 
 
@@ -37,7 +39,8 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
     yield from render_broken(suite, verbose=verbose)
     if suite.given_up:
         yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
-    yield _counts(printable(shown_path(suite.name)), suite.outcomes, int(bool(suite.problems)))
+    name = printable(shown_path(suite.name))
+    yield _counts(name, suite.outcomes, int(bool(suite.problems)), suite.unplayed)
 
 
 def _title(outcome: Outcome) -> str:
@@ -45,11 +48,13 @@ def _title(outcome: Outcome) -> str:
     return f"{printable(outcome.result.title)}{clauses}"
 
 
-def _counts(name: str, outcomes: Sequence[Outcome], broken: int) -> str:
+def _counts(name: str, outcomes: Sequence[Outcome], broken: int, unplayed: int) -> str:
     wrong = sum(not outcome.result.true for outcome in outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
-    said = quantity(len(outcomes), "scenario")
+    said = quantity(len(outcomes) + unplayed, "scenario")
     how = f"{wrong} of them wrong" if wrong else "all right" if outcomes else "nothing to run"
+    if unplayed:
+        how = f"{unplayed} of them not run, since the rules are wrong" + (f", {how}" if outcomes else "")
     unread = f"; {quantity(broken, 'rules file')} could not be used" if broken else ""
     return f"{name}: {said}, {how}{unread} ({seconds:.2f} s)"
 
@@ -106,8 +111,11 @@ def _cases(suite: Suite) -> Iterator[Case]:
             yield Case(result.title, outcome.seconds)
             continue
         text = "\n\n".join(every_finding([Report(suite.name, result.found)]))
-        first = result.found[0]
-        yield Case(result.title, outcome.seconds, FAILURE, first.code, first.message, text)
+        first, problem = result.found[0], result.found[0].message
+        if outcome.blame is not None:
+            why = suite.reason(outcome.blame)
+            problem, text = f"{problem.removesuffix('.')}. {why}", f"{text}\n\n{why}"
+        yield Case(result.title, outcome.seconds, FAILURE, first.code, problem, text)
     if suite.problems:
         text = "\n\n".join(every_finding([Report(suite.name, suite.problems)]))
         first = suite.problems[0]

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from festrules.cli.checking import STDIN
+from festrules.cli.settings.saying import LONGEST, MOST, listed, quoted, said, shortened
 from festrules.cli.settings.settings import Ci, Prove, Settings, settles
 from festrules.cli.settings.toml_places import Path as KeyPath
 from festrules.cli.settings.toml_places import Places
@@ -16,7 +18,7 @@ from festrules.grammar.source import Span
 STEPS = ("validate", "format", "lint", "test", "coverage", "prove")
 OFF = "off"
 LEVELS = (OFF, "note", "warning", "error")
-MOST = 10**12  # of what is counted
+MOST_FOUND = 100  # mistakes; who made more puts these right first
 
 
 @dataclass(slots=True)
@@ -32,6 +34,8 @@ class Checks:
         self, code: str, span: Span, message: str, *, near: tuple[str, Iterable[str]], help_: str
     ) -> None:
         """Adds a finding with the nearest of the names that would do."""
+        if len(self.found) == MOST_FOUND:
+            return
         close = get_close_matches(near[0], list(near[1]), 1)
         self.found.append(
             Diagnostic(
@@ -47,7 +51,8 @@ class Checks:
         """A value that does not do."""
         message = f"`{path[-1] if isinstance(path[-1], str) else path[-2]}` is {expected}, and this is {said(value)}"
         span = self.places.nearest((*self.top, *path)).value
-        self.report("FR552", span, message, near=(str(value), near), help_="")
+        typed = value[:LONGEST] if isinstance(value, str) else ""
+        self.report("FR552", span, message, near=(typed, near), help_="")
 
 
 Reader = Callable[[Checks, KeyPath, Any], Any]
@@ -190,9 +195,9 @@ def files(checks: Checks, path: KeyPath, value: Any) -> tuple[str, ...]:
     """Files and folders, from the folder of the settings."""
     read = texts(checks, path, value, 'a list of files and folders such as ["rules", "mods"]')
     for where, one in read:
-        if not (checks.folder / one).exists():
+        if not inside(checks.folder, one):
             absent(checks, where, one)
-    return tuple(one for _, one in read if (checks.folder / one).exists())
+    return tuple(one for _, one in read if inside(checks.folder, one))
 
 
 def file_name(checks: Checks, path: KeyPath, value: Any) -> Path | None:
@@ -200,45 +205,26 @@ def file_name(checks: Checks, path: KeyPath, value: Any) -> Path | None:
     if not isinstance(value, str) or not value:
         checks.wrong(path, 'the name of a file such as "known.json"', value)
         return None
-    if not (checks.folder / value).is_file():
+    if not inside(checks.folder, value) or not (checks.folder / value).is_file():
         absent(checks, path, value, "`festrules ci --write-baseline` writes it")
         return None
     return checks.folder / value
 
 
+def inside(folder: Path, name: str) -> bool:
+    """Whether there is such a file, here or below: settings of strangers have others opened no more than rules do."""
+    try:
+        file = (folder / name).resolve()
+        return name != STDIN and file.is_relative_to(folder.resolve()) and file.exists()
+    except (OSError, ValueError):  # no file can have this name
+        return False
+
+
 def absent(checks: Checks, path: KeyPath, name: str, help_: str = "") -> None:
     """A file that the settings name and that is not there."""
-    try:
-        beside = [file.name for file in (checks.folder / name).parent.iterdir()]
-    except OSError:
-        beside = []
+    above, beside = Path(name).parent, list[str]()
+    if inside(checks.folder, str(above)) and (checks.folder / above).is_dir():
+        beside = sorted(file.name for file in (checks.folder / above).iterdir())
     span = checks.places.nearest((*checks.top, *path)).value
-    message = f"there is no {name} in the folder of the settings"
-    checks.report("FR556", span, message, near=(Path(name).name, beside), help_=help_)
-
-
-def said(value: Any) -> str:
-    """A value as the author wrote it, more or less."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return quoted(value if len(value) <= 40 else f"{value[:37]}...")
-        case int() | float():
-            return str(value)
-        case list():
-            return "a list"
-        case dict():
-            return "a table"
-    return "a date or time"
-
-
-def quoted(text: str) -> str:
-    """In quotes, as TOML has it."""
-    return f'"{text}"'
-
-
-def listed(names: Iterable[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    *others, final = names
-    return f"{', '.join(others)} {last} {final}" if others else final
+    message = f"there is no {shortened(name)} in the folder of the settings"
+    checks.report("FR556", span, message, near=(Path(name).name[:LONGEST], beside), help_=help_)

@@ -15,6 +15,8 @@ from festrules.grammar.source import Source, Span
 OWN = "festrules.toml"
 SHARED = "pyproject.toml"
 TABLE = ("tool", "festrules")
+MOST_TEXT = 400_000  # characters
+MOST_DOTS = 200  # on a line: the time that reading a key takes grows with the square of its dots
 POSITION = re.compile(r" \((?:at line (\d+), column (\d+)|at end of document)\)$")
 
 
@@ -74,10 +76,16 @@ def _table(shared: Path) -> Any:
 
 
 def _parsed(source: Source) -> dict[str, Any]:
+    if len(source.text) > MOST_TEXT:
+        raise Refused([_no_toml(source, f"it has more than {MOST_TEXT} characters")])
+    if any(line.count(".") > MOST_DOTS for line in source.text.split("\n")):
+        raise Refused([_no_toml(source, f"a line has more than {MOST_DOTS} dots")])
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as problem:
         raise Refused([_no_toml(source, str(problem))]) from problem
+    except ValueError as problem:  # of a number with thousands of digits
+        raise Refused([_no_toml(source, "a number is too large")]) from problem
     except RecursionError as problem:
         raise Refused([_no_toml(source, "it is nested too deeply")]) from problem
 

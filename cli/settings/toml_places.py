@@ -5,7 +5,9 @@ The text was read by `tomllib` before, so it is known to be well formed: nothing
 
 import re
 import tomllib
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from festrules.grammar.source import Span
@@ -29,13 +31,18 @@ class Place:
     value: Span
 
 
-@dataclass(slots=True)
+@dataclass
 class Places:
     """The places of a text, by the path of each value from the top."""
 
     name: str
     text: str
     at: dict[Path, Place] = field(default_factory=dict)
+
+    @cached_property
+    def lines(self) -> list[int]:
+        """Where each line begins."""
+        return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     def nearest(self, path: Path) -> Place:
         """The place of a value, or of the innermost thing around it that has one."""
@@ -50,7 +57,8 @@ class Places:
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column, counted from 1."""
-        return self.text.count("\n", 0, offset) + 1, offset - self.text.rfind("\n", 0, offset)
+        line = bisect_right(self.lines, offset)
+        return line, offset - self.lines[line - 1] + 1
 
 
 def places_of(name: str, text: str) -> Places:

@@ -9,6 +9,9 @@ from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, statement_begins
 
 _AFTER = re.compile(r"\s*(?:@[A-Z]|#)")
+_OPERAND = r"(?:[a-z][a-z0-9-]*(?: of [a-z][a-z0-9-]*)*|\d+)"
+_END_OF_VALUE = re.compile(r"\s*(?:$|[\",@#]|(?:of them|from|to|under)\b)")
+INSIDE_VALUES = frozenset({"+", "-", "*", "/", "(", "of"})  # behind these a value goes on
 EXAMPLE = 'for example:  space is empty or "somebody stands there"'
 
 
@@ -20,6 +23,25 @@ def rounding_missing(seen: Situation) -> Diagnostic | None:
     word = re.match(r"round\w*(\s+\w+)?", seen.rest)
     span = seen.span(length=word.end()) if word else None
     return seen.found("FR133", "this division does not say how it is rounded", span, help=help_)
+
+
+def bound_outside(seen: Situation) -> Diagnostic | None:
+    """`weighted by 2 - luck but at least 0`: here a value with a bound stands in parentheses."""
+    bound = re.match(rf"(?P<words>but at (?:least|most)) {_OPERAND}(?: [-+*] {_OPERAND})*", seen.rest)
+    if seen.word.split()[:1] != ["but"] or bound is None:
+        return None
+    before = ""
+    for number in range(len(seen.steps) - 1, -1, -1):
+        token, accepted = seen.steps[number].token, seen.steps[number].accepted
+        before = str(seen.steps[number - 1].token) if number else ""
+        if {"NUMBER", "LPAR"} <= accepted and before not in INSIDE_VALUES:
+            start = token.column or 1
+            written = seen.text[start - 1 : seen.column - 1 + bound.end()]
+            message = f"a value with `{bound['words']}` stands in parentheses here"
+            span = seen.span(start, len(written))
+            whole = f"({written})" if _END_OF_VALUE.match(seen.rest[bound.end() :]) else None
+            return seen.found("FR101", message, span, suggestion=whole)
+    return None
 
 
 def reason_missing(seen: Situation) -> Diagnostic | None:

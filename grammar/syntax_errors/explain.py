@@ -30,6 +30,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     cases.case,
     lines.block_behind_otherwise,
     idioms.idiom,
+    endings.bound_outside,
     names.how_many,
     signs.possessive,
     signs.citation,

@@ -144,6 +144,21 @@ IDIOMS = (
         r"(?<=, )each (?P<few>[a-z0-9]\S*(?: \S+)*? (?:[-+*/]|of|but) [^()\"]*) in (?P<all>[a-z0-9(][^\"]*)",
         "what is calculated stands in parentheses before `in`:  each ({few}) in {all}",
     ),
+    # loops
+    _idiom(
+        r"^\s*for (?:each|every|all) (?P<one>NAME) of (?P<many>(?P=one)(?:e?s)\b.*)",
+        suggestion="for each {one} in {many}",
+    ),
+    _idiom(
+        r"^\s*for (?:each|every|all) (?P<one>space) (?:of|on|in) (?P<board>(?:my )?NAME(?: of [^#@]+)?)$",
+        suggestion="for each space in spaces of {board}",
+        accepting="IN",
+    ),
+    _idiom(
+        r"^\s*for (?:each|every|all) (?P<one>NAME) of (?P<where>(?:my )?NAME(?: of [^#@]+)?)",
+        "say of which things:  for each {one} in {one}s in {where}",
+        accepting="IN",
+    ),
     # legends, texts for players
     _idiom(
         r"^\s*\" *\": ?(?P<kind>same|mark)\b ?",

@@ -12,7 +12,7 @@ from festrules.grammar.walk import Spot, can_cite, notations, walk
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
 from festrules.interpreter.bending.bend import Bend, Change, Kind
-from festrules.interpreter.bending.cells import cells
+from festrules.interpreter.bending.cells import brought_cells, cells
 from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
 from festrules.interpreter.bending.known import Known, known_of
 
@@ -96,6 +96,7 @@ def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
         yield from statements.dropped(spot, known)
     if spot.what == "edit":
         yield from declared.dropped_edit(spot, known)
+        yield from brought_cells(spot, document)
     if spot.what == "column":
         parts = spot.pointer.split("/")
         yield from cells(spot, parts[parts.index("things") + 1], document)

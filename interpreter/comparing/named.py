@@ -146,6 +146,8 @@ def _inside(holder: str, what: str, value: Any, pointer: Pointer) -> Iterator[Na
         yield Named(holders, "addition", fields["thing"], f"{pointer}/thing")
     elif what == "condition" and "name" in fields:
         yield Named(f"{holder}.{fields['name']}", what, value, pointer)
+    elif kind == "needs" and what == "statement" and "name" in fields:
+        yield Named(f"{holder}.{fields['name']}", what, value, pointer.rpartition("/")[0])
     for name, field in notations(what, kind).items():
         if name not in fields or (field.what not in FAMILIES and field.what not in RECORDS):
             continue

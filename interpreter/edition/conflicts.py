@@ -1,5 +1,7 @@
 """Finding changes that do not agree: of what one thing means, at most one answer may hold at a time."""
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
@@ -8,7 +10,7 @@ from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import items, number, opened, record, text
 from festrules.interpreter.edition.origins import Origins
 from festrules.interpreter.edition.together import Together
-from festrules.interpreter.findings import Findings
+from festrules.interpreter.findings import Findings, listed
 
 MOST_CHANGES = 1_000
 MOST_CONFLICTS = 50  # after so many the author has enough to do
@@ -41,33 +43,71 @@ def rank(book: Rulebook, origins: Origins, findings: Findings) -> Ranks:
         message = f"This rulebook has {len(book.changes)} changes; at most {MOST_CHANGES} are possible."
         findings.report("FR529", origins.pointer(book.changes[MOST_CHANGES].node), message)
         return {name: frozenset() for name in known}
-    reached = {name: _reached(name, known) for name in known}
-    circular = [name for name in known if name in reached[name]]
-    told: set[str] = set()
-    for name in circular:
-        if name not in told:
-            circle = [other for other in circular if other in reached[name] and name in reached[other]]
-            told.update(circle)
-            names = ", ".join(f"`{other}`" for other in circle)
-            message = f"{names} go over each other in a circle, so none of them wins."
-            if len(circle) == 1:
-                message = f"`{name}` goes over itself."
-            places = tuple(
-                (origins.pointer(known[other].node), "and this one") for other in circle if other != name
-            )
-            findings.report("FR526", origins.pointer(known[name].node), message, also=places)
+    reached = _reached({name: [other for other in one.over if other in known] for name, one in known.items()})
+    circular: set[str] = set()
+    for circle in _circles(reached):
+        circular.update(circle)
+        message = f"{_named(circle)} go over each other in a circle, so none of them wins."
+        if len(circle) == 1:
+            message = f"`{circle[0]}` goes over itself."
+        place, *others = (origins.pointer(known[name].node) for name in circle)
+        also = tuple((other, "and this one") for other in others)
+        findings.report("FR526", place, message, also=also)
     return {name: frozenset() if name in circular else frozenset(reached[name]) for name in known}
 
 
-def _reached(name: str, known: dict[str, Change]) -> set[str]:
-    found: set[str] = set()
-    waiting = list(known[name].over)
-    while waiting:
-        other = waiting.pop()
-        if other in known and other not in found:
-            found.add(other)
-            waiting += known[other].over
+def find_dropping_circles(book: Rulebook, origins: Origins, findings: Findings) -> None:
+    """Report changes that drop each other: as long as nothing else drops one of them, they all stay."""
+    drops = {
+        name: sorted(gone - book.retired) for name, gone in book.drops.items() if name not in book.retired
+    }
+    for circle in _circles(_reached(drops)):
+        lines = [
+            (origins.pointer(edit.node), f"here `{edit.change.name}` drops `{edit.name}`")
+            for edit in book.edits
+            if edit.change.name in circle
+            and edit.name in circle
+            and edit.kind == "drop"
+            and edit.name in book.drops[edit.change.name]
+        ]
+        whose = {change.name: change.mod for change in book.changes if change.name in circle}
+        names = [f"`{name}` of {book.mods.title(mod)}" for name, mod in whose.items()]
+        said = listed(names, "and") if len({*whose.values()}) > 1 else _named(circle)
+        message = f"{said} drop each other in a circle, so all of them stay."
+        hint = "Take `drop` out of all but the one that is to stay."
+        if len(circle) == 1:
+            message = f"`{circle[0]}` drops itself, so it stays."
+            hint = "Take the line out, or the whole change."
+        (place, _), *others = lines
+        findings.report("FR547", place, message, hint=hint, also=tuple(others))
+
+
+def _named(names: list[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _reached(steps: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
+    """All that can be reached from each name, in one step or several."""
+    found: dict[str, set[str]] = {}
+    for name in steps:
+        reached, waiting = set[str](), list(steps[name])
+        while waiting:
+            other = waiting.pop()
+            if other not in reached:
+                reached.add(other)
+                waiting += steps.get(other, ())
+        found[name] = reached
     return found
+
+
+def _circles(reached: Mapping[str, set[str]]) -> Iterator[list[str]]:
+    """The names that reach each other, each circle once and in the order of the names."""
+    told: set[str] = set()
+    for name in reached:
+        if name in reached[name] and name not in told:
+            circle = [other for other in reached if other in reached[name] and name in reached[other]]
+            told.update(circle)
+            yield circle
 
 
 def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, findings: Findings) -> None:

@@ -5,7 +5,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.edition.apply import apply
 from festrules.interpreter.edition.behaviour import check_behaviour
 from festrules.interpreter.edition.check import check
-from festrules.interpreter.edition.conflicts import find_conflicts, rank
+from festrules.interpreter.edition.conflicts import find_conflicts, find_dropping_circles, rank
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import gather
 from festrules.interpreter.edition.nodes import opened, record
@@ -27,6 +27,7 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
     check_behaviour(book, origins, findings)
     plan = check(book, origins, findings)
     ranks = rank(book, origins, findings)
+    find_dropping_circles(book, origins, findings)
     find_conflicts(book, plan, ranks, origins, findings)
     try:
         return apply(book, plan, Desk(origins, ranks, set(book.things))), findings.found

@@ -9,30 +9,12 @@ from typing import Any
 from festrules.grammar.diagnostic import Fix
 from festrules.grammar.document import Document, Pointer, around, keys_of, nearest, step
 from festrules.grammar.vocabulary import FAMILIES
-from festrules.grammar.walk import Spot, notations, walk
+from festrules.grammar.walk import BINDS, Spot, notations, walk
 
 UNWALKED = frozenset(
     {("document", "clauses"), ("document", "tables"), ("document", "examples")}
     | {("mod", "examples"), ("mod", "tables")}
 )
-BINDS = frozenset(
-    (kind, "name")
-    for kind in (
-        *("let", "choose", "pick", "pick-each", "roll", "draw", "pay", "each", "with", "map", "quantified"),
-        *(
-            "parameter",
-            "group-kind",
-            "group-each",
-            "part",
-            "phase",
-            "step",
-            "physical",
-            "column",
-            "condition",
-        ),
-        *("face", "introduce", "replace"),
-    )
-)  # where a name is given, not asked for
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 

@@ -48,7 +48,9 @@ ARGUMENTS = ("of", "for", "with")
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 
-def indexed(context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer) -> Typed:
+def indexed(
+    context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer, scope: Scope
+) -> Typed:
     """A stored value, place or board of what there is one for each of."""
     if name not in context.keeps and name not in context.world.families:
         return BROKEN  # its declaration has been reported
@@ -58,7 +60,7 @@ def indexed(context: Context, name: str, kind: str, arguments: list[Typed], poin
         message, hint = f"There is only one `{name}`.", f"Leave out what follows `{name}`."
         if domains:
             message = f"There is one `{name}` for each {words}: say which."
-            hint = f"For example `{name} of {domains[0].name}`."
+            hint = f"For example `{_of_whom(name, domains[0], scope)}`."
         context.findings.report(
             "FR407", pointer, message, hint=(arguments and column_too(context, name)) or hint
         )
@@ -68,6 +70,13 @@ def indexed(context: Context, name: str, kind: str, arguments: list[Typed], poin
     if len(arguments) == 1:
         return context.mapped(arguments[0], lambda one: _at(context, name, kind, domains, [one], pointer))
     return _at(context, name, kind, domains, arguments, pointer)
+
+
+def _of_whom(name: str, domain: Domain, scope: Scope) -> str:
+    """How it would be written here: of what has a name, of who acts, or of whatever it is."""
+    of = next((known for known, one in scope.names.items() if one.type == domain.type), None)
+    whoever_acts = of is None and domain.type == PLAYER and scope.you
+    return f"my {name}" if whoever_acts else f"{name} of {of or domain.name}"
 
 
 def _at(
@@ -188,12 +197,16 @@ def _check_arguments(
     parameters: dict[str, tuple[str, Type]],
     arguments: dict[str, Typed],
     pointer: Pointer,
+    scope: Scope,
 ) -> bool:
     if set(parameters) == set(arguments):
         return True
     words = " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
     message = f"`{name}` is written `{words}`."
-    context.findings.report("FR407", pointer, message, hint=column_too(context, name))
+    hint = column_too(context, name)
+    if hint is None and not arguments and [kind for _, kind in parameters.values()] == [PLAYER]:
+        hint = f"Here that is `my {name}`." if scope.you else None
+    context.findings.report("FR407", pointer, message, hint=hint)
     return False
 
 
@@ -205,7 +218,7 @@ def call_definition(
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
-    if not _check_arguments(context, name, parameters, arguments, pointer):
+    if not _check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     single = [word for word in parameters if isinstance(arguments[word].type, Many)]
     if len(single) == 1 and len(parameters) >= 1:
@@ -282,7 +295,7 @@ def cost_of(
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
-    if not _check_arguments(context, name, parameters, arguments, pointer):
+    if not _check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
     inside = Scope(dict(bound), you=True, routine=name)

@@ -62,7 +62,9 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         if fields["to"] not in context.findings.broken:
             known = [name for name, one in context.world.families.items() if one.domains and not one.shape]
             message = f"`{fields['to']}` is no place that each player has."
-            context.findings.report("FR301", f"{pointer}/to", message, near=(fields["to"], known))
+            hint = _how_each_has_one(family)
+            near = None if hint else (fields["to"], known)
+            context.findings.report("FR301", f"{pointer}/to", message, near=near, hint=hint)
         return
     if source is None:
         return
@@ -84,6 +86,16 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     last = emitter.next_cell
     _when_empty(emitter, at, draw, fields, (pointer, source[1][0].name), scope)
     emitter.emit(code.Clear(at, left, last))
+
+
+def _how_each_has_one(family: Family | None) -> str | None:
+    """What to write where a place is there, but not one for each player."""
+    if family is None or family.shape:
+        return None
+    if not family.domains:
+        return f"Declare one for each: `place {family.name} for each player of ...`; or `draw` to this one."
+    each = " and ".join(domain.name for domain in family.domains)
+    return f"There is one for each {each}: draw to them below `for each player in players`."
 
 
 def _how_many(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Typed:

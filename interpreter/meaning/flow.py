@@ -1,8 +1,5 @@
 """What can be said of the code as a whole: targets filled in, and the checks that follow the way of play."""
 
-from bisect import bisect_right
-from collections.abc import Callable
-
 from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
@@ -10,6 +7,7 @@ from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
+from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
 from festrules.interpreter.meaning.secrecy import FILLED, can_be_hidden, check_questions
 from festrules.interpreter.meaning.usage import check_citations, check_unused
@@ -27,7 +25,7 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     for take, routines in emitter.takes:
         for routine in routines:
             back[routine.name].append(take + 1)
-    owner = _routine_at(emitter)
+    owner = routine_at(emitter)
     returns: dict[int, list[int]] = {}
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
@@ -48,18 +46,6 @@ def _starts(emitter: Emitter) -> list[int]:
     return [0, *(routine.start for routine in emitter.routines.values() if routine.kind == "trigger")]
 
 
-def _routine_at(emitter: Emitter) -> Callable[[int], str | None]:
-    """Which routine an instruction belongs to; those of the setup and the play belong to none."""
-    starts = sorted((routine.start, name) for name, routine in emitter.routines.items())
-    firsts = [start for start, _ in starts]
-
-    def owner(number: int) -> str | None:
-        position = bisect_right(firsts, number) - 1
-        return starts[position][1] if position >= 0 else None
-
-    return owner
-
-
 def check_flow(
     emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
 ) -> None:
@@ -73,8 +59,10 @@ def check_flow(
     _check_lives(emitter)
     if has_errors(context.findings.found):
         return  # where something is missing, what is left looks unused, unreachable or unsure
-    _check_possible(emitter, returns)
-    _check_draws(emitter)
+    idle = idle_parts(emitter, routine_at(emitter))
+    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
+    check_possible(emitter, returns, sure, idle)
+    _check_draws(emitter, idle)
     _check_secrets(emitter, returns, ends, watches)
     check_unused(emitter)
     _check_reached(emitter, returns)
@@ -82,7 +70,7 @@ def check_flow(
 
 def _check_cycles(emitter: Emitter) -> None:
     """Procedures that call themselves: calls have fixed places for their names."""
-    context, owner = emitter.context, _routine_at(emitter)
+    context, owner = emitter.context, routine_at(emitter)
     calls: dict[str, set[str]] = {name: set() for name in emitter.routines}
     taken = {routine.name: take for take, routines in emitter.takes for routine in routines}
     for called, routine in emitter.routines.items():
@@ -145,13 +133,13 @@ def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
             )
 
 
-def _check_draws(emitter: Emitter) -> None:
+def _check_draws(emitter: Emitter, idle: Idle) -> None:
     """A draw from what may be empty: the author says what then, or counting shows that there are enough."""
     if not emitter.draws:
         return
     enough = always_enough(emitter.context)
     for family, pointer in emitter.draws:
-        if pointer not in enough:
+        if pointer not in enough and not idle(pointer):
             emitter.context.findings.report(
                 "FR503",
                 pointer,
@@ -183,34 +171,6 @@ def _check_secrets(
             for number, effect in emitter.effects.items()
         }
         check_questions(context, emitter.code, returns, emitter.questions, effects)
-
-
-def _check_possible(emitter: Emitter, returns: dict[int, list[int]]) -> None:
-    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
-    for number, pointer in emitter.unsure:
-        instruction = emitter.code[number]
-        if number in sure or (
-            isinstance(instruction, code.Take) and _always_possible(emitter, instruction, returns)
-        ):
-            continue
-        emitter.context.findings.report(
-            "FR501",
-            pointer,
-            "Nothing may be possible here, and it is not said what happens then.",
-            hint="Add `otherwise ...` below, or `otherwise cannot happen` where something is always possible.",
-        )
-
-
-def _always_possible(emitter: Emitter, take: code.Take, returns: dict[int, list[int]]) -> bool:
-    """Whether one of the actions asks for nothing."""
-    for target in take.targets:
-        inside = reachable(emitter.code, [target], returns, past_lines=False)
-        if not any(
-            isinstance(emitter.code[one], (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay))
-            for one in inside
-        ):
-            return True
-    return False
 
 
 def _check_triggers(emitter: Emitter) -> None:

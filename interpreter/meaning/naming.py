@@ -217,7 +217,7 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
         case "table":
             return table_entry(context, name, declared, arguments, pointer)
         case "keep" | "place" | "board":
-            return indexed(context, name, kind, list(arguments.values()), pointer)
+            return indexed(context, name, kind, list(arguments.values()), pointer, scope)
         case "groups":
             message = f"`{name}` are kinds of group, which lie nowhere; a board has the best of them."
             context.findings.report(

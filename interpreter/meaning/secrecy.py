@@ -122,18 +122,31 @@ def check_questions(
         known = shown.get(question.number, frozenset())
         found = hidden(context, question.reads, public=question.public, shown=known)
         who = "not everybody may see" if question.public else "the player who acts may not see"
-        for name in dict.fromkeys(read.name for read in found):
+        for name, read in {read.name: read for read in reversed(found)}.items():
             if name in context.findings.broken:
                 continue
             hint = "Ask for something they see, or let them see it: `: everyone sees ...`, `show ... to ...`."
             if question.public:
-                hint = (
-                    "Everybody notices what comes of it. Before, move the component to where all see it,"
-                    " or let them see all that lies there: `show cards in my hand to everyone`."
-                )
+                hint = f"Everybody notices what comes of it. {_how_to_tell(context, read)}"
             context.findings.report(
                 "FR508", question.pointer, f"{question.what} depends on `{name}`, which {who}.", hint=hint
             )
+
+
+def _how_to_tell(context: Context, read: Read) -> str:
+    """How something can be known to all before it is asked."""
+    if read.what != "place":
+        return "Ask for something that all see."
+    family = context.world.families[read.name]
+    nouns = [context.world.components[name].plural for name in family.components]
+    what = nouns[0] if len(nouns) == 1 else f"({', '.join(nouns)})"
+    where = f"my {read.name}" if read.owner == YOURS else read.name
+    if family.domains and read.owner != YOURS:
+        where = f"{read.name} of ..."
+    return (
+        "Before, move the component to where all see it,"
+        f" or let them see all that lies there: `show {what} in {where} to everyone`."
+    )
 
 
 def _shown_before(

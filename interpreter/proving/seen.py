@@ -1,7 +1,7 @@
 """What was seen of the rules in play: rules that came into play, options that were offered, parts that gave points."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
@@ -100,7 +100,8 @@ def watched(game: Game) -> Watched:
     machine = game.machine
     document, configuration = game.document, machine.configuration
     trace = Trace()
-    traced = Game(noting(make_machine(document, configuration)), document, trace=trace)
+    noted = replace(noting(make_machine(document, configuration)), most_steps=machine.most_steps)
+    traced = Game(noted, document, trace=trace)
     counters = {one.decision: one for one in counters_of(machine)}
     fixed = frozenset(settled(context_of(document, configuration), document))
     return Watched(traced, trace, fixed, counters)

@@ -27,7 +27,7 @@ def needlessly_dropped(tables: Tables, given_up: Sequence[Given]) -> tuple[Diagn
             findings.report(
                 "FR541",
                 f"{given.by}/title",
-                f"The example {given.title!r} still comes true, so it need not be dropped.",
+                f'The example "{given.title}" still comes true, so it need not be dropped.',
                 hint="Take this line out, or say with `replace example` what is otherwise.",
                 also=((f"{given.example[0]}/title", "it stands here"),),
             )

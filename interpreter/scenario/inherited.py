@@ -49,7 +49,7 @@ def inheritance(document: Document) -> Inheritance:
             if not meant:
                 doing = "replace" if replaced else "drop"
                 message = (
-                    f"There is no example called {title!r} in what this mod changes, so it cannot {doing} it."
+                    f'There is no example called "{title}" in what this mod changes, so it cannot {doing} it.'
                 )
                 findings.report("FR540", f"{pointer}/title", message, near=(title, titles))
     holding = tuple(example for example in every if example[0] not in given)

@@ -37,6 +37,7 @@ class Result:
     reached: frozenset[Pointer] = frozenset()  # where `Tables` trace: all that can have made a difference
     faulty: bool = False  # whether play came to a fault of the rules
     ran: frozenset[Pointer] = frozenset()  # of that: what was carried out or asked
+    unplayable: bool = False  # whether the rules are wrong, so that no scenario like it can be played
 
     @property
     def true(self) -> bool:
@@ -48,7 +49,7 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     """Plays a scenario and tells how it came out."""
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
-    table, standing = None, None
+    table, standing, unplayable = None, None, False
     lines = _lines_of(example, pointer)
     try:
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
@@ -57,7 +58,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     except Failure as failure:
         found += failure.diagnostics(document)
     except Refused as refused:
-        found += refused.diagnostics
+        unplayable = table is None
+        found = [*refused.diagnostics] if unplayable else [*found, *refused.diagnostics]
     found = [one for one in found if has_errors([one])]
     if found and table is not None and standing is not None:
         found = with_unsaid(found, table, standing, example, pointer)
@@ -65,6 +67,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
         found[0] = replace(found[0], help=" ".join(filter(None, (found[0].help, SPENT))))
     clauses = tuple(example.get("cites", ()))
     result = Result(example["title"], clauses, document.span(pointer), pointer, tuple(found))
+    if unplayable:
+        return replace(result, unplayable=True)
     if table is not None and standing is not None:
         result = replace(result, decisions=standing.decisions, faulty=table.game.is_faulty(standing.state))
     if table is None or table.tracing is None:

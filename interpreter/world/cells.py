@@ -3,12 +3,15 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.findings import listed
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.legends import read
 from festrules.interpreter.world.names import Ranged
 from festrules.interpreter.world.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
 from festrules.interpreter.world.values import NOTHING
+
+MOST_LISTED = 12  # values in a message; nobody reads more
 
 
 def read_cell(
@@ -47,10 +50,34 @@ def read_cell(
     if found is None:
         known = [key for key in building.names.senses if building.names.of_type(key, kind) is not None]
         building.findings.report(
-            "FR405", pointer, f"`{value}` is no value for the column {column}.", near=(str(value), known)
+            "FR405",
+            pointer,
+            f"`{_as_written(value)}` is no value for the column {column}.",
+            hint=_what_fits(ranged, known),
+            near=(str(value), known),
         )
         return 0
     return found
+
+
+def _as_written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _what_fits(ranged: Ranged, known: list[str]) -> str | None:
+    """The values that a column can have, or the first of many."""
+    kind = bare(ranged.type)
+    if kind == NUMBER:
+        fitting = f"It is a whole number from {ranged.low} to {ranged.high}"
+    elif kind == TRUTH:
+        fitting = "It is true or false"
+    elif not known:
+        return None
+    elif len(known) > MOST_LISTED:
+        fitting = f"It is one of {len(known)}: {', '.join(known[:MOST_LISTED])} ..."
+    else:
+        fitting = f"It is {listed(known, 'or')}"
+    return f"{fitting}, or left out." if isinstance(ranged.type, Optional) else f"{fitting}."
 
 
 def read_seat(building: Building, value: Any, pointer: Pointer) -> int | None:

@@ -57,6 +57,24 @@ winner
 """
 
 
+SHORES = """\
+festrules 1
+
+mod "Shores" of "plain"
+
+change shores while yes
+  replace legend signs of space
+    mark "~" "at the shore": row of space is 1
+    "#" "taken": space is occupied
+    "<i>" "free": space is empty
+  replace card one from "others.yaml"
+    says: text
+    shape: pattern of signs
+    starts in box
+    ruled "by us"
+"""
+
+
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -110,6 +128,45 @@ def test_a_card_says_what_it_brings(festrules: Festrules) -> None:
     assert "everybody takes a salt" in " ".join(
         festrules("cards", "festo", "salt-caravan").out.replace("|", " ").split()
     )
+
+
+def test_what_mods_and_variants_make_of_cards_is_told_with_where_that_comes_from(
+    festrules: Festrules,
+) -> None:
+    fair, bakery = str(ROOT / "tests/probes/bakery-fair.rules"), str(ROOT / "tests/probes/bakery.rules")
+    by = 'the mod "The fair" (ruled: an expansion for four)'
+
+    def told(*asked: str) -> str:
+        return " ".join(festrules("cards", *asked).out.split())
+
+    assert f"from breads.yaml {by} adds wedding-cake from fair-breads.yaml and sets price of loaf" in told(
+        fair
+    )
+    assert told(fair) == told(bakery, "--mod", fair)
+    assert "sets price" not in told(fair, "wedding-cake")
+    assert f"{by} sets how many there are of silver" in told(fair, "coins")
+    assert 'the variant "fewer breads and a shorter game" leaves out tart' in told(
+        bakery, "--variant", "small-oven"
+    )
+    assert "variant" not in told(bakery)
+
+
+def test_cards_that_a_mod_brings_have_their_own_table(festrules: Festrules) -> None:
+    Path("plays.yaml").write_text("- {id: hamlet, acts: 5}\n")
+    Path("new.yaml").write_text("- {id: brioche, price: 4}\n")
+    Path("stage.rules").write_text(
+        'festrules 1\n\nmod "Stage" of "bakery.rules"\n\ncard play-bill from "plays.yaml"\n  acts: 1 to 5\n'
+        '  starts in wall\n  reconstructed "nobody has seen them"\n\nplace wall of play-bill\n\n'
+        "change stage while yes over small-oven, charity\n"
+        '  replace card bread from "new.yaml"\n    price: 1 to 9\n    starts in oven\n'
+    )
+    for name in ("bakery.rules", "breads.yaml"):
+        Path(name).write_text((ROOT / "tests/probes" / name).read_text())
+    out = festrules("cards", "stage.rules").out
+    assert "from plays.yaml; reconstructed: nobody has seen them\n" in out
+    assert 'the mod "Stage" brings them' in out
+    assert 'from new.yaml\n  the mod "Stage" puts others in their place' in out
+    assert "loaf" not in out
 
 
 def test_what_players_have_each_of_their_own(festrules: Festrules) -> None:
@@ -178,6 +235,27 @@ def test_a_hostile_table_stays_text(festrules: Festrules) -> None:
     assert not {"script", "img", "i", "b"} & set(page.tags)
 
 
+def write_shores() -> None:
+    """A mod of the hostile game, which asks somebody now."""
+    asking = '  with you as seat 1\n    may choose space from spaces of field "where?"\n'
+    Path("plain.rules").write_text(HOSTILE.replace("play\n", f"play\n{asking}"), encoding="utf-8")
+    Path("ones.yaml").write_text("- {id: a, says: old, shape: ['<i>']}\n", encoding="utf-8")
+    Path("others.yaml").write_text("- {id: a, says: old, shape: ['#~ .', '. <i>']}\n", encoding="utf-8")
+    Path("shores.rules").write_text(SHORES, encoding="utf-8")
+
+
+def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules) -> None:
+    write_shores()
+    shown = festrules("cards", "shores.rules").out
+    assert "from others.yaml; ruled: by us" in shown
+    said = [line.split(maxsplit=1) for line in shown.splitlines()]
+    assert [one for one in said if one[0] in ("#", "<i>", "~")] == [
+        ["~", "at the shore"],
+        ["#", "taken"],
+        ["<i>", "free"],
+    ]
+
+
 def test_a_page_cannot_be_written_into_a_folder_that_is_not_there(festrules: Festrules) -> None:
     ran = festrules("cards", "festo", "--html", str(Path("nowhere") / "page.html"))
     assert ran.code == 2
@@ -217,6 +295,15 @@ def test_looking_at_a_card_shows_its_picture() -> None:
     shown = four_boards().say("look twins")
     assert "    [R^=]\n    and anywhere:\n    [R= ]\n" in shown
     assert "    =  the same wherever it stands: kind of top of space" in shown
+
+
+def test_looking_at_a_card_of_a_mod_says_which() -> None:
+    write_shores()
+    talk = Talk.with_people(library.load(Path("shores.rules")), 0, seed=1)
+    shown = talk.say("look a")
+    assert "    ~    at the shore" in shown
+    assert "  ruled: by us" in shown
+    assert 'the mod "Shores" puts others in their place' in shown
 
 
 CHOOSING = """\

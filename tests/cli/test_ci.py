@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules, Ran
 
+from festrules.cli.render.markdown import cell
+
 STONES = """festrules 1
 
 game "Stones"
@@ -226,3 +228,24 @@ class TestFormats:
         assert text.startswith("before\n### festrules: failed: test\n\n| step | files | result |\n")
         assert "| test | 1 | 1 error; 2 scenarios |" in text
         assert "| error FR701 | stones.scenarios:7 | expected: player 2 wins" in text
+
+    def test_nothing_found_is_markup_on_the_page_of_a_run(self) -> None:
+        said = "see ![x](https://a.b/c.png) <b> @you `space|is_empty` | `half"
+        assert cell(said) == (
+            "see \\!\\[x\\](https://a.b/c.png) \\<b\\> \\@you `space\\|is_empty` \\| \\`half"
+        )
+
+
+class TestLinks:
+    """Of a stranger's folder: nothing outside of it is looked at, or written."""
+
+    def test_what_leads_out_is_not_in_the_folder(self, festrules: Festrules, tmp_path: Path) -> None:
+        Path("theirs").mkdir()
+        Path("theirs/stones.rules").write_text(STONES)
+        for name in ("x.rules", "stones.scenarios"):
+            Path(name).write_text("secret\n")
+            Path("theirs", name).symlink_to(tmp_path / name)
+        for command in ("validate", "lint", "test", "ci", "fix", "fmt"):
+            ran = festrules(command, "theirs")
+            assert "secret" not in ran.out + ran.err, command
+        assert Path("x.rules").read_text() == "secret\n"

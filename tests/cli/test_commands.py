@@ -172,6 +172,15 @@ class TestFmt:
     def test_no_such_file(self, festrules: Festrules) -> None:
         assert festrules("fmt", "nowhere.rules").code == 2
 
+    def test_what_is_no_rules_file_is_named_once(self, festrules: Festrules, here: Path) -> None:
+        (here / "wares.yaml").write_text("- {id: plum}\n- {id: pear}\n", encoding="utf-8")
+        (here / "rules.txt").write_text(UNTIDY, encoding="utf-8")
+        ran = festrules("fmt", "untidy.rules", "wares.yaml")
+        assert ran.code == 2
+        assert "wares.yaml is a table or an inventory of clauses. Only rules (.rules) and scen" in ran.err
+        assert (here / "untidy.rules").read_text(encoding="utf-8") == UNTIDY
+        assert festrules("fmt", "rules.txt").code == 0
+
 
 class TestCompile:
     def test_to_the_screen_and_to_a_file_alike(self, festrules: Festrules) -> None:

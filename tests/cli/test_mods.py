@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from tests.cli.conftest import Festrules, Ran
@@ -95,6 +96,10 @@ def fine(ran: Ran) -> str:
         ("cards", "stones.rules"),
         ("validate", "stones.rules"),
         ("test", "stones.rules", "-k", "three"),
+        ("lint", "stones.rules"),
+        ("fix", "stones.rules"),
+        ("prove", "stones.rules", "--quick", "--jobs", "1"),
+        ("ci", "stones.rules", "--skip", "test", "--skip", "prove", "--jobs", "1"),
     ],
     ids=lambda command: command[0],
 )
@@ -104,6 +109,32 @@ def test_every_command_that_reads_a_game_reads_mods(festrules: Festrules, comman
     wrong = festrules(*command, "--mod", "stones.rules")
     assert wrong.code == 1
     assert "FR539" in wrong.out + wrong.err
+
+
+NEEDLESS = "# lint: ignore dead/never-read because nobody looks\n"
+
+
+def test_of_a_game_with_a_mod_the_lines_of_the_mod_are_linted_and_put_right(festrules: Festrules) -> None:
+    before = GAME.replace("define most: 3", f"{NEEDLESS}define most: 3\n\ndefine idle: 1")
+    Path("stones.rules").write_text(before)
+    Path("mods/greedy.rules").write_text(GREEDY + NEEDLESS)
+    out = fine(festrules("lint", "stones.rules", "--mod", "greedy"))
+    assert out.count(" FR802: ") == 1
+    assert "mods/greedy.rules:7" in out
+    assert "FR822" not in out
+    assert festrules("fix", "stones.rules", "--mod", "greedy", "--check").code == 1
+    fine(festrules("fix", "stones.rules", "--mod", "greedy"))
+    assert Path("mods/greedy.rules").read_text() == GREEDY
+    assert Path("stones.rules").read_text() == before
+
+
+def test_ci_reads_mods_with_their_games_and_lays_more_on_top(festrules: Festrules) -> None:
+    def found(*asked: str) -> list[str]:
+        ran = festrules("ci", *asked, "--skip", "prove", "--jobs", "1", "--format", "json")
+        return [one["code"] for one in json.loads(ran.out)["diagnostics"]]
+
+    assert found("mods/polite.rules") == found("stones.rules") == []
+    assert set(found("mods/greedy.rules")) == set(found("stones.rules", "--mod", "greedy")) == {"FR701"}
 
 
 def test_the_first_screen_says_which_mods_are_played(festrules: Festrules) -> None:
@@ -129,7 +160,7 @@ def test_a_record_finds_its_mods_again(festrules: Festrules) -> None:
     header = json.loads(Path("r.jsonl").read_text().splitlines()[0])
     assert (header["mods"], header["mod-files"]) == (["Greedy"], ["greedy"])
     fine(festrules("record", "r.jsonl"))
-    fine(festrules("play", "--replay", "r.jsonl"))
+    assert "With the mod Greedy." in fine(festrules("play", "--replay", "r.jsonl"))
     Path("mods/greedy.rules").rename("moved.rules")
     assert festrules("record", "r.jsonl").code == 1
     fine(festrules("record", "r.jsonl", "--mod", "moved.rules"))
@@ -237,6 +268,24 @@ def test_what_cannot_be_dropped_and_what_need_not(festrules: Festrules) -> None:
     assert "did you mean: three stones can be taken" in ran.out
 
 
+def test_validate_says_which_examples_are_not_there(festrules: Festrules) -> None:
+    right = (
+        '\ndrop example "7 stones are left and four are too many"\n'  # it stands in a file beside the game
+    )
+    replaced = '\nreplace example "eight stones"\n  at turn of seat 1\n  expect stones is 8\n'
+    Path("mods/greedy.rules").write_text(GREEDY + right)
+    fine(festrules("validate", "mods/greedy.rules"))
+    Path("mods/greedy.rules").write_text(GREEDY + right.replace("7", "9") + replaced)
+    for asked in (("mods/greedy.rules",), ("stones.rules", "--mod", "greedy")):
+        ran = festrules("validate", *asked)
+        assert ran.code == 1
+        assert ran.out.count("error FR540") == 2
+        assert "mods/greedy.rules:8:" in ran.out
+    Path("stones.scenarios").write_text("festrules 1\nno scenario\n")  # which is for `test` to say
+    Path("mods/greedy.rules").write_text(GREEDY + right)
+    fine(festrules("validate", "mods/greedy.rules"))
+
+
 def test_a_mod_breaks_scenarios_of_coverage_in_few_lines_too(festrules: Festrules) -> None:
     ran = festrules("coverage", "mods/greedy.rules", "--jobs", "1")
     assert ran.code == 1
@@ -247,6 +296,25 @@ def test_json_says_which_mod_is_the_reason(festrules: Festrules) -> None:
     found = json.loads(festrules("test", "mods/greedy.rules", "--format", "json").out)
     wrong = [one for one in found["suites"][0]["scenarios"] if not one["right"]]
     assert [one["broken-by"] for one in wrong] == [["Greedy"]] * 4
+
+
+def test_junit_says_which_mod_is_the_reason(festrules: Festrules) -> None:
+    for asked in (("test",), ("ci", "--skip", "prove", "--jobs", "1")):
+        cases = ET.fromstring(festrules(*asked, "mods/greedy.rules", "--format", "junit").out)
+        failures = cases.findall(".//failure")
+        assert len(failures) == 4
+        for one in failures:
+            assert one.get("message", "").endswith(
+                'The reason is the mod "Greedy"; without it, all is as it says.'
+            )
+            assert 'The reason is the mod "Greedy"' in (one.text or "")
+
+
+def test_where_each_finding_stands_by_itself_it_says_so_too(festrules: Festrules) -> None:
+    for form in ("github", "sarif", "compact"):
+        out = festrules("test", "mods/greedy.rules", "--format", form).out
+        assert out.count("The reason is the mod") == (0 if form == "compact" else 4)
+    assert festrules("ci", "mods/greedy.rules", "--jobs", "1").out.count("The reason is the mod") == 4
 
 
 def test_pin_writes_the_header_and_nothing_else(festrules: Festrules) -> None:

@@ -156,8 +156,24 @@ class TestBaseline:
         assert both.count("FR505") == 2
         assert festrules("validate", "games/other.rules", "--write-baseline", "known.json").code == 0
         assert Path("known.json").read_text() == both
-        Path("known.json").write_text(both.replace("FR505", "FR842"))
+        Path("known.json").write_text(both.replace("FR505", "FR843"))
         assert "gone" not in baseline(festrules), "validate could not find what lint finds"
+
+    def test_what_another_check_finds_stays(self, festrules: Festrules) -> None:
+        layout = '{"path": "games/stones.rules", "code": "FR558", "about": "", "message": "otherwise"}'
+        text = '{"version": 1, "findings": [' + layout + "]}"
+        Path("known.json").write_text(text)
+        assert "gone" not in festrules("validate", "games", "--baseline", "known.json").err
+        assert "gone" not in festrules("ci", "games", "--baseline", "known.json", "--skip", "format").err
+        assert "gone" in festrules("ci", "games", "--baseline", "known.json", "--skip", "prove").err
+
+    def test_what_else_a_broken_file_has_stays(self, festrules: Festrules) -> None:
+        festrules("validate", "games", "--write-baseline", "known.json")
+        before = Path("known.json").read_text()
+        Path("games/stones.rules").write_text("festrules 1\n")
+        assert "gone" not in festrules("validate", "games", "--baseline", "known.json").err
+        festrules("validate", "games", "--write-baseline", "known.json")
+        assert Path("known.json").read_text() == before
 
     def test_what_forbids_playing_is_never_known(self, festrules: Festrules) -> None:
         Path("games/stones.rules").write_text(STONES.replace("<= stones", "<= stonse"))
@@ -173,6 +189,7 @@ class TestBaseline:
             ('{"version": 2, "findings": []}', "its version is 2, and 1 is what can be read"),
             ('{"version": 1, "findings": [{"code": "FR505"}]}', "its finding 1 lacks a field"),
             ("[" * 90000, "it is nested too deeply"),
+            ("9" * 5000, "a number in it is too large"),
         ],
     )
     def test_one_that_cannot_be_read(self, festrules: Festrules, text: str, why: str) -> None:

@@ -1,7 +1,9 @@
 """SARIF 2.1.0 as its readers want it; what comes out was held against the public multitool (docs/ci.md)."""
 
 import json
+import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +117,12 @@ def test_the_command(festrules: Festrules, folder: Path) -> None:
     assert festrules("validate", "rules", "--format", "sarif").out == ran.out
     assert festrules("validate", "rules", "--report", "sarif=all.sarif").out.startswith("error FR111")
     assert (folder / "all.sarif").read_text(encoding="utf-8") == ran.out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files have no such names")
+def test_a_name_that_is_no_text(folder: Path, festrules: Festrules) -> None:
+    name = os.fsdecode(b"x\xff.rules")
+    (folder / name).write_text("festrules 1\n")
+    ran = festrules("validate", name, "--report", "sarif=out.sarif", "--write-baseline", "known.json")
+    assert ran.code == 1
+    assert '"uri": "x%FF.rules"' in (folder / "out.sarif").read_text()

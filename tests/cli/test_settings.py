@@ -171,3 +171,45 @@ def test_the_settings_that_the_page_shows_are_right(tmp_path: Path) -> None:
     assert table.keys() == {"levels", "ci", "prove"}
     assert {name.replace("-", "_") for name in table["ci"]} == {field.name for field in fields(Ci)}
     assert {name.replace("-", "_") for name in table["prove"]} == {field.name for field in fields(Prove)}
+
+
+LARGE = "a larger number than any that is needed"
+
+
+class TestStrangers:
+    """Settings can come with the rules of somebody else: they open nothing elsewhere, and do not keep anybody busy."""
+
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("x = " + "9" * 5000, "FR550 this is no TOML: a number is too large"),
+            ("a." * 300 + "b = 1", "FR550 this is no TOML: a line has more than 200 dots"),
+            ("# " + "x" * 400_000, "FR550 this is no TOML: it has more than 400000 characters"),
+            (
+                "[ci]\ncoverage = 0x" + "f" * 5000,
+                f"FR552 `coverage` is a number from 0 to 100, a percentage, and this is {LARGE}",
+            ),
+            ('[ci]\nfiles = ["a\\u0000/b"]', "FR556 there is no a\0/b in the folder of the settings"),
+            (
+                f'[ci]\nbaseline = "{"x" * 5000}"',
+                f"FR556 there is no {'x' * 37}... in the folder of the settings",
+            ),
+            (
+                '[ci]\nfiles = ["../near.rules"]',
+                "FR556 there is no ../near.rules in the folder of the settings",
+            ),
+            ('[ci]\nfiles = ["link.rules"]', "FR556 there is no link.rules in the folder of the settings"),
+            ('[ci]\nfiles = ["-"]', "FR556 there is no - in the folder of the settings"),
+        ],
+    )
+    def test_refused(self, tmp_path: Path, text: str, said: str) -> None:
+        folder = tmp_path / "theirs"
+        folder.mkdir()
+        (tmp_path / "near.rules").touch()
+        (folder / "link.rules").symlink_to(tmp_path / "near.rules")
+        (folder / "-").touch()
+        assert [f"{code} {message}" for code, _, _, message in settled(folder, text)] == [said]
+
+    def test_many_mistakes_take_no_time(self, tmp_path: Path) -> None:
+        text = "[levels]\n" + "".join(f"k{number} = 1\n" for number in range(20_000))
+        assert len(settled(tmp_path, text)) == 100

@@ -156,3 +156,13 @@ def test_a_record_becomes_a_scenario(festrules: Festrules, folder: Path) -> None
 @pytest.mark.usefixtures("folder")
 def test_at_needs_a_record(festrules: Festrules) -> None:
     assert festrules("test", "--at", "2").code == 2
+
+
+def test_what_is_wrong_with_the_rules_is_said_once(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.rules").write_text(STONES.replace("    otherwise cannot happen\n", ""))
+    ran = festrules("test")
+    assert ran.code == 1
+    assert ran.out.count("FR501") == 1
+    assert "wrong" not in ran.out.partition("stones.rules: ")[0]
+    assert "stones.rules: 2 scenarios, 2 of them not run, since the rules are wrong; 1 rules file" in ran.out
+    assert festrules("test", "--format", "json").out.count("FR501") == 1

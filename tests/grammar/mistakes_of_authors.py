@@ -324,6 +324,35 @@ MISTAKES = [
     in_play("FR140", "", "after `die`", None, "roll die"),
     in_play("FR140", "", "a value", None, "if pot >= 3 and", "  pass"),
     in_play("FR140", "", "`times`", None, "repeat 3", "  pass"),
+    # values with a bound where they need parentheses
+    *(
+        in_play("FR101", f"2 - pot {bound}", "stands in parentheses here", suggests, line.format(bound))
+        for bound, suggests, line in (
+            (
+                "but at least 0",
+                "(2 - pot but at least 0)",
+                "pick luck at random from 1 to 2 weighted by 2 - pot {}",
+            ),
+            ("but at most 3", "(2 - pot but at most 3)", "draw 2 - pot {} from deck"),
+            ("but at most 3", "(2 - pot but at most 3)", "move coin from bank to purse, 2 - pot {} of them"),
+            (
+                "but at least count of coins",
+                None,
+                "pick luck at random from 1 to 2 weighted by 2 - pot {} in bank",
+            ),
+        )
+    ),
+    # loops over what belongs to something
+    *(
+        in_play("FR114", line, "not how it is written", suggests, line, "  pass")
+        for line, suggests in (
+            ("for each space of sea", "for each space in spaces of sea"),
+            ("for every space of my sea", "for each space in spaces of my sea"),
+            ("for each player of players", "for each player in players"),
+            ("for each dish of dishes where pot is 3", "for each dish in dishes where pot is 3"),
+            ("for each card of my hand", None),
+        )
+    ),
     # everything else
     in_play("FR101", "deck", "`from`, `to` or `under`", None, "move card deck"),
     in_play("FR101", "=", "`to`", "to", "set pot = 3"),

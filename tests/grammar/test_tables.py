@@ -159,6 +159,8 @@ def test_an_inventory_has_clauses_and_rulings() -> None:
         ("clauses: [{id: A-1}]\n", "FR125"),
         ("clauses: [{id: move-1, says: x}]\n", "FR125"),
         ("clauses: [{id: A-1, says: x, needs-rule: no}]\n", "FR125"),
+        ("clauses: [{id: A-1, says: x, sais: y}]\n", "FR125"),
+        ("clauses: [{id: A-1, says: x}]\nruling: []\n", "FR125"),
         ("clauses: [{id: A-1, says: x}]\nrulings: [{id: A-1, ruling: y}]\n", "FR122"),
     ],
 )
@@ -166,3 +168,35 @@ def test_what_no_inventory_can_have(text: str, code: str) -> None:
     with pytest.raises(Refused) as found:
         read_clauses(Source("c.yaml", text))
     assert [one.code for one in found.value.diagnostics] == [code]
+
+
+@pytest.mark.parametrize(
+    ("entry", "marked", "message", "help_", "suggestion"),
+    [
+        (
+            "says: In a turn, fly",
+            "fly",
+            "the text ends at the comma: `fly` is read as another name beside `says`",
+            'a text with a comma in it stands in quotes:  says: "In a turn, fly"',
+            None,
+        ),
+        ("says: Up, sectoin: turn", "sectoin", "`sectoin` says nothing about a clause", None, "section"),
+        (
+            "says: Up, x: 3",
+            "x",
+            "`x` says nothing about a clause",
+            "there can be id, section, kind, from, needs-rule, because, says",
+            None,
+        ),
+    ],
+)
+def test_what_says_nothing_of_a_clause(
+    entry: str, marked: str, message: str, help_: str | None, suggestion: str | None
+) -> None:
+    text = f"clauses:\n  - {{id: A-1, {entry}}}\n"
+    with pytest.raises(Refused) as refused:
+        read_clauses(Source("c.yaml", text))
+    (found,) = refused.value.diagnostics
+    assert found.span is not None
+    assert text.split("\n")[1][found.span.column - 1 : found.span.end_column - 1] == marked
+    assert (found.message, found.help, found.suggestion) == (message, help_, suggestion)

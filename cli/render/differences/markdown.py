@@ -1,6 +1,5 @@
 """Differences as Markdown, for release notes and pull requests: lines in blocks that sites colour as changes."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from festrules.cli.differing import Compared
@@ -8,11 +7,11 @@ from festrules.cli.render.differences.rows import Row, rows_of
 from festrules.cli.render.differences.text import closing
 from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.excerpt import printable
+from festrules.cli.render.markdown import escaped, marked
 from festrules.interpreter.comparing.aligning import Sign
 from festrules.interpreter.comparing.difference import Difference
 
 CHANGED = "!"  # how such blocks mark a line that was and is, but not the same
-_MARKS = re.compile(r"([\\`*_<>\[\]#|~])")
 
 
 def render_markdown(compared: Compared, *, everything: bool) -> str:
@@ -22,11 +21,11 @@ def render_markdown(compared: Compared, *, everything: bool) -> str:
 
 def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
     found = compared.comparison
-    yield f"## {_escaped(compared.head)}"
+    yield f"## {escaped(compared.head)}"
     for chapter in found.rules:
-        yield from ("", f"### {_escaped(chapter.title)}")
+        yield from ("", f"### {escaped(chapter.title)}")
         if chapter.condition:
-            yield from ("", f"*{_escaped(chapter.condition)}*")
+            yield from ("", f"*{escaped(chapter.condition)}*")
         yield from _block(chapter.differences)
     if found.words:
         yield from ("", "### Only words")
@@ -39,10 +38,10 @@ def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
             yield ""
             words = {Sign.NEW: "new", Sign.GONE: "gone"}
             for one in found.scenarios:
-                yield f"- {words.get(one.how, 'other than before')}: {_escaped(one.name)}"
+                yield f"- {words.get(one.how, 'other than before')}: {escaped(one.name)}"
     if found.sources and everything:
         yield from ("", "### Clauses and sources", "")
-        yield from (f"- {_escaped(sentence)}" for sentence in found.sources)
+        yield from (f"- {escaped(sentence)}" for sentence in found.sources)
     if compared.trials:
         yield from ("", "### Played by random players", "", "~~~text")
         yield from (printable(line) for trial in compared.trials for line in lines_of(trial))
@@ -55,7 +54,7 @@ def _block(found: Iterable[Difference]) -> Iterator[str]:
     said = [row for row in rows if row.bits[0].look == "said"]
     if said:
         yield ""
-        yield from (f"- {_marked(row.text)}" for row in said)
+        yield from (f"- {marked(row.text)}" for row in said)
     lines = [_line(row) for row in rows if row.bits[0].look != "said"]
     if lines:
         yield from ("", "~~~diff", *lines, "~~~")
@@ -66,15 +65,3 @@ def _line(row: Row) -> str:
     sign = row.sign.replace(">", CHANGED) or (CHANGED if changed else " ")
     moved = "(moved) " if row.sign == ">" else ""
     return f"{sign} {'  ' * row.depth}{moved}{printable(row.text)}"
-
-
-def _escaped(text: str) -> str:
-    return _MARKS.sub(r"\\\1", printable(text))
-
-
-def _marked(sentence: str) -> str:
-    """A sentence in which names stand in backticks already."""
-    return "".join(
-        printable(part) if number % 2 else _escaped(part).replace("\\`", "`")
-        for number, part in enumerate(re.split(r"(`[^`]*`)", sentence))
-    )

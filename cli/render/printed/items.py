@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from festrules.cli.render.declared import declarations
 from festrules.cli.render.picture import Picture, pictures_on
+from festrules.cli.render.printed import bringing
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.findings import listed, nearest
@@ -39,9 +41,9 @@ class Collection:
     word: str  # card, tile, piece or token
     items: tuple[Item, ...]
     file: str
-    source: str  # printed, ruled or reconstructed; empty if it is not said
-    note: str
+    source: str  # printed, ruled or reconstructed, and why; empty if it is not said
     clauses: tuple[str, ...]
+    brought: tuple[str, ...] = ()  # what mods, variants and changes make of them
 
     @property
     def pictures(self) -> list[Picture]:
@@ -62,23 +64,28 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
     """What is printed on all components on which anything is, or on those that are wanted by name."""
     asked = [plain(name) for name in wanted]
     found, known = [], set[str]()
+    variants = frozenset(game.machine.configuration.variants)
+    edition = declarations(game)
     for component in game.machine.world.components.values():
         whole = {plain(component.name), plain(component.plural)}
         kinds = [game.machine.world.kinds[number] for number in component.numbers]
         known |= {*whole, *(plain(kind.name) for kind in kinds)}
         if asked and whole.isdisjoint(asked):
             kinds = [kind for kind in kinds if plain(kind.name) in asked]
-        if kinds and (asked or says_anything(game, component)):
-            found.append(_collection(game, component, kinds))
+        if kinds and (asked or says_anything(game, component, edition[component.name]["component"])):
+            names = {kind.name for kind in kinds}
+            brought = tuple(bringing.brought(game.document, variants, component, names))
+            declared = edition[component.name]["component"]
+            found.append(replace(_collection(game, component, kinds, declared), brought=brought))
     for name, word in zip(wanted, asked, strict=True):
         if word not in known:
             raise Unknown(_no_such(game, name, word, known))
     return found
 
 
-def says_anything(game: Game, component: ComponentType) -> bool:
+def says_anything(game: Game, component: ComponentType, declared: Any) -> bool:
     """Whether there is a table of these components, or anything stands on one of them."""
-    return "file" in _declared(game, component) or any(
+    return "file" in declared or any(
         shown_on_kind(game.machine, number) or effect_of_kind(game.machine, number)
         for number in component.numbers
     )
@@ -97,29 +104,21 @@ def _no_such(game: Game, name: str, word: str, known: set[str]) -> str:
     )
 
 
-def _declared(game: Game, component: ComponentType) -> Any:
-    things: Any = game.document.data["things"]
-    return things.get(component.name, {}).get("component", {})
-
-
-def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind]) -> Collection:
-    declared = _declared(game, component)
+def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind], declared: Any) -> Collection:
     origin = declared.get("provenance", {})
-    items = tuple(_together([_item(game, component, kind) for kind in kinds]))
+    items = tuple(_together([_item(game, component, kind, declared) for kind in kinds]))
     return Collection(
         name=component.name,
         word=component.word,
         items=items,
         file=declared.get("file", ""),
-        source=origin.get("source", ""),
-        note=origin.get("note", ""),
+        source=bringing.source_of(origin),
         clauses=tuple(dict.fromkeys((*declared.get("cites", ()), *origin.get("cites", ())))),
     )
 
 
-def _item(game: Game, component: ComponentType, kind: Kind) -> Item:
+def _item(game: Game, component: ComponentType, kind: Kind, declared: Any) -> Item:
     machine, position = game.machine, kind.number - component.first
-    declared = _declared(game, component)
     said = {
         OWNER,
         declared.get("count", {}).get("name", {}).get("name"),

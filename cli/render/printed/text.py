@@ -42,13 +42,12 @@ def headline(one: Collection) -> str:
 
 
 def about(one: Collection) -> Iterator[str]:
-    """Where the data comes from, as far as it is said."""
+    """Where the data comes from, as far as it is said, and who adds to it or changes it."""
     table = f"from {one.file}" if one.file else ""
-    source = "printed in the rulebook" if one.source == "printed" else one.source
-    note = f"{source}: {one.note}" if one.note else source
-    told = "; ".join(filter(None, (table, note)))
+    told = "; ".join(filter(None, (table, one.source)))
     if told or one.clauses:
         yield f"{told}{cited(one.clauses)}".strip()
+    yield from one.brought
 
 
 def whose(game: Game, item: Item) -> str:

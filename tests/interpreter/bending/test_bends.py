@@ -81,6 +81,14 @@ def test_bent_rules_can_be_written_as_text(path: Path) -> None:
     assert unwritable <= len(bends) / 5
 
 
+def test_rows_that_a_mod_brings_are_bent_like_those_of_its_game() -> None:
+    document = read_document(Path("tests/probes/bakery-fair.rules").resolve())
+    found = {bend.what: bend for bend in bends_of(document)}
+    bend = found["`price` of `wedding-cake` is 8, not 9"]
+    assert document.at(bend.pointer) == 9
+    assert bent(document, bend).at(bend.pointer) == 8
+
+
 def test_a_document_is_not_touched() -> None:
     document = read_document("climbers")
     before = repr(document.data)
@@ -340,40 +348,6 @@ def test_statements_that_say_the_same_have_keys_of_their_own() -> None:
 def test_a_reason_in_other_words_is_the_same_rule() -> None:
     one, other = (list(keys(f'action hop\n  needs x or "{words}"\n  pass\n')) for words in ("no", "never"))
     assert [key for _, key in one] == [key for _, key in other]
-
-
-ALONE = """festrules 1
-game "Alone"
-  players {players}
-  at most 9 decisions, then scores decide
-place hand for each player of card: owner sees everything, others see count
-card card numbered 1 to 3
-  starts in hand
-play
-  turns for players
-    if some player in players: hand of player is empty
-      move card-1 to my hand
-  turns from seat 1 until everyone has passed
-    pass
-score
-  part cards: count of cards in my hand
-winner
-  most points
-  then shared
-"""
-
-
-def test_where_one_plays_alone_nothing_is_mistaken_for_what_others_have() -> None:
-    about_others = {"another player", "order", "every for some", "secrecy", "tie-break"}
-    found = {
-        players: [
-            bend.kind.value
-            for bend in bends_of(read_document(Source("alone.rules", ALONE.format(players=players))))
-        ]
-        for players in ("1", "1 to 2")
-    }
-    assert about_others <= set(found["1 to 2"])
-    assert {kind for kind in found["1"] if kind in about_others} == {"secrecy"}  # what the owner sees
 
 
 def test_the_greatest_length_is_no_rule_in_a_change_either() -> None:

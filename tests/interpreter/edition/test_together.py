@@ -97,6 +97,32 @@ def test_a_mod_that_is_played_must_have_the_change() -> None:
     assert found(over) == []
 
 
+A_DROPS_B = mod("a", "change a while yes\n  drop b\n  replace define n: 3")
+B_DROPS_A = mod("b", "change b while yes\n  drop a\n  replace define n: 4")
+C_DROPS_A = mod("c", "change c while yes\n  drop a")
+
+
+def test_two_that_drop_each_other_are_told_with_both_places() -> None:
+    for mods in ((A_DROPS_B, B_DROPS_A), (B_DROPS_A, A_DROPS_B)):
+        (one,) = found(*mods)
+        assert one.code == "FR547"
+        assert 'of the mod "A" and `b` of the mod "B" drop each other' in one.message
+        assert one.span is not None
+        assert (one.span.source, one.labels[0].span.source) == ("a.rules", "b.rules")
+
+
+def test_a_circle_of_dropping_may_be_longer_or_shorter() -> None:
+    (one,) = found(A_DROPS_B, mod("b", "change b while yes\n  drop c"), C_DROPS_A)
+    assert (one.code, len(one.labels)) == ("FR547", 2)
+    (one,) = found(mod("a", "change a while yes\n  drop a"))
+    assert (one.code, one.message) == ("FR547", "`a` drops itself, so it stays")
+
+
+def test_where_another_drops_one_of_them_it_is_no_circle() -> None:
+    assert found(A_DROPS_B, B_DROPS_A, C_DROPS_A) == []
+    assert points(A_DROPS_B, B_DROPS_A, C_DROPS_A) == 4
+
+
 @pytest.mark.parametrize("swap", [False, True])
 def test_one_name_in_two_mods_is_told_with_both(swap: bool) -> None:
     mods = [mod(name, f"keep pot: 0 to {number}, starts 0") for name, number in (("one", 1), ("two", 2))]

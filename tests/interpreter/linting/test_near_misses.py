@@ -17,6 +17,15 @@ def test_the_game_itself_is_fine() -> None:
 REFILL = "if count of cargo in deck < 2\n  move all cargo in spent to deck"
 
 
+def test_what_is_offered_alone_is_taken_without_a_word() -> None:
+    """A scenario that chooses the card takes the only action that there is, too."""
+    actions = 'action sing "sing"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
+    example = '\nexample "somebody sings"\n  at turn of seat 1\n  seat 1 chooses "sing"\n  expect seat 2 is to act\n'
+    alone = actions.partition("action hum")[0]
+    assert found(written("take sing", things=alone) + example.replace('"sing"', '"fish-1"')) == []
+    assert found(written('take sing or hum "what now?"', things=actions) + example) == ["FR873"]
+
+
 class TestPiles:
     def test_a_pile_of_what_has_no_order(self) -> None:
         assert found(written(REFILL)) == ["FR810"]

@@ -1,0 +1,139 @@
+"""What a mod relies on, edit by edit: each named thing that it changes or reads, and no name that it gives itself."""
+
+from pathlib import Path
+
+import pytest
+
+from festrules.grammar.files import read_document
+from festrules.interpreter.relying import reliances
+
+GAME = """festrules 1
+
+game "Small"
+  players 2 to 4
+  seats "a", "b", "c", "d"
+  at most 9 decisions, then scores decide
+
+kinds of colour: red, blue
+card dish from "dishes.yaml"
+  price: 1 to 9
+  starts in heap
+card event: storm, calm
+  works while event is in today
+  starts in calendar
+token coin: copper times 20, silver times 4
+  starts in bank
+option size "how long": short, long (usually short)
+place heap of dish
+place calendar of event
+place today of event: at most 1
+place bank of coin
+place purse for each player of coin
+board sea of coin: square 2 by 2
+board docks of coin: spaces port, quay
+die cube: 1 to 6
+keep fame for each player: 0 to 9, starts 0
+define load: 2
+define bonus: 3
+table wage by players: 2 is 3, 3 to 4 is 2
+table worth of colour: red is 1, blue is 2
+cost price
+  any one: 1
+
+setup
+  do noise
+
+play
+  with you as seat 1
+    phase work
+      step morning
+        take shout or sing or rest "what now?"
+        otherwise nothing happens
+
+procedure noise
+  say "n"
+
+action shout "shout"
+  needs awake: load > 0 or "no"
+  choose number from 1 to 3 "how loud?"
+    loud: number > 0 or "louder"
+  otherwise cannot happen
+  say "{number}"
+action sing "sing"
+  pay price from my purse to bank
+action rest "rest"
+  add 1 to my fame
+trigger late after action
+  add 1 to fame of seat 1
+end poor "nothing left" at once when none of coin in bank
+
+change storm "a storm"
+  increase load by 10
+change calm "calm"
+  nothing changes
+variant short "a short game"
+  drop bonus-points
+
+score
+  part bonus-points "bonus": bonus
+  part famous: my fame
+
+winner
+  most points
+  then shared
+"""
+EDITS = [
+    ("replace define load: bonus", ["load", "bonus"]),
+    ("replace table wage by players: 2 is 1, 3 to 4 is 2", ["wage"]),
+    ('replace step morning\n    say "x"', ["step morning"]),
+    ("replace cost price\n    any one: 2", ["price"]),
+    ("replace part famous: 3", ["part famous"]),
+    ('replace shout.awake: load > 1 or "no"', ["load", "shout.awake"]),
+    ("drop shout.loud", ["shout.loud"]),
+    ("drop short", ["short"]),
+    ('forbid rest or "no"', ["rest"]),
+    ("skip work", ["phase work"]),
+    ("increase famous by 1", ["part famous"]),
+    ("limit load to at most bonus", ["load", "bonus"]),
+    ('after setup\n    say "{bonus}"', ["section setup", "bonus"]),
+    ('shout.loud needs number > 1 or "x"', ["shout.loud"]),
+    ("add to price\n    wild: copper", ["coin/copper", "price"]),
+    ("offer rest beside sing", ["sing", "rest"]),
+    ("add to event: fog", ["event"]),
+    ("drop tart of dish", ["dish", "dish/tart"]),
+    ("drop red of colour", ["colour", "colour/red"]),
+    ("set price of tart to 5", ["dish", "dish/tart"]),  # and not the cost that is called like the column
+    ("set wage for 2 players to 4", ["wage"]),
+    ("set worth of red to 4", ["worth"]),
+    ("set count of coin to 30", ["coin"]),
+    ("set count of copper to 30", ["coin/copper"]),
+    ('reword rest as "x"', ["rest"]),
+    ('reword shout.loud as "x"', ["shout.loud"]),
+    ('reword shout.number as "x"', ["shout"]),
+    ("players 2 to 3", ["game players"]),
+    ('seats "x", "y", "z", "w"', ["game seats"]),
+    ("at most load * 10 decisions, then scores decide", ["game length", "load"]),
+    ("replace place heap of dish: ordered", ["dish", "heap"]),
+    ("also define big: load", ["load"]),
+    ("also define big of colour: 1 if colour is red otherwise 0", ["colour", "colour/red"]),
+    ("also define rich: count of coins in bank", ["coin", "bank"]),
+    # what is called like something of the base, and is a name that is given here
+    ('after shout\n    load = 3\n    say "{load}"', ["shout"]),
+    (
+        "after rest\n    for each load in spaces of sea\n      move copper from bank to load",
+        ["coin/copper", "bank", "sea", "rest"],
+    ),
+    (
+        'also action jump "jump"\n    choose load from 1 to 3 "?"\n    otherwise pass\n    add load to my fame',
+        ["fame"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("edit", "named"), EDITS, ids=[edit.split("\n")[0] for edit, _ in EDITS])
+def test_a_mod_relies_on_what_an_edit_changes_or_reads(edit: str, named: list[str], tmp_path: Path) -> None:
+    (tmp_path / "game.rules").write_text(GAME)
+    (tmp_path / "dishes.yaml").write_text("- {id: loaf, price: 3}\n- {id: tart, price: 4}\n")
+    mod = tmp_path / "mod.rules"
+    mod.write_text(f'festrules 1\n\nmod "M" of "game"\n\nchange other while yes\n  {edit}\n')
+    assert sorted(reliances(read_document(mod), 0)) == sorted(named)
