@@ -74,9 +74,9 @@ def _check_keys(node: Node, known: Sequence[str], what: str, reader: YamlReader)
             reader.problem("FR125", message, places[key], help=help_)
             return  # what comes after it belongs to the same text
         close = get_close_matches(key, known, 1, 0.6)
-        help_ = None if close else f"there can be {', '.join(known)}"
+        hint = None if close else f"there can be {', '.join(known)}"
         message = f"`{key}` says nothing about {what}"
-        reader.problem("FR125", message, places[key], suggestion=close[0] if close else None, help=help_)
+        reader.problem("FR125", message, places[key], suggestion=close[0] if close else None, help=hint)
 
 
 def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:

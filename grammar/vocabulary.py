@@ -1176,9 +1176,16 @@ FAMILIES: dict[str, Family] = {
 
 # Nodes that must have one of two sets of fields, and then nothing of the other.
 EITHER: dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]] = {
-    ("declaration", "option"): (("from", "to"), ("values",)),
-    ("declaration", "kinds"): (("values",), ("file",)),
-    ("declaration", "die"): (("from", "to"), ("faces",)),
+    **{
+        (family, kind): ways
+        for family in ("declaration", "replacement", "addition")
+        for kind, ways in (
+            ("option", (("from", "to"), ("values",))),
+            ("kinds", (("values",), ("file",))),
+            ("die", (("from", "to"), ("faces",))),
+        )
+        if kind in FAMILIES[family]
+    },
     ("edit", "add-rows"): (("values",), ("file",)),
     ("edit", "set"): (("to",), ("drawing",)),
     ("shape", "square"): (("columns", "rows"), ("file",)),

@@ -28,6 +28,7 @@ NO_RULES = frozenset(
         ("change", "over-of"),
         ("variant", "over-of"),
         ("game", "length"),
+        ("length", "decisions"),  # of a change
         ("game", "provenance"),
         ("case", "values"),  # cases are bent as a whole: each value must have just one
         ("keep", "type"),

@@ -5,13 +5,13 @@ from dataclasses import replace
 from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
+from festrules.interpreter.brought import with_what_brought_it
 from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
-from festrules.interpreter.findings import listed
+from festrules.interpreter.findings import NOWHERE_ONLY, listed
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.relying import outdated
 
-NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 ENDLESS = "FR106"  # after this the other configurations would take as long
 
 
@@ -33,7 +33,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
     found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
-    return in_order(found)
+    return in_order(with_what_brought_it(document, found))
 
 
 def sound(document: Document) -> Document:

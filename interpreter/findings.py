@@ -11,6 +11,7 @@ from festrules.grammar.document import Document, Pointer, around
 from festrules.grammar.source import Span
 
 _HIDDEN = re.compile("~(?![01])")
+NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
 MOST_HOPS = 500  # from alias to alias
 MOST_NAMES = 300  # among which the nearest is looked for

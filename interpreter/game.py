@@ -23,6 +23,7 @@ from festrules.interpreter.engine.state import State, position_hash, restore, sa
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
+from festrules.interpreter.findings import NOWHERE_ONLY
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.meaning.lower import build_machine
 
@@ -220,5 +221,5 @@ def make_machine(document: Document, configuration: Configuration) -> Machine:
     """The machine of a document as its rules are written, with every question that play asks."""
     machine, found = build_machine(document, configuration)
     if machine is None or has_errors(found):
-        raise Refused(found)
+        raise Refused([one for one in found if one.code not in NOWHERE_ONLY])
     return machine

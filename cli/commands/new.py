@@ -84,6 +84,7 @@ def begin_game(folder: Path, title: str, players: "Players", form: str) -> None:
 
 def begin_mod(base: str, path: Path, title: str) -> None:
     """Write a mod beside the game that it changes, or into a folder of its own if that came with festrules."""
+    from festrules.cli.pinning import pin
     from festrules.cli.reading import read
     from festrules.cli.starting.mod import mod_files
     from festrules.cli.starting.write import refuse_full, write_all
@@ -97,7 +98,10 @@ def begin_mod(base: str, path: Path, title: str) -> None:
         folder = rules.parent
         if path.parent != Path() and path.parent.resolve() != folder.resolve():
             raise click.UsageError(f"A mod lies beside its game, in {folder}: leave {path.parent} out.")
-    written = write_all(folder, mod_files(read(rules, Path()).data, rules.stem, path.name, title))
+    own_folder = folder == path
+    files = mod_files(read(rules, Path()).data, rules.stem, path.name, title, readme=own_folder)
+    written = write_all(folder, files)
+    pin(folder / f"{path.name}.rules", write=True)
     tell(written, f"Play it, with all that {rules.stem} says and what this mod says on top:")
     click.echo(f"  festrules play {folder / path.name}.rules\n  festrules test {folder / path.name}.rules")
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.cli.play.session import Session
+from festrules.cli.render.declared import declarations
 from festrules.cli.render.lines import Line, cited, wrapped
 from festrules.cli.render.lying import in_row
 from festrules.cli.render.picture import legend_lines, picture, pictures_on
 from festrules.cli.render.places import contents
+from festrules.cli.render.printed.bringing import brought
 from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
 from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
@@ -68,8 +70,7 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
     """A card: what stands on it, its columns where that says something else, its drawings, where it lies."""
     machine = game.machine
     component = machine.world.components[kind.component]
-    things: Any = game.document.data["things"]
-    declared = things.get(component.name, {}).get("component", {})
+    declared = declarations(game).get(component.name, {}).get("component", {})
     head = name if name == component.name else f"{name}, {component.name}"
     face = face_of_kind(machine, kind.number)
     yield from told(f"{head}: " if face else head, face, declared.get("cites", ()))
@@ -88,6 +89,8 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
     origin = declared.get("provenance", {})
     if origin.get("note"):
         yield from told(f"  {origin['source']}: ", origin["note"], origin.get("cites", ()))
+    for sentence in brought(game.document, frozenset(machine.configuration.variants), component, {kind.name}):
+        yield from told("  ", sentence)
 
 
 def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Line]:
@@ -132,7 +135,7 @@ def of_rules(session: Session, word: str) -> Iterator[Line]:
     data: Any = session.game.document.data
     clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
     found = [name for name, says in clauses.items() if plain(says).startswith((f"{word} ", f"{word}, "))]
-    for name, thing in data["things"].items():
+    for name, thing in declarations(session.game).items():
         if plain(name) == word:
             found += [one for one in thing.get("place", {}).get("cites", ()) if one in clauses]
     for name in dict.fromkeys(found):

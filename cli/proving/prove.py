@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 
 import click
@@ -101,16 +102,38 @@ def _written(proved: Proved) -> dict[Finding, Path]:
         assert check is not None
         asides = verdict.asides if proved.wishes.verbose else ()
         told = [one for one in (*verdict.findings, *asides) if one.course is not None]
-        for number, one in enumerate(told, 1):
+        for one in told:
             assert one.course is not None
-            path = folder_of(proved.wishes) / f"{check.name}-{number}.jsonl"
-            make_folder(path.parent, asked_for=proved.wishes.output is not None)
-            if path.is_symlink():  # whoever laid it there does not say where we write
-                path.unlink()
-            game = games[one.course.configuration]
-            write_file(path, record_of(game, one.course, name, proved.wishes.mods))
-            found[one] = path
+            text = record_of(games[one.course.configuration], one.course, name, proved.wishes.mods)
+            found[one] = _kept(_folder(proved.wishes), check.name, text)
     return found
+
+
+def _folder(wishes: Wishes) -> Path:
+    """The folder, which is there now. One of our own choice is none of the author's files, and git passes over it."""
+    path = folder_of(wishes)
+    is_new = not path.exists()
+    make_folder(path, asked_for=wishes.output is not None)
+    if is_new and wishes.output is None:
+        write_file(path / ".gitignore", "*\n")
+    return path
+
+
+def _kept(folder: Path, name: str, text: str) -> Path:
+    """A file with the record: the one that has it already, or a new one. Nothing is written over.
+
+    A link is none of ours: whoever laid it there does not say where we write.
+    """
+    for number in count(1):
+        path = folder / f"{name}-{number}.jsonl"
+        if path.is_symlink():
+            continue
+        if not path.exists():
+            write_file(path, text)
+            return path
+        if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
+            return path
+    raise AssertionError("there is always one more number")
 
 
 def folder_of(wishes: Wishes) -> Path:

@@ -19,6 +19,7 @@ from festrules.interpreter.proving.looking import Looked, budget_of, look
 from festrules.interpreter.proving.prove import FURTHER
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
 
 Task: TypeAlias = int | str  # the number of a configuration, or the code of a check that looks for itself
@@ -55,7 +56,7 @@ class Workshop:
             subject = Subject(
                 self.rules.document, self.games, self.whole, self.executor_of, seat_edge=self.seat_edge
             )
-            return FURTHER[task](subject, self.budget)
+            return FURTHER[task](subject, self.budget, stopped)
         share = budget_of(self.budget, len(self.configurations), task)
         return look(self.games[task], task, share, stopped, self.executor_of)
 
@@ -64,7 +65,7 @@ class Workshop:
         if game.machine.digest not in self.executors:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
-            request.game = game
+            request.game = impatient(game)
             by = player(AUTO, request)
             self.executors[game.machine.digest] = remake(by.name, request, by.portable)
         return self.executors[game.machine.digest]
@@ -81,7 +82,8 @@ def answers(
             yield workshop.done(task, lambda: bool(pressed()))
         return
     stop = SPAWN.Event()
-    waiting = list(tasks)
+    waiting: list[Task] = list(tasks)
+    dead: list[Task] = []  # what was lost with the process that was at it
     with crew(lambda: hire(_work, workshop, stop), min(jobs, len(tasks))) as workers:
         for worker in workers:
             worker.give(waiting.pop(0))
@@ -91,16 +93,29 @@ def answers(
                 waiting.clear()
             ready = wait([worker.line for worker in busy], PATIENCE)
             for worker in busy:
-                if worker.line in ready:
-                    answer = _heard(worker)
-                    worker.task = None
-                    if waiting:
-                        worker.give(waiting.pop(0))
+                if worker.line not in ready:
+                    continue
+                asked, answer = worker.task, _heard(worker)
+                worker.task = None
+                if waiting and answer is not None:
+                    worker.give(waiting.pop(0))
+                if answer is not None:
                     yield answer
+                elif asked is not None:
+                    dead.append(asked)
+    # What nobody has answered is done here, one after the other: it may have been the memory that was short.
+    for task in (*dead, *waiting):
+        if pressed():
+            return
+        yield workshop.done(task, lambda: bool(pressed()))
 
 
-def _heard(worker: Worker[Task]) -> Answer:
-    answer: Answer | Exception = worker.line.recv()
+def _heard(worker: Worker[Task]) -> Answer | None:
+    """What a process says; nothing if it is not there any more."""
+    try:
+        answer: Answer | Exception = worker.line.recv()
+    except (EOFError, OSError):
+        return None
     if isinstance(answer, Exception):
         raise answer
     return answer

@@ -2,11 +2,9 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.cli.render.beside import rows_of_blocks
 from festrules.cli.render.lines import Line, long, padded, plain, wrapped
-from festrules.grammar.format.expressions import expression
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.drawings import Drawing, Legend, rows_of, used, written
@@ -25,7 +23,6 @@ class Picture:
     title: str  # the name of its column
     drawing: Drawing
     legend: Legend
-    meanings: tuple[str, ...]  # of each sign
 
 
 def pictures_on(game: Game, component: ComponentType, position: int) -> Iterator[Picture]:
@@ -35,25 +32,7 @@ def pictures_on(game: Game, component: ComponentType, position: int) -> Iterator
         kind = bare(column.type)
         if isinstance(kind, Pattern) and column.values[position] != NOTHING:
             drawing = world.drawings[column.values[position]]
-            told = tuple(map(meaning, signs_of(game, kind.legend)))
-            yield Picture(name.replace("-", " "), drawing, world.legends[kind.legend], told)
-
-
-def signs_of(game: Game, legend: str) -> list[Any]:
-    """The lines of a legend, as they are declared."""
-    things: Any = game.document.data["things"]
-    signs: list[Any] = things[legend]["legend"]["signs"]
-    return signs
-
-
-def meaning(sign: Any) -> str:
-    """What one sign means: as its text says, or else in the words of the rules."""
-    ((kind, fields),) = sign.items()
-    if "title" in fields:
-        return str(fields["title"])
-    if kind == "same":
-        return f"the same wherever it stands: {expression(fields['value'])}"
-    return expression(fields["condition"])
+            yield Picture(name.replace("-", " "), drawing, world.legends[kind.legend])
 
 
 def picture(shown: Picture) -> Iterator[str]:
@@ -100,7 +79,7 @@ def explained(pictures: Collection[Picture]) -> list[tuple[str, str]]:
     found: dict[tuple[Legend, int], tuple[str, str]] = {}
     for one in pictures:
         for sign in used(one.drawing):
-            found[one.legend, sign] = one.legend[sign].drawn, one.meanings[sign]
+            found[one.legend, sign] = one.legend[sign].drawn, one.legend[sign].means
     return [found[key] for key in sorted(found)]
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from festrules.cli.simulating.counted import Wording, Words
+from festrules.grammar.document import Document, Pointer, keys_of
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Take
@@ -27,11 +28,11 @@ def _wording(game: Game, counter: Counter) -> Wording:
     instruction: Any = game.machine.code[counter.decision]
     origin = game.machine.origins[instruction.at]
     kind = KINDS[type(instruction).__name__]
-    steps, span = origin.pointer.split("/"), game.document.span(origin.pointer)
+    span = game.document.span(origin.pointer)
     return Wording(
         name=NAMES.get(kind) or str(instruction.name),
         kind=kind,
-        within=steps[2] if steps[1:2] == ["things"] else "",
+        within=_within(game.document, origin.pointer),
         pointer=origin.pointer,
         line=0 if span is None else span.line,
         clauses=origin.clauses,
@@ -40,6 +41,17 @@ def _wording(game: Game, counter: Counter) -> Wording:
         beside=counter.beside,
         news=_is_news(instruction),
     )
+
+
+def _within(document: Document, pointer: Pointer) -> str:
+    """The thing it stands in, of the game or of a mod; where a change puts it in place of another, that one."""
+    keys = keys_of(pointer)
+    root = 2 if keys[:1] == ["mods"] else 0
+    if keys[root : root + 1] != ["things"]:
+        return ""
+    edit: Any = document.at("".join(f"/{key}" for key in pointer.split("/")[1 : root + 7]))
+    whole = "edits" in keys[: root + 4] and keys[root + 5] in ("replace", "introduce")
+    return str(edit["name"]) if whole else keys[root + 1]
 
 
 def _is_news(instruction: Any) -> bool:

@@ -7,10 +7,12 @@ from typing import Any
 from festrules.cli.starting.texts import laid_out, texts_of
 
 NAME, TITLE = "my-mod", "My mod"  # as the templates have them
+README, GAME, VARIANT = "README.md", "the-game", "the-variant"
 HEADER = re.compile(
     r'^(mod "[^"]*" of )"[^"]*"', re.MULTILINE
 )  # some game that comes with us, so that a template is a mod by itself
 WIDTH = 112
+VARIANTS = {"mod-points": "head-start", "mod-end": "short-day"}  # of each template
 # Sorts of things with a name, as a reader calls them.
 SORTS = {
     "define": "numbers",
@@ -25,12 +27,22 @@ SORTS = {
 }
 
 
-def mod_files(document: dict[str, Any], base: str, name: str, title: str) -> Mapping[str, str]:
-    """What is written, by the names of the files. Who has no points to add to ends the game sooner."""
+def mod_files(
+    document: dict[str, Any], base: str, name: str, title: str, *, readme: bool
+) -> Mapping[str, str]:
+    """What is written, by the names of the files. Who has no points to add to ends the game sooner.
+
+    In a folder of its own the mod has a README; beside its game it has none, since one may be there.
+    """
     form = "mod-points" if "score" in document else "mod-end"
+    shared = (
+        {README: texts_of("mod-shared")[README].replace(GAME, base).replace(VARIANT, VARIANTS[form])}
+        if readme
+        else {}
+    )
     files = {
         file.replace(NAME, name): HEADER.sub(rf'\1"{base}"', text).replace(TITLE, title).replace(NAME, name)
-        for file, text in texts_of(form).items()
+        for file, text in {**shared, **texts_of(form)}.items()
     }
     names = "\n".join(changeable(document, base))
     return laid_out(

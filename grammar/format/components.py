@@ -26,6 +26,8 @@ def provenance(fields: Node) -> Lines:
 
 
 def _option(name: str, fields: Node) -> Declared:
+    if "values" not in fields and not {"from", "to"} <= fields.keys():
+        raise Unwritable("an option without its values")
     values = ", ".join(fields["values"]) if "values" in fields else f"{fields['from']} to {fields['to']}"
     return f"{titled(f'option {name}', fields, 'help')}: {values} (usually {fields['usually']})", []
 
@@ -114,6 +116,8 @@ def _each(fields: Node) -> str:
 
 
 def _die(name: str, fields: Node) -> Declared:
+    if "faces" not in fields and not {"from", "to"} <= fields.keys():
+        raise Unwritable("a die without its faces")
     if "faces" not in fields:
         return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
     return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)

@@ -7,7 +7,8 @@ FORMS = {
     "add": "add 2 to score of you",
     "all": "all players secretly",
     "all race": "all players race until bank is empty",
-    "at": "at most 300 decisions, then scores decide",
+    "at": "at resolution of seat 2 with prize is 3",
+    "at most": "at most 300 decisions, then scores decide",
     "board": "board field of pawn: square 8 by 8",
     "card": "card bid for each player numbered 1 to 13",
     "change": "change quiet-day while quiet-day is on today",
@@ -76,6 +77,7 @@ FORMS = {
 def example_of(seen: Situation) -> str | None:
     """A line of the kind that was begun."""
     words = seen.text.split()
-    race = " race" if words[:1] == ["all"] and "race" in words else ""
-    form = FORMS.get(f"{words[0]}{race}") if words else None
+    more = " race" if words[:1] == ["all"] and "race" in words else ""
+    more = " most" if words[:1] == ["at"] and {"most", "decisions"} & {*words} else more
+    form = FORMS.get(f"{words[0]}{more}") if words else None
     return f"for example:  {form}" if form else None

@@ -23,16 +23,18 @@ CHANGES = ("change", "variant")
 
 
 def tell_changes(document: Document, names: list[str], edition: Edition) -> Iterator[Chapter]:
-    """A chapter for each of these changes and variants."""
+    """A chapter for each of these changes and variants; what a mod puts over one of that name is told alone."""
+    mods: Any = document.data.get("mods", [])
+    parts = [("", document.data), *((f"/mods/{at}", mod) for at, mod in enumerate(mods))][::-1]
     for name in names:
-        mods: Any = document.data.get("mods", [])
-        for root, part in [*((f"/mods/{at}", mod) for at, mod in enumerate(mods)), ("", document.data)][::-1]:
+        for root, part in parts:
             things: Any = part["things"]
             if name in things and (kind := _kind(things[name])) in CHANGES:
                 fields = things[name][kind]
                 found = tuple(_done(document, root, name, edition))
                 said = found or (Difference(name, kind, None, "Nothing changes."),)
                 yield Chapter(_title(name, kind, fields), said, _when(name, kind, fields))
+                break
 
 
 def changes_of(part: Any) -> list[str]:

@@ -11,10 +11,10 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
-from festrules.interpreter.engine.run import MAX_AHEAD, MAX_STEPS, Run
+from festrules.interpreter.engine.run import MAX_AHEAD, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import LINES
-from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
+from festrules.interpreter.machine.machine import MAX_STEPS, PC, RUNNING, STATUS, YOU
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING, Fault
 

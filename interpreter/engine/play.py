@@ -10,7 +10,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.happenings.choices import committed
 from festrules.interpreter.engine.legal import possible
-from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
@@ -79,7 +79,7 @@ def _tidy(run: Run) -> None:
 
 def _advance(run: Run) -> None:
     program, checks = run.machine.code, run.machine.checks
-    cells, traced = run.cells, run.trace is not None
+    cells, traced, most = run.cells, run.trace is not None, run.machine.most_steps
     while cells[STATUS] == RUNNING:
         number = cells[PC]
         if number < 0:
@@ -96,7 +96,7 @@ def _advance(run: Run) -> None:
         if number in checks and cells[STATUS] == RUNNING:
             check(run, number)
         run.steps += 1
-        if run.steps > MAX_STEPS:
+        if run.steps > most:
             raise Fault("more steps are needed between two decisions than are allowed")
 
 

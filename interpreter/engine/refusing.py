@@ -7,10 +7,10 @@ from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import chosen_so_far, in_order, legal_values, refused_spaces
 from festrules.interpreter.engine.prices import asked_for
-from festrules.interpreter.engine.run import MAX_STEPS, Run
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import PC, RUNNING
+from festrules.interpreter.machine.machine import MAX_STEPS, PC, RUNNING
 from festrules.interpreter.world.values import Fault
 
 

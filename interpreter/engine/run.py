@@ -7,7 +7,6 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, STATUS, YOU, Machine
 from festrules.interpreter.world.values import Fault
 
-MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
 MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
 MAX_AHEAD = 40  # decisions of one player, one behind the other, that looking ahead goes through
 

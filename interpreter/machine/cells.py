@@ -13,6 +13,7 @@ TURNS = 8  # the record of the turns that are going on, or 0
 DEPTH = 9  # how many calls are open; their return addresses follow
 CALLS = 10
 MAX_CALLS = 24
+MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
 MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 
 # The record of turns: offsets from its first cell.

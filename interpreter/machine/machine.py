@@ -16,6 +16,7 @@ from festrules.interpreter.machine.cells import (
     FAULTY,
     FIRST,
     MAX_CALLS,
+    MAX_STEPS,
     MISSED,
     ORDER,
     PASSED,
@@ -54,6 +55,7 @@ __all__ = [
     "FAULTY",
     "FIRST",
     "MAX_CALLS",
+    "MAX_STEPS",
     "MISSED",
     "ORDER",
     "PASSED",
@@ -207,6 +209,7 @@ class Machine:
     faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
+    most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
 
     @cached_property
     def players(self) -> int:

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 
 from festrules.grammar.document import Pointer, around
 from festrules.interpreter.findings import listed
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.seen import Offer, Seen
 from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
 from festrules.interpreter.tracing.points import points_of
 
 TIES = "/winner"
+DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 MOST_NAMED = 6  # options of one decision
 
 ALL_SEEN = {
@@ -25,6 +27,8 @@ ALL_SEEN = {
 
 def option_never_offered(case: Case) -> Verdict:
     """FR907: what could be chosen by its kind, and was always refused."""
+    if not any(isinstance(one, DECISIONS) for game in case.games for one in game.machine.code):
+        return _not_asked("FR907", "nobody decides anything in this game")
     seen = all_seen(case)
     missing: dict[Pointer, list[str]] = {}
     for pointer, text in sorted(seen.considered - seen.offered):
@@ -80,6 +84,8 @@ def _outside(pointer: Pointer) -> Iterator[Pointer]:
 
 def part_always_zero(case: Case) -> Verdict:
     """FR909."""
+    if not any(game.machine.parts for game in case.games):
+        return _not_asked("FR909", "nothing is scored in this game")
     seen = all_seen(case)
     found: dict[str, Finding] = {}
     for game in case.games:
@@ -93,6 +99,10 @@ def part_always_zero(case: Case) -> Verdict:
                     clauses=part.clauses,
                 )
     return _verdict("FR909", case, list(found.values()))
+
+
+def _not_asked(check: str, why: str) -> Verdict:
+    return Verdict(check=check, standing=Standing.NOT_ASKED, sentence=why)
 
 
 def all_seen(case: Case) -> Seen:

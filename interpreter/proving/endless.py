@@ -8,6 +8,7 @@ from festrules.interpreter.configuration import declared
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.looking import Looked
+from festrules.interpreter.proving.many import again
 from festrules.interpreter.proving.telling import described
 from festrules.interpreter.proving.verdict import Course, Finding, Move, Standing, Verdict
 
@@ -79,7 +80,8 @@ def never_ends_by_itself(case: Case) -> Verdict:
 
 
 def _too_long(case: Case, one: Looked) -> Finding:
-    game, moves = case.games[one.number], one.many.dull or ()
+    game = case.games[one.number]
+    moves = () if one.many.dull is None else tuple(again(game, one.many.dull)[0])
     always = one.many.too_long == one.many.games
     many = f"all {one.many.games:,}" if always else f"{one.many.too_long:,} of {one.many.games:,}"
     return Finding(

@@ -16,6 +16,7 @@ from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.trouble import (
     Trouble,
     after_move,
+    cost_of,
     if_too_long,
     of_scores,
     told,
@@ -148,6 +149,7 @@ class _Exploring:
             assert trouble is not None
             end = self._end(node, move, f"{trouble}")
             self._note(trouble, node, move)
+            self.made += cost_of(trouble) - 1
             return move, end
         before = len(self.graph.moves)
         reached = self._reached(node, move, after)

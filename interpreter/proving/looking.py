@@ -7,11 +7,12 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.proving.exploring import Explored, explore
 from festrules.interpreter.proving.many import Many, play_many
 from festrules.interpreter.proving.playing import Played, play
+from festrules.interpreter.proving.replaying import is_at_fault
 from festrules.interpreter.proving.seen import Seen, watched
-from festrules.interpreter.proving.shortening import shortened
+from festrules.interpreter.proving.shortening import PART, WORK, shortened
 from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
-from festrules.interpreter.proving.trouble import Trouble
+from festrules.interpreter.proving.trouble import BY_CHANCE_ALONE, ROUND_AND_ROUND, Trouble, impatient
 from festrules.interpreter.proving.verdict import Move
 
 FEW = 20  # games by which it is known how short a game can be
@@ -63,7 +64,18 @@ def budget_of(whole: Budget, parts: int, number: int) -> Budget:
 def look(
     game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
 ) -> Looked:
-    """Looks at a configuration with a share of the budget. `executor_of` is for very many games."""
+    """Looks at a configuration with a share of the budget. `executor_of` is for very many games.
+
+    Where play seems to go round and round it is not waited for long, and asked with all patience only once in the end.
+    """
+    hasty = _look(impatient(game), number, budget, stopped, executor_of)
+    round_ = [moves for trouble, moves in hasty.troubles.items() if trouble.what == ROUND_AND_ROUND]
+    if all(is_at_fault(game, moves) for moves in round_):
+        return hasty
+    return _look(game, number, budget, stopped, executor_of)
+
+
+def _look(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of: ExecutorOf) -> Looked:
     under = watched(game)
     many = play_many(game, budget.games, budget.seed, stopped, executor_of)
     explored = explore(under, budget.states, many.shortest if many.games >= FEW else 0, stopped)
@@ -74,8 +86,11 @@ def look(
         played = play(under, budget.decisions, budget.decisions, budget.seed, stopped)
         seen.add(played.seen)
         found = {**many.troubles, **played.troubles}
-        for trouble, moves in found.items():
-            if trouble not in troubles:
-                shorter = min(moves, many.troubles.get(trouble, moves), key=len)
-                troubles[trouble] = shortened(game, shorter, trouble)
+        new = [trouble for trouble in found if trouble not in troubles]
+        work = max(WORK, budget.decisions // PART) // max(1, len(new))
+        for trouble in new:
+            shorter = min(found[trouble], many.troubles.get(trouble, found[trouble]), key=len)
+            troubles[trouble] = shortened(game, shorter, trouble, work)
+    else:  # whoever has looked at all positions has not seen that chance goes round them without an end
+        troubles |= {one: moves for one, moves in many.troubles.items() if one.what == BY_CHANCE_ALONE}
     return Looked(number, explored, many, played, troubles, seen)

@@ -3,26 +3,43 @@
 All executors play the same games, so it does not matter which of them there is.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add
 
 from festrules.interpreter.compiled.executors.counters import counters_of
 from festrules.interpreter.compiled.executors.outcomes import (
     TOO_LONG,
+    Batch,
+    Executor,
     Outcome,
     RandomPlayers,
     seed_of_game,
 )
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.proving.playing import MOST_TROUBLES
 from festrules.interpreter.proving.seen import Seen, offer_of
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import ExecutorOf
-from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    by_chance_alone,
+    cost_of,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 
-AT_ONCE = 250  # games
+FIRST, AT_ONCE = (
+    10,
+    250,
+)  # games of the first batch, and of the largest: each is twice as large as the one before
+FAULTS = 6  # games at fault: more of them tell little new, and each may cost as much as many others
+REPLAYED = 4_000  # moves of games at fault that are played again step by step
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +54,7 @@ class Many:
     faulty: int
     seen: Seen
     troubles: dict[Trouble, tuple[Move, ...]]
-    dull: tuple[Move, ...] | None = None  # a game that became too long
+    dull: int | None = None  # the seed of a game that became too long
 
 
 def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: ExecutorOf) -> Many:
@@ -47,11 +64,7 @@ def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: 
     machine, executor = game.machine, executor_of(game)
     outcomes: list[Outcome] = []
     offered: list[int] = []
-    for first in range(0, games, AT_ONCE):
-        if stopped():
-            break
-        seeds = [seed_of_game(seed, number) for number in range(first, min(games, first + AT_ONCE))]
-        batch = executor.play(seeds, counting=True)
+    for batch in in_bulk(executor, games, seed, stopped, counting=True):
         outcomes += batch.outcomes
         offered = list(map(add, batch.offered, offered)) if offered else batch.offered
     seen = Seen()
@@ -74,29 +87,50 @@ def play_many(game: Game, games: int, seed: int, stopped: Stopped, executor_of: 
         faulty=sum(one.status == FAULTY for one in outcomes),
         seen=seen,
         troubles=_troubles(game, outcomes),
-        dull=tuple(_again(game, too_long[0].seed)[0]) if too_long else None,
+        dull=too_long[0].seed if too_long else None,
     )
 
 
+def in_bulk(
+    executor: Executor, games: int, seed: int, stopped: Stopped, *, counting: bool = False
+) -> Iterator[Batch]:
+    """The first games of a seed, batch after batch, as long as few of them are at fault."""
+    first, size, faulty = 0, FIRST, 0
+    while first < games and faulty < FAULTS and not stopped():
+        seeds = [seed_of_game(seed, number) for number in range(first, min(games, first + size))]
+        batch = executor.play(seeds, counting=counting)
+        faulty += sum(one.status == FAULTY for one in batch.outcomes)
+        yield batch
+        first, size = first + len(seeds), min(AT_ONCE, 2 * size)
+
+
 def _troubles(game: Game, outcomes: list[Outcome]) -> dict[Trouble, tuple[Move, ...]]:
-    """What went wrong in the first games in which anything did, the shortest course of each kind."""
+    """What went wrong in the shortest games in which anything did."""
     found: dict[Trouble, tuple[Move, ...]] = {}
     faulty = sorted((one for one in outcomes if one.status == FAULTY), key=lambda one: one.decisions)
+    left = REPLAYED
     for outcome in faulty[:MOST_TROUBLES]:
-        moves, trouble = _again(game, outcome.seed)
+        if left <= 0:
+            break
+        moves, trouble = again(game, outcome.seed)
+        left -= len(moves) + (0 if trouble is None else cost_of(trouble))
         if trouble is not None:
             found.setdefault(trouble, tuple(moves))
     return found
 
 
-def _again(game: Game, seed: int) -> tuple[list[Move], Trouble | None]:
+def again(game: Game, seed: int) -> tuple[list[Move], Trouble | None]:
     """One of the games once more, step by step."""
     players = RandomPlayers.of(seed)
     state, events = game.begin(seed, settle=False)
     trouble = told(game, state, events)
     moves: list[Move] = []
+    by_chance = 0
     while trouble is None and (open_ := game.decisions(state)):
         decision = open_[0]
+        by_chance = by_chance + 1 if decision.seat is None else 0
+        if by_chance > MAX_CHANCE:
+            return moves[:-MAX_CHANCE], by_chance_alone(game, state)
         if not decision.options:
             return moves, without_options(game, decision)
         if decision.seat is None:

@@ -12,12 +12,21 @@ from typing import TypeAlias
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.places import count_in
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below, weighted
 from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
-from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    by_chance_alone,
+    cost_of,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import NOTHING
@@ -81,46 +90,57 @@ class _Playing:
         return Played(number, done, self.watched.seen(), self.troubles, self.ended_early)
 
     def one_game(self, number: int, most: int) -> int:
-        """One game, from its beginning or from where something new was seen; how many decisions it took."""
-        game = self.watched.game
-        ways = WAYS[number % len(WAYS)]
-        evenly = number % 3 == 2
-        if number % 2 and self.kept:
-            start = min(reversed(self.kept), key=lambda one: one.used)
-            start.used += 1
-            state, moves = start.state, list(start.moves)
-        else:
-            state, events = game.begin(0, settle=False)
-            moves = []
-            if trouble := told(game, state, events):
-                self.note(trouble, moves)
-        begun = state.cells[DECISIONS]
+        """One game, from its beginning or from where something new was seen; what it takes of the budget."""
+        state, moves = self.beginning(number)
+        begun, cost, by_chance = state.cells[DECISIONS], 1, 0
         while state.cells[DECISIONS] - begun < most and not self.stopped():
-            open_ = game.decisions(state)
+            open_ = self.watched.game.decisions(state)
             if not open_:
                 self.over(state, moves)
                 break
             decision = open_[self.below(len(open_)) if len(open_) > 1 else 0]
-            if not decision.options:
-                self.note(without_options(game, decision), moves)
-                break
-            if decision.seat is None:
-                option = self.by_chance(decision, evenly=evenly)
-                new = False
-            else:
-                new = self.is_new(decision)
-                option = ways[decision.seat % len(ways)](self, decision)
-            before, rules = state, self.rules()
-            state = game.apply(state, option, settle=False, tell=False)[0]
-            moves.append((decision.seat, option.value))
-            if game.is_faulty(state):
-                trouble = after_move(game, before, decision, moves[-1])
-                assert trouble is not None
+            trouble = without_options(self.watched.game, decision) if not decision.options else None
+            by_chance = by_chance + 1 if decision.seat is None else 0
+            if by_chance > MAX_CHANCE:
+                trouble = by_chance_alone(self.watched.game, state)
+                del moves[-MAX_CHANCE:]
+            after, trouble = (state, trouble) if trouble else self.one_move(number, state, decision, moves)
+            if trouble is not None:
                 self.note(trouble, moves)
+                cost = cost_of(trouble)
                 break
-            if new or self.rules() > rules or self.goes_further(state):
-                self.keep(state, moves)
-        return state.cells[DECISIONS] - begun
+            state = after
+        return state.cells[DECISIONS] - begun + cost
+
+    def beginning(self, number: int) -> tuple[State, list[Move]]:
+        """Where a game starts, with the way there."""
+        if number % 2 and self.kept:
+            start = min(reversed(self.kept), key=lambda one: one.used)
+            start.used += 1
+            return start.state, list(start.moves)
+        state, events = self.watched.game.begin(0, settle=False)
+        if trouble := told(self.watched.game, state, events):
+            self.note(trouble, [])
+        return state, []
+
+    def one_move(
+        self, number: int, state: State, decision: Decision, moves: list[Move]
+    ) -> tuple[State, Trouble | None]:
+        """One decision of somebody, added to the moves: what comes of it, and what is wrong then."""
+        game, ways = self.watched.game, WAYS[number % len(WAYS)]
+        if decision.seat is None:
+            new, option = False, self.by_chance(decision, evenly=number % 3 == 2)
+        else:
+            new = self.is_new(decision)
+            option = ways[decision.seat % len(ways)](self, decision)
+        rules = self.rules()
+        after = game.apply(state, option, settle=False, tell=False)[0]
+        moves.append((decision.seat, option.value))
+        if game.is_faulty(after):
+            return after, after_move(game, state, decision, moves[-1])
+        if new or self.rules() > rules or self.goes_further(after):
+            self.keep(after, moves)
+        return after, None
 
     def over(self, state: State, moves: list[Move]) -> None:
         game = self.watched.game

@@ -28,7 +28,7 @@ JUDGES: dict[str, Judge] = {
     "FR908": absent.never_in_play,
     "FR909": absent.part_always_zero,
 }
-Further: TypeAlias = Callable[[Subject, Budget], Verdict]
+Further: TypeAlias = Callable[[Subject, Budget, Stopped], Verdict]
 # Checks that look for themselves, each with the whole budget.
 FURTHER: dict[str, Further] = {"FR910": prove_secrets, "FR911": prove_seats}
 ALL = tuple(check.code for check in CHECKS)
@@ -66,7 +66,9 @@ def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped
             subject.progress("configurations", number, parts)
             looked.append(look(game, number, budget_of(budget, parts, number), stopped, subject.executor_of))
         subject.progress("configurations", parts, parts)
-    further = [FURTHER[code](subject, budget) for code in checks if code in FURTHER and not stopped()]
+    further = [
+        FURTHER[code](subject, budget, stopped) for code in checks if code in FURTHER and not stopped()
+    ]
     broken_off = stopped()
     verdicts = verdicts_of(subject.document, subject.games, looked, checks, subject.whole and not broken_off)
     return Proof(joined([*verdicts, *further]), tuple(looked), broken_off)

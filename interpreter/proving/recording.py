@@ -1,7 +1,7 @@
 """A course as the record of a game: everything that chance brought and everybody decided, to be shown again."""
 
 from festrules.interpreter.game import Game
-from festrules.interpreter.proving.telling import option_of
+from festrules.interpreter.proving.replaying import option_of
 from festrules.interpreter.proving.verdict import Course
 from festrules.interpreter.record.entries import Chance, Entry
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over

@@ -9,17 +9,19 @@ from math import sqrt
 from statistics import NormalDist
 
 from festrules.grammar.document import Document
-from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.game import Game
+from festrules.interpreter.proving.many import in_bulk
+from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, Subject, share
 from festrules.interpreter.proving.telling import described
+from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
 
 CODE = "FR911"
 FOR_EACH = 5  # games of random players for each that a budget has: they are played in bulk
 SURE = 0.99  # that none of all the intervals of a run misses the true share
 TELLING = 0.05  # a smaller edge is of no account
-BATCH = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Seat:
         return f"{table} {self.game.seats[self.seat]} wins {wins} ({between}) of {of}"
 
 
-def prove_seats(subject: Subject, budget: Budget) -> Verdict:
+def prove_seats(subject: Subject, budget: Budget, stopped: Stopped = never) -> Verdict:
     """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
     several = [game for game in subject.games if game.players > 1]
     if not several:
@@ -58,7 +60,9 @@ def prove_seats(subject: Subject, budget: Budget) -> Verdict:
     games = 0
     for number, game in enumerate(several):
         subject.progress("seats", number, len(several))
-        played = _played(subject, game, share(FOR_EACH * budget.games, len(several), number), budget.seed)
+        played = _played(
+            subject, game, share(FOR_EACH * budget.games, len(several), number), budget.seed, stopped
+        )
         seats = shares(game, played, comparisons)
         largest += [max(seats, key=lambda one: (round(one.edge, 4), one.share))] if seats else []
         games += len(played)
@@ -104,13 +108,9 @@ def wilson(won: float, games: int, z: float) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def _played(subject: Subject, game: Game, games: int, seed: int) -> list[Outcome]:
-    executor = subject.executor_of(game)
-    seeds = [seed_of_game(seed, number) for number in range(games)]
-    found: list[Outcome] = []
-    for start in range(0, games, BATCH):
-        found += executor.play(seeds[start : start + BATCH]).outcomes
-    return found
+def _played(subject: Subject, game: Game, games: int, seed: int, stopped: Stopped) -> list[Outcome]:
+    batches = in_bulk(subject.executor_of(impatient(game)), games, seed, stopped)
+    return [outcome for batch in batches for outcome in batch.outcomes]
 
 
 def _finding(seat: Seat, document: Document) -> Finding:

@@ -15,7 +15,9 @@ from festrules.interpreter.proving.secrets_comparing import Compared, Played, co
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
 from festrules.interpreter.proving.secrets_saying import pointer, sentence
 from festrules.interpreter.proving.secrets_telling import Difference, names_something
+from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.trouble import MUCH_WORK, impatient
 from festrules.interpreter.proving.verdict import Course, Finding, Standing, Verdict
 
 CODE = "FR910"
@@ -58,16 +60,16 @@ class _Search:
         found[place] = compared.until, told
 
 
-def prove_secrets(subject: Subject, budget: Budget) -> Verdict:
+def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) -> Verdict:
     """Whether somebody can find out a secret from what play shows."""
-    games = [game for game in subject.games if hides_something(game)]
+    games = [impatient(game) for game in subject.games if hides_something(game)]
     if not games:
         return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="nothing is secret in this game")
     search = _Search()
     for number, game in enumerate(games):
         subject.progress("secrets", number, len(games))
         most = share(budget.decisions // COSTS, len(games), number)
-        _search(search, game, most, draw(budget.seed, number))
+        _search(search, game, most, draw(budget.seed, number), stopped)
     subject.progress("secrets", len(games), len(games))
     grounds = "in games of random players nothing hidden came that could have been another"
     if search.pairs:
@@ -89,13 +91,13 @@ def hides_something(game: Game) -> bool:
     return grades != {"everything"} or any(isinstance(one, Together) for one in game.machine.code)
 
 
-def _search(search: _Search, game: Game, most: int, seed: int) -> None:
+def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped) -> None:
     """Compares until so many decisions have been looked at; a game with little to compare costs its length, too."""
     random, spent, number = Random(seed), 0, 0
-    while spent < most:
+    while spent < most and not stopped():
         steps = played(game, seed_of_game(seed, number), MOST_STEPS)
         number += 1
-        spent += 1 + len(steps) // 4
+        spent += 1 + len(steps) // 4 + (MUCH_WORK if steps and game.is_faulty(steps[-1].after) else 0)
         pair = Played(game, steps)
         for altered, seat in _tries(pair, random):
             compared = compare(pair, altered, seat)
@@ -103,7 +105,7 @@ def _search(search: _Search, game: Game, most: int, seed: int) -> None:
             if compared is not None:
                 spent += compared.decisions
                 search.note(game, pair, compared)
-            if spent >= most:
+            if spent >= most or stopped():
                 return
 
 

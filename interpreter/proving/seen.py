@@ -1,7 +1,7 @@
 """What was seen of the rules in play: rules that came into play, options that were offered, parts that gave points."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
@@ -15,7 +15,6 @@ from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.pointers import pointers_of
 from festrules.interpreter.tracing.settled import settled
-from festrules.interpreter.world.values import NOTHING
 
 Offer = tuple[Pointer, str]  # where it is decided, and what is offered in the game's words
 
@@ -100,12 +99,8 @@ def watched(game: Game) -> Watched:
     machine = game.machine
     document, configuration = game.document, machine.configuration
     trace = Trace()
-    traced = Game(noting(make_machine(document, configuration)), document, trace=trace)
+    noted = replace(noting(make_machine(document, configuration)), most_steps=machine.most_steps)
+    traced = Game(noted, document, trace=trace)
     counters = {one.decision: one for one in counters_of(machine)}
     fixed = frozenset(settled(context_of(document, configuration), document))
     return Watched(traced, trace, fixed, counters)
-
-
-def is_to_pass(decision: Decision, value: int) -> bool:
-    """Whether an option is to choose nothing."""
-    return value == NOTHING and decision.seat is not None

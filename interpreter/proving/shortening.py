@@ -9,11 +9,19 @@ from dataclasses import dataclass
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.game import Game
-from festrules.interpreter.proving.trouble import Trouble, after_move, of_scores, told, without_options
+from festrules.interpreter.proving.trouble import (
+    Trouble,
+    after_move,
+    cost_of,
+    of_scores,
+    told,
+    without_options,
+)
 from festrules.interpreter.proving.verdict import Move
 
 TRIES = 400
-WORK = 20_000  # moves in all tries together
+WORK = 2_000  # moves in all tries together, at the least
+PART = 4  # of the decisions of a budget that may go into tries
 AHEAD = 12  # moves among which the next that fits is looked for
 
 
@@ -21,13 +29,13 @@ AHEAD = 12  # moves among which the next that fits is looked for
 class _Left:
     """How much may still be tried."""
 
+    moves: int
     tries: int = TRIES
-    moves: int = WORK
 
 
-def shortened(game: Game, moves: Sequence[Move], trouble: Trouble) -> tuple[Move, ...]:
+def shortened(game: Game, moves: Sequence[Move], trouble: Trouble, work: int = WORK) -> tuple[Move, ...]:
     """The same trouble with fewer decisions, as far as that is found with so much work."""
-    left = _Left()
+    left = _Left(work)
     best = tuple(moves)
     size = max(1, len(best) // 2)
     while size and left.tries > 0 and left.moves > 0:
@@ -68,6 +76,7 @@ def _tried(
         before, state = state, game.apply(state, option, settle=False, tell=False)[0]
         played.append((decision.seat, option.value))
         if game.is_faulty(state):
+            left.moves -= cost_of(trouble)
             return tuple(played) if after_move(game, before, decision, played[-1]) == trouble else None
     return None
 

@@ -1,20 +1,23 @@
 """A trouble in a designer's words: who was to do what after how many decisions, and why it does not go on."""
 
-from collections.abc import Sequence
-
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, configure
-from festrules.interpreter.engine import play, settling
-from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.refusing import refusals
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.state import State
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import DRAWS, PC, RUNNING, STATUS
-from festrules.interpreter.proving.trouble import CLAIMED, Trouble, code_of
+from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.proving.replaying import last_decision, stood
+from festrules.interpreter.proving.rounds import passed_over, way_round
+from festrules.interpreter.proving.trouble import (
+    CLAIMED,
+    ROUND_AND_ROUND,
+    Trouble,
+    code_of,
+    impatient,
+)
 from festrules.interpreter.proving.verdict import Course, Finding, Move
 
 MOST_REASONS = 3
@@ -24,21 +27,10 @@ HINTS = {
     "FR906": "say what happens then: `draw up to` so many, or `otherwise ...` below, such as shuffling what lies aside",
     "FR904": "see what leads there with the command below; a condition before it, or a wider range, may be missing",
 }
-
-
-class _Listening(list[Event]):
-    """Events, with the cells as they were when play came to a fault: afterwards they are tidied up."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.run: Run | None = None
-        self.cells: list[int] = []
-
-    def append(self, event: Event) -> None:
-        if event.kind == "rules-fault" and self.run is not None and not self.cells:
-            self.cells = self.run.cells[:]
-            self.cells[STATUS] = RUNNING
-        super().append(event)
+HINT_ROUND = (
+    "let something end it: `otherwise pass` below the decision with `until everyone passes in a row`, or an end of the"
+    " game that is sure to come"
+)
 
 
 def finding_of(game: Game, trouble: Trouble, moves: tuple[Move, ...], document: Document) -> Finding:
@@ -46,6 +38,8 @@ def finding_of(game: Game, trouble: Trouble, moves: tuple[Move, ...], document: 
     configuration = game.machine.configuration
     decided = sum(seat is not None for seat, _ in moves)
     check = code_of(trouble)
+    if trouble.what == ROUND_AND_ROUND:
+        return _round_and_round(impatient(game), moves, document)
     when = f"{described(document, configuration)}, {after(decided)}"
     return Finding(
         check=check,
@@ -55,6 +49,33 @@ def finding_of(game: Game, trouble: Trouble, moves: tuple[Move, ...], document: 
         course=Course(configuration, moves, decided),
         clauses=trouble.clauses,
     )
+
+
+def _round_and_round(game: Game, moves: tuple[Move, ...], document: Document) -> Finding:
+    """Play that goes round without anybody deciding: where that is, and what nobody could do on the way."""
+    decided = sum(seat is not None for seat, _ in moves)
+    cells = stood(game, moves)
+    way = way_round(game, cells)
+    asked = [f"`{prompt}`" for prompt in passed_over(game, cells, way)]
+    why = f": nothing is possible at {listed(asked)}" if asked else ""
+    origin = way.origin(game)
+    return Finding(
+        check="FR901",
+        pointer=origin.pointer,
+        sentence=(
+            f"{described(document, game.machine.configuration)}, {after(decided)}: {_did(game, moves)}nobody can go"
+            f" on: this goes round and round, and nobody has anything to decide{why}"
+        ),
+        hint=HINT_ROUND,
+        course=Course(game.machine.configuration, moves, decided),
+        clauses=origin.clauses,
+    )
+
+
+def _did(game: Game, moves: tuple[Move, ...]) -> str:
+    """The decision behind which it is."""
+    seat, last = last_decision(game, moves)
+    return "" if seat is None else f"{game.seats[seat]} decided `{last}`, and then "
 
 
 def described(document: Document, configuration: Configuration) -> str:
@@ -76,8 +97,7 @@ def after(decided: int) -> str:
 def _what(game: Game, trouble: Trouble, moves: tuple[Move, ...]) -> str:
     """What is wrong, and for a decision who was to decide what."""
     cells = stood(game, moves)
-    seat, last = last_decision(game, moves)
-    did = "" if seat is None else f"{game.seats[seat]} decided `{last}`, and then "
+    did = _did(game, moves)
     due = _due(game, cells) if cells else ""
     if code_of(trouble) == "FR901" and due:
         return f"{did}nobody can go on: {due}"
@@ -112,40 +132,3 @@ def _decision_before(game: Game, number: int) -> int:
             if getattr(game.machine.code[before], "otherwise", -1) == number:
                 return before
     return number
-
-
-def stood(game: Game, moves: Sequence[Move]) -> list[int]:
-    """The cells at the very moment at which play came to a fault; nothing where there was none."""
-    told = _Listening()
-    run = told.run = Run(game.machine, list(game.machine.initial), events=told)
-    run.cells[PC] = 0
-    play.advance(run)
-    for seat, value in moves:
-        run = told.run = Run(game.machine, run.cells, events=told)
-        if seat is None:
-            instruction = game.machine.code[run.cells[PC]]
-            run.cells[DRAWS] += 1
-            settling.happen(instruction, run, value)
-        else:
-            play.decide(run, seat, value)
-    return told.cells or (run.cells if run.status == RUNNING else [])
-
-
-def last_decision(game: Game, moves: Sequence[Move]) -> tuple[int | None, str]:
-    """Who decided last, and what, in the game's words."""
-    state = game.begin(0, settle=False)[0]
-    said: tuple[int | None, str] = (None, "")
-    for move in moves:
-        option = option_of(game, state, move)
-        if option.seat is not None:
-            said = option.seat, option.text
-        state = game.apply(state, option, settle=False, tell=False)[0]
-    return said
-
-
-def option_of(game: Game, state: State, move: Move) -> Option:
-    """The option that a move takes."""
-    for decision in game.decisions(state):
-        if decision.seat == move[0]:
-            return next(option for option in decision.options if option.value == move[1])
-    raise ValueError("A course does not fit its game.")

@@ -1,6 +1,6 @@
 """What play runs into that the rules do not provide for, and under which check it is told."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.document import Document, Pointer, around
@@ -9,19 +9,21 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.machine import SCORED, STATUS
+from festrules.interpreter.machine.machine import PC, SCORED, STATUS
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.values import Fault
 
 STUCK = "a decision is due and nothing is possible"
+ROUND_AND_ROUND = "more steps are needed between two decisions than are allowed"
+BY_CHANCE_ALONE = "chance decides again and again, and nobody else does"
 CLAIMED = "the rules come to a point of which they say that it cannot happen"
 # The words of faults in which nobody can do anything any more, and of those about ties.
 NOBODY_ACTS = (
     STUCK,
     "nobody can have a turn",
     "turns begin with nobody",
-    "more steps are needed between two decisions than are allowed",
-    "chance decides again and again, and nobody else does",
+    ROUND_AND_ROUND,
+    BY_CHANCE_ALONE,
 )
 TIED = (
     "players are tied, and the rules say that this cannot be",
@@ -30,6 +32,8 @@ TIED = (
 DRY = "there is nothing left to draw from"
 CHOICES = ("choose", "take", "pay", "turns")
 DRAWS = ("draw", "deal", "turn-up")
+ENOUGH_STEPS = 1_500  # after so many it is supposed that play goes round; no game needs a third of them
+MUCH_WORK = 200  # decisions: what it costs to see that
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -59,6 +63,16 @@ def code_of(trouble: Trouble) -> str:
     return "FR904"
 
 
+def cost_of(trouble: Trouble) -> int:
+    """How many decisions a budget could have had in place of the work after which it was known."""
+    return MUCH_WORK if trouble.what in (ROUND_AND_ROUND, BY_CHANCE_ALONE) else 1
+
+
+def impatient(game: Game) -> Game:
+    """The same game, soon content that play goes round and round without anybody deciding."""
+    return replace(game, machine=replace(game.machine, most_steps=ENOUGH_STEPS))
+
+
 def of_otherwise(pointer: Pointer) -> Pointer:
     """The statement whose `otherwise` a `cannot happen` stands in; nothing if it stands elsewhere."""
     block = around(around(pointer))  # the place in a list of statements, and the field with the list
@@ -76,8 +90,17 @@ def told(game: Game, state: State, events: tuple[Any, ...]) -> Trouble | None:
     """The fault that play has told of, or one that the score sheets run into."""
     for event in events:
         if event.kind == "rules-fault":
-            return Trouble(event.data["what"], event.data["pointer"], tuple(event.data["clauses"]))
+            what = event.data["what"]
+            if what == ROUND_AND_ROUND:  # where on the way round it was broken off says nothing
+                return Trouble(what, "")
+            return Trouble(what, event.data["pointer"], tuple(event.data["clauses"]))
     return None if not game.is_over(state) else of_scores(game, state)
+
+
+def by_chance_alone(game: Game, state: State) -> Trouble:
+    """Chance has decided so often that it is supposed to go on for ever."""
+    origin = game.machine.origins[game.machine.code[state.cells[PC]].at]
+    return Trouble(BY_CHANCE_ALONE, origin.pointer, origin.clauses)
 
 
 def of_scores(game: Game, state: State) -> Trouble | None:

@@ -10,6 +10,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import machine as cell
+from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.scenario.acting import let_act
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import fail
@@ -17,6 +18,7 @@ from festrules.interpreter.scenario.position import lay_out, read_claims
 from festrules.interpreter.scenario.reach import reach
 from festrules.interpreter.scenario.table import Reached, Table
 from festrules.interpreter.scenario.values import bind, names_in_words, set_value
+from festrules.interpreter.world.types import PLAYER, bare
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,21 @@ def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer
             hint = f"The names known there: {names_in_words(known)}."
             fail("FR702", here, f"No name `{binding['name']}` is known when `{fields['name']}` begins.", hint)
         bind(table, run, name, binding["is"], f"{here}/is")
+    _bind_whose(table, run, known, fields, pointer)
+
+
+def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], fields: Any, pointer: Pointer) -> None:
+    """`at sail of seat 2` of a `procedure sail of player`: whose it is said to be is also that parameter."""
+    document = table.game.document
+    things: Any = [document.data["things"], *(mod.get("things", {}) for mod in document.mods)]
+    named: Any = next((each[fields["name"]] for each in things if fields["name"] in each), {})
+    whose = named.get("procedure", {}).get("parameters", {}).get("of", {}).get("name")
+    given = {binding["name"] for binding in fields.get("with", ())}
+    if "player" not in fields or whose is None or whose in given:
+        return
+    for name in known:
+        if name.name == whose and bare(name.type) == PLAYER:
+            bind(table, run, name, fields["player"], f"{pointer}/player")
 
 
 def _judge(run: Run) -> None:

@@ -108,10 +108,12 @@ def _begun(table: Table, pointer: Pointer, example: Any, lines: list[Line]) -> S
 def _play(table: Table, standing: Standing, lines: list[Line], found: list[Diagnostic]) -> None:
     """What is done and expected, one line after the other."""
     opened = {where for where, _, _ in _chance_before_position(lines[: _first_deed(lines)])}
+    deed = ""
     for where, kind, fields in lines:
         if kind not in (*CONFIGURATION, *SETTING) and where not in opened:
-            _go_on(table, standing, (where, kind, fields), found)
-    standing.settle()
+            _go_on(table, standing, (where, kind, fields), deed, found)
+            deed = where if kind == "chooses" else deed
+    _settle(table, standing, deed)
     standing.script.nothing_left("it is left over at the end of the scenario")
 
 
@@ -149,13 +151,14 @@ def _setting(lines: list[Line]) -> Setting:
     return Setting(at, holds, values, passed)
 
 
-def _go_on(table: Table, standing: Standing, line: Line, found: list[Diagnostic]) -> None:
+def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: list[Diagnostic]) -> None:
+    """One line; `deed` is where the last decision stands, if there was one."""
     where, kind, fields = line
     if kind == "chance":
         standing.script.add(fields["words"], where)
         return
     if kind == "expect":
-        standing.settle()
+        _settle(table, standing, deed)
         try:
             check(table, standing, fields["that"], f"{where}/that")
         except Failure as failure:  # the next lines may still say more
@@ -164,7 +167,7 @@ def _go_on(table: Table, standing: Standing, line: Line, found: list[Diagnostic]
             found += failure.diagnostics(table.game.document)
         return
     seat = one_seat(table, standing, fields["player"], f"{where}/player")
-    standing.settle()
+    _settle(table, standing, deed)
     standing.events = []
     for number, words in enumerate(fields["words"]):
         problem = decide(standing, seat, words)
@@ -180,6 +183,16 @@ def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) ->
     if len(seats) != 1:
         fail("FR702", pointer, f"There are only {table.game.players} players in this scenario.")
     return seats[0]
+
+
+def _settle(table: Table, standing: Standing, deed: Pointer) -> None:
+    """What chance brings after a decision can lead to a fault as well as the decision itself.
+
+    Before the first one it is no matter: a position that states the least may lack what play needs later.
+    """
+    standing.settle()
+    if deed:
+        _no_fault(table, standing, deed)
 
 
 def _no_fault(table: Table, standing: Standing, pointer: Pointer) -> None:

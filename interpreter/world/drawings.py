@@ -26,6 +26,7 @@ class Sign(NamedTuple):
 
     drawn: str
     kind: str
+    means: str = ""  # to players
 
 
 Legend = tuple[Sign, ...]

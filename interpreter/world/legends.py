@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.drawings import ANY, Cell, Drawing, Legend, Sign, part_of
 
@@ -18,7 +19,7 @@ MOST_LETTERS = 60  # of a cell
 def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -> None:
     """Notes what the signs of a legend are; what no drawing could bear is reported."""
     nodes = [next(iter(node.items())) for node in declared["signs"]]
-    legend = tuple(Sign(fields["sign"], kind) for kind, fields in nodes)
+    legend = tuple(Sign(fields["sign"], kind, _meaning(kind, fields)) for kind, fields in nodes)
     building.legends[name] = legend[:MOST_SIGNS]
     if len(legend) > MOST_SIGNS:
         building.findings.report(
@@ -26,7 +27,7 @@ def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -
         )
         building.findings.broken.add(name)
         return
-    for number, (sign, kind) in enumerate(legend):
+    for number, (sign, kind, _) in enumerate(legend):
         place = f"{pointer}/signs/{number}/{kind}/sign"
         if sign in (one.drawn for one in legend[:number]):
             building.findings.report("FR303", place, f'The sign "{sign}" is explained twice.')
@@ -40,6 +41,15 @@ def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -
         else:
             continue
         building.findings.broken.add(name)
+
+
+def _meaning(kind: str, fields: Any) -> str:
+    """What a sign means to players: as its text says, or else in the words of the rules."""
+    if "title" in fields:
+        return str(fields["title"])
+    if kind == "same":
+        return f"the same wherever it stands: {expression(fields['value'])}"
+    return expression(fields["condition"])
 
 
 def _unusable(sign: str) -> str | None:

@@ -57,6 +57,24 @@ winner
 """
 
 
+SHORES = """\
+festrules 1
+
+mod "Shores" of "plain"
+
+change shores while yes
+  replace legend signs of space
+    mark "~" "at the shore": row of space is 1
+    "#" "taken": space is occupied
+    "<i>" "free": space is empty
+  replace card one from "others.yaml"
+    says: text
+    shape: pattern of signs
+    starts in box
+    ruled "by us"
+"""
+
+
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -217,6 +235,27 @@ def test_a_hostile_table_stays_text(festrules: Festrules) -> None:
     assert not {"script", "img", "i", "b"} & set(page.tags)
 
 
+def write_shores() -> None:
+    """A mod of the hostile game, which asks somebody now."""
+    asking = '  with you as seat 1\n    may choose space from spaces of field "where?"\n'
+    Path("plain.rules").write_text(HOSTILE.replace("play\n", f"play\n{asking}"), encoding="utf-8")
+    Path("ones.yaml").write_text("- {id: a, says: old, shape: ['<i>']}\n", encoding="utf-8")
+    Path("others.yaml").write_text("- {id: a, says: old, shape: ['#~ .', '. <i>']}\n", encoding="utf-8")
+    Path("shores.rules").write_text(SHORES, encoding="utf-8")
+
+
+def test_a_mod_that_explains_signs_and_brings_another_table(festrules: Festrules) -> None:
+    write_shores()
+    shown = festrules("cards", "shores.rules").out
+    assert "from others.yaml; ruled: by us" in shown
+    said = [line.split(maxsplit=1) for line in shown.splitlines()]
+    assert [one for one in said if one[0] in ("#", "<i>", "~")] == [
+        ["~", "at the shore"],
+        ["#", "taken"],
+        ["<i>", "free"],
+    ]
+
+
 def test_a_page_cannot_be_written_into_a_folder_that_is_not_there(festrules: Festrules) -> None:
     ran = festrules("cards", "festo", "--html", str(Path("nowhere") / "page.html"))
     assert ran.code == 2
@@ -256,6 +295,15 @@ def test_looking_at_a_card_shows_its_picture() -> None:
     shown = four_boards().say("look twins")
     assert "    [R^=]\n    and anywhere:\n    [R= ]\n" in shown
     assert "    =  the same wherever it stands: kind of top of space" in shown
+
+
+def test_looking_at_a_card_of_a_mod_says_which() -> None:
+    write_shores()
+    talk = Talk.with_people(library.load(Path("shores.rules")), 0, seed=1)
+    shown = talk.say("look a")
+    assert "    ~    at the shore" in shown
+    assert "  ruled: by us" in shown
+    assert 'the mod "Shores" puts others in their place' in shown
 
 
 CHOOSING = """\

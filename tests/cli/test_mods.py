@@ -52,6 +52,21 @@ example "{number} stones are left and four are too many"
 GREEDY = (
     'festrules 1\n\nmod "Greedy" of "stones"\n\nchange greedy "one more" while yes\n  increase most by 1\n'
 )
+BRASH = """festrules 1
+
+mod "Brash" of "stones"
+
+change brash while yes
+  replace action take-stones
+    choose number from 1 to 2 "how many?"
+      number <= stones or "there are not so many"
+    otherwise cannot happen
+    subtract number from stones
+    do shout
+
+procedure shout
+  choose number from 1 to 2 "how loud?"
+"""
 POLITE = 'festrules 1\n\nmod "Polite" of "stones"\n\nchange polite while yes\n  after take-stones\n    say "thanks"\n'
 
 
@@ -159,6 +174,27 @@ def test_pins_and_versions_make_no_other_game(festrules: Festrules) -> None:
     fine(festrules("pin", "mods/greedy.rules"))
     Path("stones.rules").write_text(GAME.replace('version "1"', 'version "2"'))
     fine(festrules("record", "r.jsonl"))
+
+
+def test_a_quarrel_is_told_without_what_only_a_variant_uses(festrules: Festrules) -> None:
+    Path("stones.rules").write_text(GAME + "\ndefine extra: 1\nvariant more\n  increase most by extra\n")
+    fine(festrules("validate", "stones.rules"))
+    for name, number in (("rude", 5), ("shy", 1)):
+        text = f'festrules 1\n\nmod "{name}" of "stones"\n\nchange {name} while yes\n  replace define most: {number}\n'
+        Path(f"{name}.rules").write_text(text)
+    ran = festrules("play", "stones.rules", "--bots", "--mod", "rude.rules", "--mod", "shy.rules")
+    assert "FR524" in ran.out + ran.err
+    assert "FR505" not in ran.out + ran.err
+
+
+def test_a_simulation_says_what_was_simulated_and_where_its_decisions_stand(festrules: Festrules) -> None:
+    Path("mods/brash.rules").write_text(BRASH)
+    out = fine(festrules("simulate", "mods/brash.rules", "-n", "5", "--quiet", "--jobs", "1"))
+    assert out.startswith("Seven stones (2 players, mod Brash): 5 games of random players, seed 0.")
+    asked = ("-n", "60", "--quiet", "--jobs", "1", "--format", "json")
+    told = json.loads(fine(festrules("simulate", "mods/brash.rules", *asked)))
+    assert told["mods"] == ["Brash"]
+    assert {one["decision"] for one in told["taken"]} == {"number (take-stones)", "number (shout)"}
 
 
 def test_a_simulated_game_is_seen_again_with_its_mods(festrules: Festrules) -> None:

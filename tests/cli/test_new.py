@@ -70,10 +70,42 @@ def test_what_it_says(festrules: Festrules) -> None:
     )
 
 
+def test_a_mod_in_a_folder_of_its_own_says_how_to_go_on(
+    festrules: Festrules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert festrules("new", "house", "--mod-of", "pig").out.startswith(
+        "wrote house/README.md\nwrote house/house.rules"
+    )
+    readme = Path("house/README.md").read_text(encoding="utf-8")
+    assert readme.startswith("# House\n")
+    assert "my-mod" not in readme
+    assert "the-game" not in readme
+    monkeypatch.chdir("house")
+    commands = [line.split("`")[1] for line in readme.splitlines() if line.startswith("| `festrules")]
+    assert len(commands) == 5
+    for said in commands:
+        ran = festrules(*said.split()[1:])
+        assert ran.code == (1 if "diff" in said else 0), (said, ran.err)  # 1: something differs
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_mod_says_what_it_was_written_for(form: str, festrules: Festrules) -> None:
+    festrules("new", "kites", "--form", form)
+    festrules("new", "--mod-of", "kites", "house")
+    assert '  version "1"\n  written for "1"\n' in Path("kites/house.rules").read_text(encoding="utf-8")
+    assert festrules("pin", "--check", "kites/house.rules").code == 0
+    assert festrules("fmt", "--check", "kites").code == 0
+    ran = festrules("validate", "kites/house.rules")
+    assert (ran.code, "FR" in ran.out) == (0, False)
+    text = Path("kites/kites.rules").read_text(encoding="utf-8")
+    Path("kites/kites.rules").write_text(text.replace('version "1"', 'version "2"'), encoding="utf-8")
+    assert "FR536" in festrules("validate", "kites/house.rules").out
+
+
 def test_title_and_players_stand_in_the_rules(festrules: Festrules) -> None:
     festrules("new", "kites", "--title", "Red  Kites, und Grüße", "--players", "3 to 5")
     text = Path("kites/kites.rules").read_text(encoding="utf-8")
-    assert 'game "Red Kites, und Grüße"\n  players 3 to 5\n' in text
+    assert 'game "Red Kites, und Grüße"\n  version "1"\n  players 3 to 5\n' in text
     assert "my-game" not in text
     assert "My game" not in text
     assert Path("kites/README.md").read_text(encoding="utf-8").startswith("# Red Kites, und Grüße\n")
@@ -171,7 +203,7 @@ class TestOnATerminal:
         ran = festrules("new", stdin="Pig\nkites\n\n9\n2-3\nboard\n")
         assert ran.code == 0, ran.err
         text = Path("kites/kites.rules").read_text(encoding="utf-8")
-        assert 'game "Kites"\n  players 2 to 3\n' in text
+        assert 'game "Kites"\n  version "1"\n  players 2 to 3\n' in text
         assert Path("kites/meadow.yaml").is_file()
         assert "For example: my-pig" in ran.out + ran.err
 

@@ -1,13 +1,25 @@
 """`festrules prove`: verdicts, records that open at the place, exit codes, and the same result each time."""
 
 import json
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Festrules
 from tests.interpreter.proving.planted import PLANTED
 
+from festrules.cli.proving.working import Task, Workshop, answers
+from festrules.cli.reading import rules
+from festrules.interpreter.configuration import extremes
+from festrules.interpreter.proving.subject import Budget
+
 STUCK = PLANTED[0]
+CLIMBERS = Path(__file__).parents[2] / "rules" / "climbers" / "climbers.rules"
 SMALL = (
     "--states",
     "6000",
@@ -84,6 +96,67 @@ def test_several_processes_find_the_same(stones: Path, festrules: Festrules) -> 
     one, two = (festrules(*wanted, "--jobs", number) for number in ("1", "2"))
     assert one.out == two.out
     assert "with 3 players, after 2 decisions" in one.out
+
+
+def test_what_a_dead_process_was_at_is_done_all_the_same(stones: Path) -> None:
+    rules_ = rules(str(stones), None, ())
+    chosen = tuple(extremes(rules_.document))
+    workshop = Workshop(rules_, chosen, Budget(2_000, 20, 400), whole=True)
+    tasks: list[Task] = [0, "FR910", "FR911"]
+    alone = list(answers(workshop, tasks, 1, lambda: 0))
+    with_death = list(answers(workshop, tasks, 2, _kill_the_first()))
+    assert len(with_death) == len(alone)
+    assert all(one in alone for one in with_death)
+
+
+def _kill_the_first() -> Callable[[], int]:
+    """Asked by whoever waits: the first process dies as soon as it is there."""
+    killed: list[int] = []
+
+    def pressed() -> int:
+        if not killed:
+            victim = multiprocessing.active_children()[0]
+            assert victim.pid is not None
+            killed.append(victim.pid)
+            victim.kill()
+        return 0
+
+    return pressed
+
+
+def test_ctrl_c_shows_what_is_known(festrules: Festrules) -> None:
+    """One interrupt while there is work for hours: verdicts, and 130."""
+    much = ("--states", "900000000", "--games", "0", "--decisions", "900000000")
+    usual = signal.getsignal(signal.SIGINT)
+
+    def press() -> None:
+        while signal.getsignal(signal.SIGINT) == usual:
+            time.sleep(0.05)
+        time.sleep(2)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    somebody = threading.Thread(target=press)
+    somebody.start()
+    ran = festrules("prove", str(CLIMBERS), *much, "--jobs", "1", "--skip", "secret-leaks")
+    somebody.join()
+    assert ran.code == 130
+    assert "Stopping: what is known so far is shown." in ran.err
+    assert "It was broken off: this is what was known by then." in ran.out
+    assert "nobody-can-go-on" in ran.out
+
+
+@pytest.mark.usefixtures("stones")
+def test_records_of_another_run_are_not_taken_for_those_of_this_one(festrules: Festrules) -> None:
+    """Of the same names they are written anew; what somebody else has put there stays."""
+    festrules("prove", "stones.rules", *SMALL)
+    mine = Path("stones.found/nobody-can-go-on-1.jsonl")
+    mine.write_text("my notes\n", encoding="utf-8")
+    ran = festrules("prove", "stones.rules", *SMALL)
+    assert mine.read_text(encoding="utf-8") == "my notes\n"
+    assert "stones.found/nobody-can-go-on-2.jsonl --at 3" in ran.out
+    again = festrules("prove", "stones.rules", *SMALL)
+    assert "stones.found/nobody-can-go-on-2.jsonl --at 3" in again.out
+    assert (Path("stones.found") / ".gitignore").read_text(encoding="utf-8") == "*\n"
 
 
 @pytest.mark.usefixtures("stones")

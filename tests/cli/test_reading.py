@@ -3,7 +3,7 @@
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -62,9 +62,9 @@ def parses(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     found: list[object] = []
     read_document = files.read_document
 
-    def noted(source: str | Path | Source, folder: Path | None = None) -> Document:
+    def noted(source: str | Path | Source, folder: Path | None = None, mods: Sequence[Path] = ()) -> Document:
         found.append(source)
-        return read_document(source, folder)
+        return read_document(source, folder, mods)
 
     monkeypatch.setattr(files, "read_document", noted)
     return found

@@ -182,3 +182,16 @@ def test_the_first_line_is_the_version(text: str, line: int, suggests: str | Non
 def test_what_follows_a_wrong_first_line_is_read_all_the_same() -> None:
     text = "\n".join(["Festrules 1", *GAME[1:], "play", "  mvoe x to y", ""])
     assert [found.code for found in problems(text)] == ["FR109", "FR115"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "example"),
+    [
+        (['example "one"', "  at turn of seat 1 for seat 2"], "at resolution of seat 2 with prize is 3"),
+        (["  at most 9 decisions, nobody wins"], "at most 300 decisions, then scores decide"),
+    ],
+)
+def test_the_example_is_of_the_line_that_was_begun(lines: list[str], example: str) -> None:
+    head = GAME if lines[0].startswith("example") else GAME[:-1]
+    (found,) = problems("\n".join([*head, *lines]) + "\n")
+    assert example in (found.help or "")

@@ -20,7 +20,7 @@ Places = dict[str, Tile]
 
 def asked(tile: Tile | None, sign: int) -> int:
     """What a sign is worth where this tile is the top one."""
-    drawn, kind = LEGEND[sign]
+    drawn, kind, _ = LEGEND[sign]
     if kind == "same":
         return NOTHING if tile is None else 10 * "RGBY?".index(tile[0]) + "SWPC?".index(tile[1])
     if tile is None:

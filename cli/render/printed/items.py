@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from festrules.cli.render.declared import declarations
 from festrules.cli.render.picture import Picture, pictures_on
 from festrules.cli.render.printed import bringing
-from festrules.interpreter.edition import make_edition
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.findings import listed, nearest
@@ -65,7 +65,7 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
     asked = [plain(name) for name in wanted]
     found, known = [], set[str]()
     variants = frozenset(game.machine.configuration.variants)
-    edition: Any = make_edition(game.document, variants)[0].data["things"]
+    edition = declarations(game)
     for component in game.machine.world.components.values():
         whole = {plain(component.name), plain(component.plural)}
         kinds = [game.machine.world.kinds[number] for number in component.numbers]

@@ -64,5 +64,5 @@ def _cell(shown: Picture, cell: Cell | None) -> str:
     """A cell with its signs; their meanings come where a pointer rests on it."""
     if cell is None:
         return "<td></td>"
-    means = "; ".join(shown.meanings[sign] for sign in signs_in(cell, shown.legend))
+    means = "; ".join(shown.legend[sign].means for sign in signs_in(cell, shown.legend))
     return f'<td class="cell" title="{escaped(means)}">{escaped(written(cell, shown.legend))}</td>'

@@ -15,6 +15,7 @@ def render_json(found: Simulated) -> str:
     tally, parts = found.tally, found.about.parts
     said: dict[str, Any] = {
         "title": found.about.header.title,
+        **({"mods": list(found.about.header.mods)} if found.about.header.mods else {}),
         "configuration": found.about.header.configuration,
         "seed": found.wishes.seed,
         "executor": found.executor,

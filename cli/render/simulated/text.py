@@ -58,6 +58,7 @@ def heading(found: Simulated) -> str:
     said = [f"{len(found.about.seats)} players"]
     said += [f"{name} {value}" for name, value in header.configuration["options"].items()]
     said += [f"variant {name}" for name in header.configuration["variants"]]
+    said += [f"mod {title}" for title in header.mods]
     games = "1 game" if found.tally.games == 1 else f"{number(found.tally.games)} games"
     return f"{header.title} ({', '.join(said)}): {games} of random players, seed {found.wishes.seed}."
 

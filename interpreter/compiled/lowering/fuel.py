@@ -13,9 +13,10 @@ from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Expression, Number
 from festrules.interpreter.compiled.program.program import CHAIN, FUEL
 from festrules.interpreter.engine.evaluate import EVALUATE
-from festrules.interpreter.engine.run import MAX_STEPS, MAX_WORK
+from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.machine import MAX_STEPS
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.lowering.context import Lowering

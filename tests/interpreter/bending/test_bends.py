@@ -348,3 +348,9 @@ def test_statements_that_say_the_same_have_keys_of_their_own() -> None:
 def test_a_reason_in_other_words_is_the_same_rule() -> None:
     one, other = (list(keys(f'action hop\n  needs x or "{words}"\n  pass\n')) for words in ("no", "never"))
     assert [key for _, key in one] == [key for _, key in other]
+
+
+def test_the_greatest_length_is_no_rule_in_a_change_either() -> None:
+    assert words("variant long\n  at most 99 decisions, then scores decide\n  players 2") == [
+        "`players of the game` is dropped"
+    ]

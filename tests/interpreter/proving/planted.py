@@ -213,6 +213,11 @@ DECK = dedent(
     """
 )
 
+# When no stones are left nobody can take any, and nothing ends the game.
+ROUND = STONES.replace("until heap is empty", "until the game ends").replace(
+    "otherwise cannot happen", "otherwise end the turn"
+)
+
 PLANTED = (
     Planted(
         "FR901",

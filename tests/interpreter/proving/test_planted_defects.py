@@ -1,7 +1,16 @@
 """What only play shows is found where it was planted, with a course that leads there; without it, nothing is found."""
 
 import pytest
-from tests.interpreter.proving.planted import PLANTED, Planted, proof_of, subject_of
+from tests.interpreter.proving.planted import (
+    LAMPS,
+    PLANTED,
+    ROUND,
+    SMALL,
+    STONES,
+    Planted,
+    proof_of,
+    subject_of,
+)
 
 from festrules.interpreter.proving.prove import JUDGES, Proof
 from festrules.interpreter.proving.recording import record_of
@@ -80,3 +89,43 @@ def test_the_same_budget_and_seed_find_the_same() -> None:
     text = PLANTED[5].wrong
     assert proof_of(text) == proof_of(text)
     assert proof_of(text, NO_STATES).verdicts == proof_of(text, NO_STATES).verdicts
+
+
+def standing_of(text: str, code: str) -> Standing:
+    """How one check comes out."""
+    return next(one.standing for one in proof_of(text).verdicts if one.check == code)
+
+
+def test_what_makes_no_sense_is_not_asked() -> None:
+    assert standing_of(LAMPS, "FR909") is Standing.NOT_ASKED
+    idle = STONES[: STONES.index("    choose amount")] + "    pick amount at random from 1 to 1\n"
+    idle += "    move stone from heap to my pocket, amount of them\n" + STONES[STONES.index("\nscore") :]
+    assert standing_of(idle, "FR907") is Standing.NOT_ASKED
+
+
+@pytest.mark.parametrize("budget", [SMALL, NO_STATES], ids=["all positions", "games on purpose"])
+def test_play_that_goes_round_is_told_once_where_it_goes_round(budget: Budget) -> None:
+    proof = proof_of(ROUND, budget)
+    (found,) = found_in(proof, "FR901")
+    assert found.course is not None
+    assert "this goes round and round" in found.sentence
+    assert "nothing is possible at `how many stones do you take?`" in found.sentence
+    span = subject_of(ROUND).document.span(found.pointer)
+    assert span is not None
+    assert ROUND.splitlines()[span.line - 1].strip().startswith("turns from seat 1")
+
+
+def test_play_that_goes_round_costs_little() -> None:
+    """Few games are enough to know it, however many may be played."""
+    proof = proof_of(ROUND, Budget(states=0, games=100_000, decisions=4_000))
+    assert sum(one.games for one in proof.looked) < 100
+
+
+def test_chance_that_never_ends_is_told() -> None:
+    text = STONES.replace(
+        "until heap is empty\n", "until the game ends\n    pick eyes at random from 1 to 6\n"
+    )
+    text = text.replace("    otherwise cannot happen\n", "    otherwise end the turn\n")
+    (found,) = found_in(proof_of(text, NO_STATES), "FR901")
+    assert found.course is not None
+    assert "chance decides again and again" in found.sentence

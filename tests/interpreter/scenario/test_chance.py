@@ -42,3 +42,33 @@ def test_it_comes_as_it_is_said(lines: str) -> None:
 @pytest.mark.parametrize(("lines", "problem"), WRONG.items())
 def test_what_cannot_come(lines: str, problem: str) -> None:
     assert problems(f"{lines}\nexpect seat 1 is to act", GUSTS)[:1] == [problem]
+
+
+RISKY = """festrules 1
+game "Risky"
+  players 1
+  at most 9 decisions, then nobody wins
+token nut
+  count 1
+  starts in bowl
+place bowl of nut
+place bag of nut
+die cube: 1 to 6
+play
+  turns from seat 1 until the game ends
+    take grab
+    otherwise cannot happen
+action grab
+  roll cube as result
+  move nut from bowl to bag, result of them
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize("after", ["expect count of nuts in bag is 0", "", 'seat 1 chooses "grab"'])
+def test_a_fault_that_chance_leads_to_is_one_of_the_decision_before_it(after: str) -> None:
+    found = problems(f'chance "6"\nseat 1 chooses "grab"\n{after}', RISKY)
+    assert found[0] == "FR701 the rules are at fault: 6 nuts should be moved, and bowl has 1"
+    assert len(found) == 1
+    assert problems('seat 1 chooses "grab"\nchance "1"\nexpect count of nuts in bag is 1', RISKY) == []

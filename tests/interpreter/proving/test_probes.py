@@ -1,0 +1,22 @@
+"""In the probes, each a small game of its own, nothing is found either: what is found there is a mistake of theirs."""
+
+from pathlib import Path
+
+import pytest
+from tests.interpreter.proving.test_shipped_games import looked_at
+
+from festrules.interpreter.proving.subject import Budget
+
+# A mod is not played by itself.
+PROBES = [
+    path
+    for path in sorted((Path(__file__).parents[2] / "probes").glob("*.rules"))
+    if "\ngame " in path.read_text()
+]
+SMALL = Budget(states=400, games=40, decisions=600)
+
+
+@pytest.mark.parametrize("path", PROBES, ids=lambda one: one.stem)
+def test_nothing_is_found_in_a_probe(path: Path) -> None:
+    found = [one for verdict in looked_at(path, SMALL).verdicts for one in verdict.findings]
+    assert [one.sentence for one in found] == []
