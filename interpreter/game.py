@@ -23,8 +23,8 @@ from festrules.interpreter.engine.state import State, position_hash, restore, sa
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
-from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.findings import NOWHERE_ONLY
+from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
 from festrules.interpreter.meaning.lower import build_machine
 
 if TYPE_CHECKING:

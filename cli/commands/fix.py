@@ -29,16 +29,17 @@ def command(
 ) -> None:
     """Put right what lint and validate find, as far as there is one way.
 
-    A FILE is a rules file, a file of scenarios, a folder with everything in it, or the name of a game that
-    comes with festrules. Without --unsafe the rules mean afterwards what they meant before. Comments, blanks
-    and line ends stay. With --mod, the files of the mods change, and those of their game do not. With --check
-    or --diff the exit code is 1 if something would change.
+    A FILE is a rules file, a file of scenarios, or a folder with everything in it. Without --unsafe the rules
+    mean afterwards what they meant before. Comments, blanks and line ends stay. With --mod, the files of the mods
+    change, and those of their game do not. With --check or --diff nothing is written, a FILE may also be the name
+    of a game that comes with festrules, and the exit code is 1 if something would change.
     """
     from festrules.cli.fixing import fix
     from festrules.cli.render.diagnostics import render_findings
     from festrules.cli.render.report import Report
     from festrules.cli.suites import RULES, gathered
     from festrules.grammar.diagnostic import Refused
+    from festrules.grammar.file_access import bundled
 
     code = ExitCode.FINE
     for one in gathered(files, mods):
@@ -52,6 +53,10 @@ def command(
             continue
         except (OSError, UnicodeDecodeError) as problem:
             raise click.UsageError(f"{one.rules} cannot be read: {problem}.") from problem
+        if not (check or diff) and any(Path(name).is_relative_to(bundled("rules")) for name in fixed.before):
+            raise click.UsageError(
+                f"{one.rules.stem} comes with festrules: copy it, or say --diff to see what would change."
+            )
         told(fixed, check=check, diff=diff)
         code = ExitCode.FINDINGS if fixed.changed and (check or diff) else code
     ctx.exit(code)

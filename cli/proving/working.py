@@ -95,14 +95,14 @@ def answers(
             for worker in busy:
                 if worker.line not in ready:
                     continue
-                task, answer = worker.task, _heard(worker)
+                asked, answer = worker.task, _heard(worker)
                 worker.task = None
                 if waiting and answer is not None:
                     worker.give(waiting.pop(0))
                 if answer is not None:
                     yield answer
-                elif task is not None:
-                    dead.append(task)
+                elif asked is not None:
+                    dead.append(asked)
     # What nobody has answered is done here, one after the other: it may have been the memory that was short.
     for task in (*dead, *waiting):
         if pressed():

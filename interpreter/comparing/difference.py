@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.comparing.aligning import Sign, Told
-from festrules.interpreter.comparing.lines import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +100,3 @@ def changed_cells(told: Told) -> Iterator[tuple[str, str | None, str | None]]:
     for column in {**old, **new}:
         if old.get(column) != new.get(column):
             yield column, old.get(column), new.get(column)
-
-
-def is_row(line: Line) -> bool:
-    """Whether a line is a row of a table."""
-    return bool(line.cells)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.interpreter.linting.look import BINDS, Look
+from festrules.grammar.walk import BINDS
+from festrules.interpreter.linting.look import Look
 
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
 

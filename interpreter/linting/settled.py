@@ -47,18 +47,21 @@ def same_twice(look: Look) -> Iterator[Found]:
 
 
 def _asked_again(look: Look) -> Iterator[Found]:
-    """`otherwise if` what was asked before."""
+    """`otherwise if` what was asked before: the first in each chain, which is one for each of its conditions."""
+    told: set[str] = set()
     for spot in look.of("statement", "if"):
         asked, fields, pointer = [spot.fields["condition"]], spot.fields, spot.pointer
         while len(rest := fields.get("otherwise", ())) == 1 and "if" in rest[0]:
             pointer, fields = f"{pointer}/otherwise/0/if", rest[0]["if"]
             if any(same(fields["condition"], before) for before in asked):
-                yield Found(
-                    step(pointer, "condition"),
-                    "This was asked above already: the lines below are never reached",
-                    "was another condition meant? else leave the lines out",
-                )
-                return
+                if pointer not in told:
+                    yield Found(
+                        step(pointer, "condition"),
+                        "This was asked above already: the lines below are never reached",
+                        "was another condition meant? else leave the lines out",
+                    )
+                told.add(pointer)
+                break
             asked.append(fields["condition"])
 
 

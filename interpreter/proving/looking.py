@@ -12,7 +12,7 @@ from festrules.interpreter.proving.seen import Seen, watched
 from festrules.interpreter.proving.shortening import PART, WORK, shortened
 from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
-from festrules.interpreter.proving.trouble import ROUND_AND_ROUND, Trouble, impatient
+from festrules.interpreter.proving.trouble import BY_CHANCE_ALONE, ROUND_AND_ROUND, Trouble, impatient
 from festrules.interpreter.proving.verdict import Move
 
 FEW = 20  # games by which it is known how short a game can be
@@ -91,4 +91,6 @@ def _look(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of
         for trouble in new:
             shorter = min(found[trouble], many.troubles.get(trouble, found[trouble]), key=len)
             troubles[trouble] = shortened(game, shorter, trouble, work)
+    else:  # whoever has looked at all positions has not seen that chance goes round them without an end
+        troubles |= {one: moves for one, moves in many.troubles.items() if one.what == BY_CHANCE_ALONE}
     return Looked(number, explored, many, played, troubles, seen)

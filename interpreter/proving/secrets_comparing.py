@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.together import READY
 from festrules.interpreter.engine.trace import Step as Passed
@@ -98,7 +99,10 @@ class _Pair:
             queue.append(steps[self.number])
             self._hear(steps[self.number].events, ())
             self.number += 1
+        begun = len(self.twin.moves)
         while self.twin.waits_for_chance:
+            if len(self.twin.moves) - begun > MAX_CHANCE:
+                return False
             events = self.twin.go_on(queue.pop(0)) if queue else self.twin.let_come()
             if events is None:
                 events = self.twin.let_come()

@@ -15,7 +15,6 @@ from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.pointers import pointers_of
 from festrules.interpreter.tracing.settled import settled
-from festrules.interpreter.world.values import NOTHING
 
 Offer = tuple[Pointer, str]  # where it is decided, and what is offered in the game's words
 
@@ -105,8 +104,3 @@ def watched(game: Game) -> Watched:
     counters = {one.decision: one for one in counters_of(machine)}
     fixed = frozenset(settled(context_of(document, configuration), document))
     return Watched(traced, trace, fixed, counters)
-
-
-def is_to_pass(decision: Decision, value: int) -> bool:
-    """Whether an option is to choose nothing."""
-    return value == NOTHING and decision.seat is not None

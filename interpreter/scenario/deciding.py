@@ -8,7 +8,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import some
-from festrules.interpreter.scenario.words import matching
+from festrules.interpreter.scenario.words import is_known, matching, unknown
 
 MOST_FORCED = 200  # decisions in a row with one option each
 
@@ -86,6 +86,8 @@ def _problem(
         return f'"{words}" could be {some([option.text for option in found])}.'
     refused = matching(decision.refused, words)
     why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
+    if not is_known(decision, words):
+        return unknown(decision, name, words)
     offered = some([option.text for option in decision.options])
     return f'{name} cannot choose "{words}"{why} ({decision.prompt}); offered: {offered}.'
 

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
 from festrules.interpreter.scenario.failure import fail, some
-from festrules.interpreter.scenario.words import is_known, matching
+from festrules.interpreter.scenario.words import is_known, matching, unknown
 
 
 def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
@@ -42,12 +42,7 @@ def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None
         if matching(decision.options, words):
             fail("FR701", here, f'Expected: {name} cannot "{words}"; found: it is offered.')
         if not is_known(decision, words):
-            offered = some([option.text for option in decision.options])
-            fail(
-                "FR701",
-                here,
-                f'Nothing is called "{words}" where {name} is asked ({decision.prompt}); offered: {offered}.',
-            )
+            fail("FR701", here, unknown(decision, name, words))
         if "because" in fields:
             _reason(decision, words, fields["because"], here)
 

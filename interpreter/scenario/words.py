@@ -9,6 +9,7 @@ from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import plain, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.scenario.failure import some
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
@@ -44,6 +45,20 @@ def is_known(decision: Decision, words: str) -> bool:
         asked = amounts(words)
         return bool(asked) and all(kind in known for _, kind in asked)
     return all(part in known for part in wanted.split(" on "))
+
+
+def unknown(decision: Decision, name: str, words: str) -> str:
+    """That nothing is called so, with what is offered; and what to say where a longer text was begun."""
+    offered = some([option.text for option in decision.options])
+    meant = ""
+    begun = [option for option in decision.options if plain(option.text).startswith(f"{plain(words)} ")]
+    if len(begun) == 1:
+        text = begun[0].text
+        short = min((one for one in begun[0].words if len(one) < len(text)), key=len, default=None)
+        meant = f'; "{text}" is written in full' + (f', or "{short}"' if short is not None else "")
+    return (
+        f'Nothing is called "{words}" where {name} is asked ({decision.prompt}){meant}; offered: {offered}.'
+    )
 
 
 def _all_words(machine: Machine, decision: Decision) -> list[str]:

@@ -161,3 +161,10 @@ def test_safe_fixes_leave_the_meaning(game: str, line_end: str, festrules: Festr
     assert festrules("fix", path.name).code == 0
     assert path.read_bytes().decode() == line_end.join(lines)
     assert read_document(Source(str(path), path.read_text(encoding="utf-8")), Path()).data == before
+
+
+def test_what_comes_with_festrules_is_never_written(festrules: Festrules) -> None:
+    ran = festrules("fix", "kuhn-poker")
+    assert ran.code == 2
+    assert "kuhn-poker comes with festrules: copy it" in ran.err
+    assert festrules("fix", "--check", "kuhn-poker").code == 0

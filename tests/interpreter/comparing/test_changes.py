@@ -113,22 +113,25 @@ def test_a_change_of_what_another_one_brings_is_told() -> None:
 
 
 def test_the_change_of_a_card_that_a_mod_puts_over_another_is_told_alone(tmp_path: Path) -> None:
-    game = GAME.replace("keep stones", """card event: storm
+    game = GAME.replace(
+        "keep stones",
+        """card event: storm
   works while event is in today
   starts in today
 place today of event
 change storm "one more"
   increase load by 1
 
-keep stones""")
+keep stones""",
+    )
     (tmp_path / "stones.rules").write_text(game)
-    text = '''festrules 1
+    text = """festrules 1
 
 mod "Calm" of "stones"
 
 change storm "one fewer" over storm
   increase load by -1
-'''
+"""
     (tmp_path / "calm.rules").write_text(text)
     (chapter,) = tell_changes(read_document(tmp_path / "calm.rules"), ["storm"], edition)
     assert chapter.title == 'change storm "one fewer"'

@@ -209,6 +209,11 @@ class TestSettled:
         ways = "if number of card > 3\n  end the turn\notherwise if number of card > {}\n  end the game"
         assert found(written(ways.format(3))) == ["FR830"]
         assert found(written(ways.format(2))) == []
+        twice = f"{ways.format(3)}\n{ways.format(3)}"
+        assert found(written(twice)) == ["FR830", "FR830"], "one in each chain"
+        assert found(written(f"{ways.format(2)}\notherwise if number of card > 2\n  end the turn")) == [
+            "FR830"
+        ]
 
 
 class TestTexts:
