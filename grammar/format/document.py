@@ -1,5 +1,6 @@
 """Document to text, so that a rulebook that came as JSON can be read and checked against its text."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from festrules.grammar.document import JsonObject
@@ -10,6 +11,8 @@ from festrules.grammar.format.expressions import SUM, Node, expression
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.statements import Lines, block, cited, inside, string
 from festrules.grammar.vocabulary import LANGUAGE_VERSION
+
+PINNED = 92  # characters of pins on a line
 
 # Before the first of these stands the course of the game.
 _AFTER_PLAY = {"procedure", "action", "trigger", "end", "change", "variant"}
@@ -47,8 +50,20 @@ def write_mod(data: JsonObject) -> str:
 def written_for(mod: Any) -> Lines:
     """The lines of a mod about the edition of its base for which it was written."""
     version = [f"written for {string(mod['written-for'])}"] if "written-for" in mod else []
-    relied = [f"relies on {string(one['on'])} as {string(one['as'])}" for one in mod.get("relies-on", ())]
-    return [*version, *relied]
+    things = [f"{string(one['on'])} as {string(one['as'])}" for one in mod.get("relies-on", ())]
+    return [*version, *(f"relies on {line}" for line in _filled(things))]
+
+
+def _filled(things: Sequence[str]) -> Iterator[str]:
+    """As many as fit, between commas, on each line."""
+    line = ""
+    for thing in things:
+        if line and len(line) + len(thing) > PINNED:
+            yield line
+            line = ""
+        line = f"{line}, {thing}" if line else thing
+    if line:
+        yield line
 
 
 def _version(fields: Node) -> Lines:

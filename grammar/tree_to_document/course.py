@@ -94,9 +94,15 @@ def written_for(at: Span, _written_for: Word, version: Word) -> Attribute:
 
 
 @builds("relies_on")
-def relies_on(at: Span, _relies_on: Word, name: Word, fingerprint: Word) -> Attribute:
-    """`relies on "price" as "3f9a21c0"`"""
-    return Attribute("relies-on", [record(at, {"on": name, "as": fingerprint})], at)
+def relies_on(at: Span, _relies_on: Word, *things: Node) -> Attribute:
+    """`relies on "price" as "3f9a21c0", "load" as "3d7b6b61"`"""
+    return Attribute("relies-on", list(things), at)
+
+
+@builds("reliance")
+def reliance(at: Span, name: Word, fingerprint: Word) -> Node:
+    """`"price" as "3f9a21c0"`"""
+    return record(at, {"on": name, "as": fingerprint})
 
 
 @builds("setup")
