@@ -937,6 +937,10 @@ EXPECTATIONS: Family = {
     "over": ("The game is over.", {}),
     "goes-on": ("The game is not over.", {}),
     "no-winner": ("The game is over and nobody wins.", {}),
+    "fault": (
+        "The game has ended because the rules do not provide for what came.",
+        {"because": "text?: words of the reason, or a clause of the place"},
+    ),
 }
 
 # Plain records: objects with fixed fields, not nodes.

@@ -78,8 +78,7 @@ def _expectation(node: Node) -> str:
         case "can":
             return _options(fields, "can only" if fields.get("only") else "can")
         case "cannot":
-            because = f" because {string(fields['because'])}" if "because" in fields else ""
-            return f"{_options(fields, 'cannot')}{because}"
+            return f"{_options(fields, 'cannot')}{_because(fields)}"
         case "scores":
             part = f" for {fields['part']}" if "part" in fields else ""
             points = expression(fields["points"], before="for" if part else "")
@@ -98,8 +97,14 @@ def _expectation(node: Node) -> str:
             return "the game is over"
         case "goes-on":
             return "the game goes on"
+        case "fault":
+            return f"the rules are at fault{_because(fields)}"
         case _:
             return "nobody wins"
+
+
+def _because(fields: Node) -> str:
+    return f" because {string(fields['because'])}" if "because" in fields else ""
 
 
 def _options(fields: Node, verb: str) -> str:

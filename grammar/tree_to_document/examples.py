@@ -197,6 +197,12 @@ def expect_no_winner(at: Span, _words: Word) -> Node:
     return node(at, "no-winner")
 
 
+@builds("expect_fault")
+def expect_fault(at: Span, _words: Word, because: Word | None) -> Node:
+    """`the rules are at fault because "nothing is left to draw"`"""
+    return node(at, "fault", {"because": because})
+
+
 @builds("expect_going_on")
 def expect_going_on(at: Span, _words: Word) -> Node:
     """The game goes on."""

@@ -1,6 +1,6 @@
 """Decisions in the words in which play offers them; what is forced may be left out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
@@ -22,6 +22,12 @@ class Standing:
     script: Script
     events: list[Event]
     decisions: int = 0
+    fault_expected: bool = False  # whether the scenario says that the rules are at fault
+
+    @property
+    def fault(self) -> Event | None:
+        """That the rules are at fault, if play has come to that: nothing is told after it."""
+        return next((event for event in self.events if event.kind == "rules-fault"), None)
 
     def settle(self) -> None:
         """Chance goes first."""
@@ -36,9 +42,7 @@ class Standing:
 
     def copy(self) -> "Standing":
         """To try something."""
-        return Standing(
-            self.game, self.state, Script(self.script.waiting.copy()), list(self.events), self.decisions
-        )
+        return replace(self, script=Script(self.script.waiting.copy()), events=list(self.events))
 
     def of(self, seat: int) -> Decision | None:
         """The open decision of a seat."""
@@ -96,7 +100,8 @@ def who_acts(standing: Standing) -> str:
     """Who must decide, for messages."""
     decisions = standing.game.decisions(standing.state)
     if not decisions:
-        return "the game is over"
+        fault = standing.fault
+        return f"the rules are at fault: {fault.data['what']}" if fault else "the game is over"
     return "; ".join(
         f"{standing.game.seats[one.seat]} is to act ({one.prompt})"
         for one in decisions

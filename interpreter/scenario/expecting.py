@@ -12,6 +12,7 @@ from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.faults import expect_fault
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
@@ -35,6 +36,8 @@ def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None
             _to_act(table, standing, fields, here)
         case "told":
             _told(table, standing, fields, here)
+        case "fault":
+            expect_fault(standing, fields, here)
         case _:
             _ending(table, standing, kind, fields, here)
 

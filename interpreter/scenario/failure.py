@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.findings import in_one_voice
+
+Also = tuple[tuple[Pointer, str], ...]  # further places that a message speaks of, and what is there
 
 
 class Failure(Exception):
     """Something in a scenario is wrong or does not come true; `pointer` is its place in the document."""
 
-    def __init__(self, code: str, pointer: Pointer, message: str, hint: str | None = None) -> None:
+    def __init__(
+        self, code: str, pointer: Pointer, message: str, hint: str | None = None, also: Also = ()
+    ) -> None:
         super().__init__(message)
         self.code, self.pointer, self.message, self.hint = code, pointer, message, hint
+        self.also = also
         self.known: tuple[Diagnostic, ...] = ()
 
     def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
@@ -21,6 +26,7 @@ class Failure(Exception):
         if self.known:
             return self.known
         span = document.span(self.pointer)
+        others = [(document.span(pointer), text) for pointer, text in self.also]
         return (
             Diagnostic(
                 code=self.code,
@@ -28,13 +34,14 @@ class Failure(Exception):
                 span=span,
                 pointer=self.pointer,
                 help=self.hint,
+                labels=tuple(Label(place, text) for place, text in others if place is not None),
             ),
         )
 
 
-def fail(code: str, pointer: Pointer, message: str, hint: str | None = None) -> NoReturn:
+def fail(code: str, pointer: Pointer, message: str, hint: str | None = None, also: Also = ()) -> NoReturn:
     """Ends a scenario at a line."""
-    raise Failure(code, pointer, message, hint)
+    raise Failure(code, pointer, message, hint, also)
 
 
 def wrong(found: Sequence[Diagnostic]) -> NoReturn:

@@ -13,6 +13,7 @@ from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
+from festrules.interpreter.scenario.faults import expects_fault, no_fault, no_fault_in_result
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
 from festrules.interpreter.world.types import PLAYER
@@ -54,7 +55,7 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     try:
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
         standing = _begun(table, pointer, example, lines)
-        _play(table, standing, lines, found)
+        _play(table, standing, lines, found, pointer)
     except Failure as failure:
         found += failure.diagnostics(document)
     except Refused as refused:
@@ -102,19 +103,29 @@ def _begun(table: Table, pointer: Pointer, example: Any, lines: list[Line]) -> S
         script.add(fields["words"], where)
     seed = next((fields["seed"]["value"] for fields in example["lines"] if "seed" in fields), 0)
     state, told = begin(table, _setting(lines[:first]), seed, script, f"{pointer}/title")
-    return Standing(table.game, state, script, list(told))
+    expected = expects_fault(example["lines"])
+    return Standing(table.game, state, script, list(told), fault_expected=expected)
 
 
-def _play(table: Table, standing: Standing, lines: list[Line], found: list[Diagnostic]) -> None:
+def _play(
+    table: Table, standing: Standing, lines: list[Line], found: list[Diagnostic], pointer: Pointer
+) -> None:
     """What is done and expected, one line after the other."""
     opened = {where for where, _, _ in _chance_before_position(lines[: _first_deed(lines)])}
-    deed = ""
+    deed = _beginning(lines, pointer)
     for where, kind, fields in lines:
         if kind not in (*CONFIGURATION, *SETTING) and where not in opened:
             _go_on(table, standing, (where, kind, fields), deed, found)
             deed = where if kind == "chooses" else deed
-    _settle(table, standing, deed)
+    _settle(standing, deed)
+    no_fault_in_result(standing, deed)
     standing.script.nothing_left("it is left over at the end of the scenario")
+
+
+def _beginning(lines: list[Line], pointer: Pointer) -> Pointer:
+    """The line with which a scenario begins: what goes wrong before the first decision is its matter."""
+    setting = [where for kinds in (("at",), SETTING) for where, kind, _ in lines if kind in kinds]
+    return setting[0] if setting else f"{pointer}/title"
 
 
 def _first_deed(lines: list[Line]) -> int:
@@ -152,13 +163,13 @@ def _setting(lines: list[Line]) -> Setting:
 
 
 def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: list[Diagnostic]) -> None:
-    """One line; `deed` is where the last decision stands, if there was one."""
+    """One line; `deed` is where the last decision stands, or the beginning if there was none."""
     where, kind, fields = line
     if kind == "chance":
         standing.script.add(fields["words"], where)
         return
     if kind == "expect":
-        _settle(table, standing, deed)
+        _settle(standing, deed)
         try:
             check(table, standing, fields["that"], f"{where}/that")
         except Failure as failure:  # the next lines may still say more
@@ -167,13 +178,13 @@ def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: l
             found += failure.diagnostics(table.game.document)
         return
     seat = one_seat(table, standing, fields["player"], f"{where}/player")
-    _settle(table, standing, deed)
-    standing.events = []
+    _settle(standing, deed)
+    standing.events = [standing.fault] if standing.fault else []
     for number, words in enumerate(fields["words"]):
         problem = decide(standing, seat, words)
         if problem is not None:
             fail("FR701", f"{where}/words/{number}", problem)
-        _no_fault(table, standing, f"{where}/words/{number}")
+        no_fault(standing, f"{where}/words/{number}", decided=True)
 
 
 def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
@@ -185,17 +196,7 @@ def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) ->
     return seats[0]
 
 
-def _settle(table: Table, standing: Standing, deed: Pointer) -> None:
-    """What chance brings after a decision can lead to a fault as well as the decision itself.
-
-    Before the first one it is no matter: a position that states the least may lack what play needs later.
-    """
+def _settle(standing: Standing, deed: Pointer) -> None:
+    """What chance brings after a decision can lead to a fault as well as the decision itself."""
     standing.settle()
-    if deed:
-        _no_fault(table, standing, deed)
-
-
-def _no_fault(table: Table, standing: Standing, pointer: Pointer) -> None:
-    if table.game.is_faulty(standing.state):
-        said = next((event.text for event in standing.events if event.kind == "rules-fault"), "")
-        fail("FR701", pointer, said or "The rules are at fault.")
+    no_fault(standing, deed, decided=bool(standing.decisions))

@@ -1,0 +1,69 @@
+"""Where the rules are at fault: a scenario fails there, with the place and the clauses, unless it expects that."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from festrules.grammar.document import Pointer, around
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.words import plain
+from festrules.interpreter.scenario.deciding import Standing, cited, who_acts
+from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.world.values import Fault
+
+EXPECTED = (
+    "State what play needs next, or say that it is meant so: `expect the rules are at fault`. "
+    "What a position does not state is as it was before anybody had decided anything."
+)
+
+
+def expects_fault(lines: Sequence[Any]) -> bool:
+    """Whether a scenario says that the rules are at fault somewhere."""
+    return any("fault" in line["expect"]["that"] for line in lines if "expect" in line)
+
+
+def no_fault(standing: Standing, pointer: Pointer, *, decided: bool) -> None:
+    """Fails if play has come to a fault; `decided` is whether the scenario has taken any decision before."""
+    fault = standing.fault
+    if fault is None or standing.fault_expected:
+        return
+    place = fault.data["pointer"]
+    also = ((place, "here"),) if place else ()
+    hint = None if decided else EXPECTED
+    clauses = cited(clauses_of(standing, fault))
+    fail("FR701", pointer, f"{fault.text.rstrip('.')}{clauses}.", hint, also)
+
+
+def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
+    """Fails if the game is over and its points cannot be worked out: such a game has no result."""
+    game, state = standing.game, standing.state
+    if not game.is_over(state) or game.is_faulty(state) or standing.fault_expected:
+        return
+    try:
+        game.scores(state)
+    except Fault as fault:
+        fail("FR701", pointer, f"The game is over, and its points cannot be worked out: {fault.what}.")
+
+
+def expect_fault(standing: Standing, fields: Any, pointer: Pointer) -> None:
+    """`expect the rules are at fault because "nothing is left to draw"`"""
+    fault = standing.fault
+    if fault is None:
+        fail("FR701", pointer, f"Expected: the rules are at fault; found: {who_acts(standing)}.")
+    because = fields.get("because")
+    if because is None or plain(because) in plain(fault.data["what"]):
+        return
+    clauses = clauses_of(standing, fault)
+    if because.lstrip("@") not in clauses:
+        found = f'"{fault.data["what"]}"{cited(clauses)}'
+        fail("FR701", pointer, f'Expected: the rules are at fault because "{because}"; found: {found}.')
+
+
+def clauses_of(standing: Standing, fault: Event) -> tuple[str, ...]:
+    """The clauses of the statement at fault; if it cites none, such as `otherwise`, of what it stands under."""
+    place = fault.data["pointer"]
+    while place and not fault.data["clauses"]:
+        stated = standing.game.document.at(place)
+        if isinstance(stated, dict) and stated.get("cites"):
+            return tuple(stated["cites"])
+        place = around(place)
+    return tuple(fault.data["clauses"])
