@@ -104,6 +104,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR413": Entry("something left to chance that is certain"),
     "FR414": Entry("a sign of a legend that no drawing could bear"),
     "FR415": Entry("places that players could not tell apart"),
+    "FR416": Entry("several chosen from copies that nobody can tell apart"),
+    "FR417": Entry("a condition that speaks of no single one of several that are chosen"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

@@ -6,6 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
     BoardOf,
+    Cell,
     Constant,
     PlayersFrom,
     Range,
@@ -15,6 +16,12 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import number, one_place, value_range
+from festrules.interpreter.meaning.several import (
+    check_copies,
+    check_of_one,
+    meant_of_all,
+    report_of_all,
+)
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
 from festrules.interpreter.world.types import (
@@ -77,16 +84,17 @@ def emit_choose(
     inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(
         _singular(fields["name"], several), own
     )
-    conditions = tuple(
-        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", inside, public=race)
-        for number, condition in enumerate(fields.get("conditions", ()))
-    )
+    if several:
+        conditions = _conditions_of_each(emitter, fields, pointer, values, inside, own)
+    else:
+        conditions = _conditions(emitter, fields, pointer, inside, public=race)
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     clauses = emitter.context.origins[at].clauses
     if several:
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
         most = number(context, fields["most"], f"{pointer}/most", scope)
         emitter.asks(least.reads | most.reads, f"{pointer}/most", "How many are chosen", public=False)
+        check_copies(context, fields, pointer, values, most)
         low_limit, high_limit = (
             one.node.value if one.type == NUMBER and isinstance(one.node, Constant) else None
             for one in (least, most)
@@ -115,6 +123,34 @@ def emit_choose(
     if not race:
         _check_possible(emitter, fields, pointer, values.node, conditions)
     return scope.binding(fields["name"], local)
+
+
+def _conditions(
+    emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool
+) -> tuple[code.Condition, ...]:
+    return tuple(
+        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", scope, public=public)
+        for number, condition in enumerate(fields.get("conditions", ()))
+    )
+
+
+def _conditions_of_each(
+    emitter: Emitter, fields: Any, pointer: Pointer, values: Typed, scope: Scope, own: Local
+) -> tuple[code.Condition, ...]:
+    """The conditions of a choice of several, which each member must fulfil by itself."""
+    context, noun = emitter.context, _singular(fields["name"], several=True)
+    meant = tuple(meant_of_all(fields, pointer, {noun, *context.noun_names(values.type)}))
+    for place in meant:
+        report_of_all(context, place, noun)
+    if meant:
+        return ()
+    mistakes = len(context.findings.found)
+    found = _conditions(emitter, fields, pointer, scope, public=False)
+    if len(context.findings.found) == mistakes:
+        for number, condition in enumerate(found):
+            here = f"{pointer}/conditions/{number}/condition"
+            check_of_one(context, here, condition.test, Cell(own.cell), noun)
+    return found
 
 
 def _singular(name: str, several: bool) -> str:

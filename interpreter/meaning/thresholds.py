@@ -29,7 +29,7 @@ def cap(place: int, expressions: tuple[node.Expression, ...]) -> int | None:
 
 def names_in(expression: node.Expression) -> frozenset[int]:
     """The places of the scratch list that are read anywhere in it."""
-    return frozenset(part.place for part in _parts_of(expression) if isinstance(part, node.Bound))
+    return frozenset(part.place for part in parts_of(expression) if isinstance(part, node.Bound))
 
 
 def _asked(names: frozenset[int], expressions: tuple[node.Expression, ...]) -> tuple[int | None, set[int]]:
@@ -41,7 +41,7 @@ def _asked(names: frozenset[int], expressions: tuple[node.Expression, ...]) -> t
         return () if _limit(names, part) is not None else _inner(part)
 
     least, given = 0, set[int]()
-    for part in _parts_of(expressions, opened):
+    for part in parts_of(expressions, opened):
         limit = _limit(names, part)
         if limit is not None:
             least = max(least, limit)
@@ -76,7 +76,7 @@ def _inner(part: Any) -> tuple[Any, ...]:
     return tuple([getattr(part, name) for name in part.__dataclass_fields__])
 
 
-def _parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]:
+def parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]:
     """Every part of an expression, each once: definitions are shared among those who ask them."""
     seen: set[int] = set()
     waiting = [whole]

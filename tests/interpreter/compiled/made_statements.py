@@ -310,11 +310,12 @@ class Statements:
 
     # ---- decisions -------------------------------------------------------------------------------------
 
-    def conditions(self, scope: Scope) -> Lines:
-        """What a choice must fulfil."""
+    def conditions(self, scope: Scope, of: str = "") -> Lines:
+        """What a choice must fulfil; each speaks of a member by this name, where it must."""
         lines = []
         for _ in range(self.chance.pick(3)):
-            lines += [f'  {self.make.condition(scope, 2)} or "that is not allowed"']
+            spoken_of = f"{of} is {of} and " if of else ""
+            lines += [f'  {spoken_of}({self.make.condition(scope, 2)}) or "that is not allowed"']
         return lines
 
     def otherwise(self, scope: Scope, where: Where) -> Lines:
@@ -389,10 +390,10 @@ class Statements:
         if kind == 1:
             many, type_ = self.make.spaces(board, scope, 1), f"space {board.name}"
         elif kind == 2:
-            many, type_ = self.make.things(component, scope, 1), f"thing {component.noun}"
+            many, type_ = f"distinct ({self.make.things(component, scope, 1)})", f"thing {component.noun}"
         lines = [
             f'choose {number} {noun}s from {many} "which ones?"',
-            *self.conditions(scope.having(noun, type_)),
+            *self.conditions(scope.having(noun, type_), noun),
         ]
         one = self.make.name()
         after = scope.having(one, type_)

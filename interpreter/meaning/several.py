@@ -1,0 +1,134 @@
+"""Choices of several: copies that would be taken once though there are more, and conditions meant of all of them.
+
+A choice of several asks of one member after the other whether it may be among them, and takes each member once.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression as written
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import cut
+from festrules.interpreter.meaning.thresholds import parts_of
+from festrules.interpreter.meaning.typed import Typed
+from festrules.interpreter.world.types import Component, bare, member
+
+
+def check_copies(context: Context, fields: Any, pointer: Pointer, values: Typed, most: Typed) -> None:
+    """Of copies in one place there is one option, however many there are: two of them cannot be chosen."""
+    if isinstance(most.node, node.Constant) and most.node.value in (0, 1):
+        return
+    found = _copied(context, values, values.node)
+    if found is None:
+        return
+    component, place = found
+    name, collection, noun = (
+        fields["name"],
+        cut(fields["from"]["of"]["collection"]),
+        context.world.components[component],
+    )
+    wanted = written(fields["most"])
+    least = written(fields.get("least", fields["most"]))
+    several = wanted if least == wanted else f"{least} to {wanted}"
+    context.findings.report(
+        "FR416",
+        f"{pointer}/from",
+        f"In {place} there may be several {noun.plural} of one kind, and a choice of several takes each kind once.",
+        hint=f"If they are to differ, write `choose {several} {name} from distinct {collection}`. If not, let one be"
+        f" chosen at a time: `repeat {wanted} times`, and below it `choose {component} from {collection}` and what"
+        " happens to it.",
+    )
+
+
+def _copied(context: Context, values: Typed, collection: node.Expression) -> tuple[str, str] | None:
+    """A component of which there are copies, and a place with room for two of them that is chosen from."""
+    kind = bare(member(values.type))
+    match collection:
+        case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
+            return _copied(context, values, of)
+        case node.Call(value=value):
+            return _copied(context, values, value)
+        case node.Listing(items):
+            found = (_copied(context, values, item) for item in items)
+            return next((one for one in found if one is not None), None)
+        case node.Contents(kinds=kinds):
+            pass
+        case node.Bound() | node.CellList():
+            kinds = None
+        case _:
+            return None
+    if not isinstance(kind, Component) or not kind.located:
+        return None
+    lies = {read.name for read in values.reads if read.what == "lies"}
+    homes = lies or set(context.homes(kind, boards=False))
+    for name in kind.names:
+        component = context.world.components[name]
+        copied = any(
+            copies > 1 and (kinds is None or component.first + offset in kinds)
+            for offset, copies in enumerate(component.copies)
+        )
+        roomy = (one for one in context.index.homes_of((name,)) if one.name in homes and one.capacity > 1)
+        place = next(roomy, None)
+        if copied and place is not None:
+            return name, place.name
+    return None
+
+
+def meant_of_all(fields: Any, pointer: Pointer, nouns: AbstractSet[str]) -> Iterator[Pointer]:
+    """Where the conditions of a choice of several speak of all that are chosen, as far as their words tell.
+
+    They do by its own name, which means something else there or nothing, and by a sum or a count of the one candidate.
+    """
+    for number, condition in enumerate(fields.get("conditions", ())):
+        said = condition["condition"]
+        yield from _of_all(said, f"{pointer}/conditions/{number}/condition", {fields["name"]} - nouns, nouns)
+
+
+def _of_all(said: Any, here: Pointer, plural: AbstractSet[str], nouns: AbstractSet[str]) -> Iterator[Pointer]:
+    if isinstance(said, list):
+        for position, one in enumerate(said):
+            yield from _of_all(one, f"{here}/{position}", plural, nouns)
+    if not isinstance(said, dict):
+        return
+    for kind, fields in said.items():
+        named = kind == "name" and isinstance(fields, dict) and fields["name"] in plural
+        if named or (kind == "aggregate" and _asked_of(fields["of"]) in nouns):
+            yield here
+        elif not (kind == "what" and "name" in fields):  # `cards in my hand`: what lies there
+            yield from _of_all(fields, f"{here}/{kind}", plural, nouns)
+
+
+def _asked_of(said: Any) -> str | None:
+    """The name that attributes are asked of: `card` in `number of kind of card`."""
+    while "of" in said and said["of"].keys() == {"name", "of"}:
+        said = said["of"]["of"]
+    return said["name"]["name"] if "name" in said else None
+
+
+def report_of_all(context: Context, pointer: Pointer, noun: str) -> None:
+    """What to write instead of a condition on all that are chosen."""
+    context.findings.report(
+        "FR417",
+        pointer,
+        f"This is asked of each {noun} by itself: nothing here stands for all that are chosen.",
+        hint="Let one be chosen after the other, and put the condition on the last: "
+        f"`choose first-{noun} from ...`, then `choose second-{noun} from ...` with what both must fulfil.",
+    )
+
+
+def check_of_one(
+    context: Context, pointer: Pointer, test: node.Expression, candidate: node.Expression, noun: str
+) -> None:
+    """A condition that does not depend on the member it is asked of, and so says nothing about which to choose."""
+    if any(part == candidate for part in parts_of(test)):
+        return
+    context.findings.report(
+        "FR417",
+        pointer,
+        f"This is asked of each {noun} by itself, and does not speak of it.",
+        hint="What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an"
+        " action.",
+    )

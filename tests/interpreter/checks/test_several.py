@@ -1,0 +1,135 @@
+"""Choices of several: copies that are taken once, conditions that are meant of all, and what is suggested instead."""
+
+import pytest
+from tests.interpreter.checks.small import codes, findings
+from tests.interpreter.compiled.alike import on_compiled_code, play_alike
+from tests.interpreter.engine.frame import play
+
+COINS = """
+token coin: copper, silver, crown
+  count 5
+  starts in bank
+token crystal: red, blue
+  starts in bank
+piece mule
+  count 4
+  starts in stable
+place bank of coin, crystal
+place purse for each player of coin, crystal
+place slot for each player of coin: at most 1
+place stable of mule
+board yard of mule: square 2 by 2
+setup
+  for each player in players
+    move copper from bank to purse of player, 2 of them
+  move mule from stable to a1
+  move mule from stable to b1
+play
+  turns for players
+"""
+GIVE = "    choose {}\n    otherwise end the turn\n    move all given to {}\n"
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        "2 given from coins in my purse",
+        "1 to 2 given from coins in my purse",
+        "0 to count of players given from coins in my purse",
+        "2 given from copper in my purse",
+        "2 given from coins in my purse where kind of coin is not crown",
+        "2 given from (coins in my purse) reversed",
+        "2 given from (coins in my purse, crystals in my purse)",
+        "2 given from riches of you",
+    ],
+)
+def test_copies_in_one_place_are_not_chosen_from(choice: str) -> None:
+    lines = COINS + GIVE.format(choice, "bank") + "define riches of player: coins in purse of player\n"
+    assert findings(lines) == [("FR416", choice.partition("from ")[2])]
+
+
+@pytest.mark.parametrize(
+    ("choice", "to"),
+    [
+        ("2 given from distinct coins in my purse", "bank"),
+        ("2 given from distinct kind of coins in my purse", ""),
+        ("1 given from coins in my purse", "bank"),
+        ("0 to 1 given from coins in my purse", "bank"),
+        ("2 given from crystals in my purse", "bank"),  # there is one of each
+        ("2 given from coins in slot", "bank"),  # each in a place of its own
+        ("2 given from mules on yard", "stable"),
+        ("2 given from (top of a1, top of b1)", ""),
+    ],
+)
+def test_what_can_be_told_apart_is(choice: str, to: str) -> None:
+    lines = COINS + (GIVE.format(choice, to) if to else f"    choose {choice}\n    otherwise end the turn\n")
+    assert codes(lines) == set()
+
+
+CARDS = "setup\n  deal 5 from deck to each hand\n  otherwise cannot happen\nplay\n  turns for players\n"
+CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} or "no"\n    otherwise end the turn\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "condition", "marked"),
+    [
+        ("lots", "sum of number of lots is 10", "lots"),
+        ("lots", "count of lots > 1", "lots"),
+        ("lots", "every one in lots: number of one > 3", "lots"),
+        ("lots", "highest number of lots < 9 or number of lot > 3", "lots"),
+        ("lots", "sum of number of lot is 10", "sum of number of lot"),
+        ("gifts", "sum of number of gifts is 10", "gifts"),
+        ("gifts", "sum of number of gift is 10", "sum of number of gift"),
+        ("gifts", "count of lot is 2", "count of lot"),
+        ("gifts", "count of lots in my hand > 3", "count of lots in my hand > 3"),
+        ("gifts", "some lot in lots in my hand: number of lot is 1", "some lot in lots in my hand: number of lot is 1"),
+        ("gifts", "my total > 3", "my total > 3"),
+    ],
+)  # fmt: skip
+def test_a_condition_that_speaks_of_no_one_is_refused(name: str, condition: str, marked: str) -> None:
+    assert findings(CARDS + CHOOSE.format(name, condition)) == [("FR417", marked)]
+
+
+@pytest.mark.parametrize(
+    ("name", "condition"),
+    [
+        ("lots", "number of lot > 3"),
+        ("lots", "no other in lots in my hand: number of other > number of lot"),
+        ("lots", "number of lot < count of lots in my hand"),
+        ("gifts", "number of gift > 3 and my total < 4"),
+        ("gifts", "lot is small"),
+    ],
+)
+def test_a_condition_of_each_one_is_fine(name: str, condition: str) -> None:
+    lines = CARDS + CHOOSE.format(name, condition) + "define small of lot: number of lot < 4\n"
+    assert codes(lines) - {"FR505"} == set()
+
+
+def test_one_value_may_be_chosen_for_a_reason_of_its_own() -> None:
+    assert (
+        codes(CARDS + '    choose lot from lots in my hand\n      my total > 3 or "no"\n    otherwise pass\n')
+        == set()
+    )
+
+
+TWO = """
+with you as seat 1
+  choose 2 given from distinct coins in my purse "which?"
+  otherwise cannot happen
+  move all given to bank
+  repeat 2 times
+    choose coin from coins in my purse "which?"
+    otherwise cannot happen
+    move coin to bank
+otherwise cannot happen
+"""
+
+
+@pytest.mark.parametrize("form", ["python", "wasm"])
+def test_what_is_suggested_plays_alike_everywhere(form: str) -> None:
+    """Of three gold and a silver: one of each, and then two of a kind."""
+    course = play(TWO).choose("gold", "silver", "gold", "gold")
+    assert course.lying("purse of Ann") == ()
+    assert not course.fault
+    for seed in range(4):
+        play_alike(course.game, on_compiled_code(course.game, form), seed, 20)
