@@ -937,6 +937,14 @@ EXPECTATIONS: Family = {
     "over": ("The game is over.", {}),
     "goes-on": ("The game is not over.", {}),
     "no-winner": ("The game is over and nobody wins.", {}),
+    "odds": (
+        "How likely it is that chance brings one of these next.",
+        {
+            "words": "text*: the outcomes",
+            "chances": "integer: in so many cases",
+            "cases": "integer: of so many that are equally likely",
+        },
+    ),
     "fault": (
         "The game has ended because the rules do not provide for what came.",
         {"because": "text?: words of the reason, or a clause of the place"},

@@ -97,6 +97,9 @@ def _expectation(node: Node) -> str:
             return "the game is over"
         case "goes-on":
             return "the game goes on"
+        case "odds":
+            words = ", ".join(map(string, fields["words"]))
+            return f"chance of {words} is {fields['chances']} in {fields['cases']}"
         case "fault":
             return f"the rules are at fault{_because(fields)}"
         case _:

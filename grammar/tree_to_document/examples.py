@@ -197,6 +197,13 @@ def expect_no_winner(at: Span, _words: Word) -> Node:
     return node(at, "no-winner")
 
 
+@builds("expect_odds")
+def expect_odds(at: Span, _chance: Word, *rest: Part) -> Node:
+    """`chance of "red", "blue" is 3 in 10`"""
+    *words, _is, chances, _in, cases = rest
+    return node(at, "odds", {"words": words, "chances": chances, "cases": cases})
+
+
 @builds("expect_fault")
 def expect_fault(at: Span, _words: Word, because: Word | None) -> Node:
     """`the rules are at fault because "nothing is left to draw"`"""

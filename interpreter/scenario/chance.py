@@ -25,12 +25,12 @@ class Script:
         """More outcomes."""
         self.waiting.extend((one, f"{pointer}/words/{number}") for number, one in enumerate(words))
 
-    def settle(self, game: Game, state: State) -> tuple[State, list[Event]]:
-        """Goes on until a player must decide."""
+    def settle(self, game: Game, state: State, *, scripted_only: bool = False) -> tuple[State, list[Event]]:
+        """Goes on until a player must decide; or until chance must, and nothing more is scripted."""
         events: list[Event] = []
         for _ in range(MAX_CHANCE):
             decision = next(iter(game.decisions(state)), None)
-            if decision is None or decision.seat is not None:
+            if decision is None or decision.seat is not None or (scripted_only and not self.waiting):
                 break
             try:
                 option = self.next(game, state, decision)

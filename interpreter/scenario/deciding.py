@@ -29,9 +29,9 @@ class Standing:
         """That the rules are at fault, if play has come to that: nothing is told after it."""
         return next((event for event in self.events if event.kind == "rules-fault"), None)
 
-    def settle(self) -> None:
-        """Chance goes first."""
-        self.state, told = self.script.settle(self.game, self.state)
+    def settle(self, *, scripted_only: bool = False) -> None:
+        """Chance goes first; with `scripted_only` it stays open what the scenario has not said yet."""
+        self.state, told = self.script.settle(self.game, self.state, scripted_only=scripted_only)
         self.events += told
 
     def take(self, option: Option) -> None:

@@ -13,6 +13,7 @@ from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, force
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.faults import expect_fault
+from festrules.interpreter.scenario.odds import expect_odds
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
@@ -38,6 +39,8 @@ def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None
             _told(table, standing, fields, here)
         case "fault":
             expect_fault(standing, fields, here)
+        case "odds":
+            expect_odds(standing, fields, here)
         case _:
             _ending(table, standing, kind, fields, here)
 

@@ -169,7 +169,7 @@ def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: l
         standing.script.add(fields["words"], where)
         return
     if kind == "expect":
-        _settle(standing, deed)
+        _settle(standing, deed, scripted_only="odds" in fields["that"])
         try:
             check(table, standing, fields["that"], f"{where}/that")
         except Failure as failure:  # the next lines may still say more
@@ -196,7 +196,7 @@ def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) ->
     return seats[0]
 
 
-def _settle(standing: Standing, deed: Pointer) -> None:
+def _settle(standing: Standing, deed: Pointer, *, scripted_only: bool = False) -> None:
     """What chance brings after a decision can lead to a fault as well as the decision itself."""
-    standing.settle()
+    standing.settle(scripted_only=scripted_only)
     no_fault(standing, deed, decided=bool(standing.decisions))

@@ -152,6 +152,8 @@ example "it works" @EXAMPLE-1
   expect seat 1 wins
   expect the game is over
   expect nobody wins
+  expect chance of "a", "b" is 2 in 3
+  expect the rules are at fault because "nothing is left"
   expect seat 1 is asked "which?"
   expect seat 1 is told "a"
   expect seat 1 is not told "b"

@@ -1,0 +1,106 @@
+"""How likely something is that chance could bring next: exactly, as the rules weigh it."""
+
+from fractions import Fraction
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine import picking
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.words import called, plain, say
+from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
+from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.words import is_known, matching
+from festrules.interpreter.world.values import Fault
+
+TOO_LATE = (
+    "Decisions and other expectations let chance go on: this line stands right behind what leads to it, "
+    "and `chance` behind this line."
+)
+
+
+def expect_odds(standing: Standing, fields: Any, pointer: Pointer) -> None:
+    """`expect chance of "red" is 3 in 10`"""
+    chances, cases = fields["chances"], fields["cases"]
+    if chances > cases or not cases:
+        fail("FR702", pointer, f"A chance of {chances} in {cases} cannot be.")
+    words = fields["words"]
+    try:
+        decision = _chance(standing, words)
+        if decision is None:
+            message = f"Chance brings nothing here: {who_acts(standing)}."
+            fail("FR701", pointer, message, TOO_LATE if standing.decisions else None)
+        found = _each(decision, words, pointer) if decision.still_open else _one_of(decision, words, pointer)
+    except Fault as fault:
+        fail("FR701", pointer, f"What chance brings cannot be told: {fault.what}.")
+    if found != Fraction(chances, cases):
+        said = " or ".join(f'"{one}"' for one in words)
+        message = f"Expected: the chance of {said} is {chances} in {cases}; found: {_in_words(found)}"
+        fail("FR701", pointer, f"{message} ({_weights(decision)}).")
+
+
+def _chance(standing: Standing, words: list[str]) -> Decision | None:
+    """The chance that is meant: the next that could bring these words, after what has one outcome only."""
+    trial, first = standing.copy(), None
+    for _ in range(MOST_FORCED):
+        decision = next((one for one in trial.game.decisions(trial.state) if one.seat is None), None)
+        if decision is not None and (decision.still_open or any(is_known(decision, one) for one in words)):
+            return decision
+        first = first or decision
+        forced = forced_option(trial, decision)
+        if forced is None:
+            break
+        trial.take(forced)
+    return first
+
+
+def _one_of(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
+    """That one of these comes, where one of several things does."""
+    found = set()
+    for number, one in enumerate(words):
+        options = matching(decision.options, one)
+        if len(options) > 1:
+            texts = some([option.text for option in options])
+            fail("FR701", f"{pointer}/words/{number}", f'"{one}" could be {texts}.')
+        if not options and not is_known(decision, one):
+            offered = some([option.text for option in decision.options])
+            message = f'Nothing that chance could bring to the {decision.name} is called "{one}"'
+            fail("FR701", f"{pointer}/words/{number}", f"{message}; possible: {offered}.")
+        found.update(options)
+    return Fraction(sum(option.weight for option in found), sum(option.weight for option in decision.options))
+
+
+def _each(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
+    """That this is among those that are picked, where each may be."""
+    if len(words) > 1:
+        hint = "Write a line for each of them."
+        fail("FR702", pointer, "Each of these is picked by itself, so each has a chance of its own.", hint)
+    instruction, run = decision.instruction, decision.run
+    left = range(run.cells[instruction.members] - run.cells[instruction.position])
+    members = [picking.member(instruction, run, later) for later in left]
+    names = [{plain(one) for one in _names(decision, member)} for member in members]
+    wanted = next((later for later in left if plain(words[0]) in names[later]), None)
+    if wanted is None:
+        possible = some([say(run.machine, member, instruction.type) for member in members])
+        message = f'Nothing that may be picked as {decision.name} is called "{words[0]}"'
+        fail("FR701", f"{pointer}/words/0", f"{message}; possible: {possible}.")
+    (_, out), (_, picked) = picking.odds(instruction, run, wanted)
+    return Fraction(picked, out + picked)
+
+
+def _names(decision: Decision, member: int) -> tuple[str, ...]:
+    machine, kind = decision.run.machine, decision.instruction.type
+    return say(machine, member, kind), *called(machine, member, kind)
+
+
+def _in_words(chance: Fraction) -> str:
+    return f"{chance.numerator} in {chance.denominator}"
+
+
+def _weights(decision: Decision) -> str:
+    """What could come, and how often."""
+    if decision.still_open:
+        return "each is picked by itself"
+    whole = sum(option.weight for option in decision.options)
+    shown = ", ".join(f"{option.text} {option.weight}" for option in decision.options[:12])
+    more = len(decision.options) - 12
+    return f"of {whole}: {shown}{f' and {more} more' if more > 0 else ''}"
