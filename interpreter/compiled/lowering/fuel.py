@@ -38,7 +38,8 @@ def spend(code: Code, amount: Number) -> None:
     """Takes from what may yet be spent; where there is nothing left, somebody else plays."""
     if isinstance(amount, int) and amount <= 0:
         return
-    left: Expression = code.new(work(FUEL) - amount, "fuel")
+    least = min(amount, MAX_WORK + 1) if isinstance(amount, int) else amount  # more cannot be had either
+    left: Expression = code.new(work(FUEL) - least, "fuel")
     code.set_work(FUEL, left)
     with code.if_(left < 0):
         code.give_up(TOO_MUCH)

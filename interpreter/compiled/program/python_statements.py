@@ -119,16 +119,16 @@ def _return(writer: Writer, one: nodes.Return, falling: Falling) -> None:
         if writer.function.room:
             writer.write(f"w[{STACK}] = {FRAME}")
         if ("return", 0) not in falling:
-            writer.write("return")
+            writer.give_back()
     elif writer.function.room and not isinstance(one.value, nodes.Constant | nodes.Local):
         name = writer.fresh()
         writer.write(f"{name} = {writer.kept(one.value)}")
         writer.write(f"w[{STACK}] = {FRAME}")
-        writer.write(f"return {name}")
+        writer.give_back(name)
     else:
         if writer.function.room:
             writer.write(f"w[{STACK}] = {FRAME}")
-        writer.write(f"return {writer.kept(one.value)}")
+        writer.give_back(writer.kept(one.value))
 
 
 def _do(writer: Writer, one: nodes.Do, _: Falling) -> None:
@@ -143,7 +143,9 @@ def _try(writer: Writer, one: nodes.Try, falling: Falling) -> None:
     stack = writer.fresh()
     writer.write(f"{stack} = w[{STACK}]")
     writer.write("try:")
+    writer.within += 1
     writer.block(one.body, falling)
+    writer.within -= 1
     writer.write("except Failed:")
     writer.indent += 1
     writer.write(f"w[{STACK}] = {stack}")

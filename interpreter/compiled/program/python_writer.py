@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.program.memory import STACK_FULL, Memory
 from festrules.interpreter.compiled.program.nodes import COMPARING, FRAME, Expression, Function, Statement
 from festrules.interpreter.compiled.program.possible import Possible
 from festrules.interpreter.compiled.program.program import STACK, Program
+from festrules.interpreter.compiled.program.python_apart import MOST_WITHIN, apart
 from festrules.interpreter.compiled.program.running import name_of_local, named
 from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.ways import Ways
@@ -56,6 +57,8 @@ class Writer:
         self.signs = Signs(program, function, patterns=True, cells=cells_from_zero)
         self.possible = Possible(program, function)
         self.more = 0
+        self.within = 0  # loops that are open, in the innermost of the functions that are being written
+        self.apart = 0  # functions within this one that are being written
         self.on_copies: set[str] = set()  # functions that it asks to work on a copy
 
     def lines(self) -> list[str]:
@@ -122,7 +125,10 @@ class Writer:
         """A loop of Python. What goes further than one loop goes by a name that is asked behind each."""
         is_block = isinstance(statement, nodes.Block)
         left = {("leave", statement.label)} | falling
-        place = len(self.out)
+        place, within = len(self.out), self.within
+        if within >= MOST_WITHIN:
+            self.within, self.apart = 0, self.apart + 1
+        self.within += 1
         self.write(head)
         self.indent += 1
         for line in first:
@@ -134,11 +140,20 @@ class Writer:
             self.out[place:] = [line[1:] for line in self.out[place + 1 :]]
         elif is_block:
             self.write(" break")
+        if within >= MOST_WITHIN:
+            self.apart -= 1
+            name, around = self.fresh(), self.apart > 0
+            self.out[place:] = apart(self.out[place:], name, self.indent, innermost_but_one=around)
+        self.within = within
         for way, name, outermost in self.ways.leave():
             if outermost:
                 self.out.insert(place, " " * self.indent + f"{name} = 0")
             goes_on = outermost and way[0] == "again"
             self.write(f"if {name}: {'continue' if goes_on else 'break'}")
+
+    def give_back(self, value: str = "") -> None:
+        """Comes back from the function."""
+        self.write(f"return ({value or None},)" if self.apart else f"return {value}".rstrip())
 
     def jump(self, way: tuple[str, int], falling: frozenset[tuple[str, int]]) -> None:
         """Out of a loop, or on to its next round."""

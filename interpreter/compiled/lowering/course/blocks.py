@@ -225,23 +225,23 @@ class Writer:
         return join if one or other or met.used else None
 
     @contextmanager
-    def loop(self, head: Point, condition: Expression) -> Iterator[None]:
-        """Again as long as a condition holds; each round spends what it costs."""
-        before, self.cost = self.cost, 0
+    def loop(self, head: Point, condition: Number) -> Iterator[int]:
+        """Again as long as a condition holds; each round spends what it costs, its head included. Gives its label."""
+        before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
         label = self.code.label()
         self.joins.append(Join(head, label, is_loop=True))
         with self.code.inside() as body:
-            yield
+            yield label
         self.joins.pop()
         with self.code.inside() as spending:
             fuel.spend(self.code, self.cost)
         self.cost = before
-        self.code.emit(nodes.While(label, condition, (*spending, *body)))
+        self.code.emit(nodes.While(label, nodes.number(condition), (*spending, *body)))
 
     @contextmanager
     def rounds(self, head: Point, members: tuple[int, ...]) -> Iterator[Local]:
         """The same for each of some numbers; they are known, so what all of them cost is, too."""
-        before, self.cost = self.cost, 0
+        before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
         first, many = members[0], len(members)
         if is_range(members):
             loop = self.code.count(first, first + many, "member")

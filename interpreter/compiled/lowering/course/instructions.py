@@ -35,12 +35,15 @@ FEW = 8  # members of which each is asked whether it belongs to a collection
 
 def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
     """What is only told."""
-    events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
+    if low.telling:
+        events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
 
 
 def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
     code.set(instruction.cell, value(instruction.value, low, code))
-    if instruction.begins:
+    if (
+        instruction.begins and low.telling
+    ):  # in a loop whose member is known it is no instruction of the machine
         events.tell(low, code, Told.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 

@@ -39,6 +39,8 @@ def _jump(instruction: ins.Jump, writer: Writer, point: Point) -> Point | None:
 
 
 def _branch(instruction: ins.Branch, writer: Writer, point: Point) -> Point | None:
+    if _is_head(instruction, writer, point):
+        return _as_long_as(instruction, writer, point)
     condition = value(instruction.condition, writer.low, writer.code)
     here, otherwise = point.number, instruction.otherwise
     return writer.fork(
@@ -144,6 +146,24 @@ def _next(instruction: ins.Next, writer: Writer, point: Point) -> Point | None:
 
     more = cell(position) < cell(position + 1)
     return _round(writer, point, more, instruction.end, begin, end)
+
+
+def _is_head(branch: ins.Branch, writer: Writer, point: Point) -> bool:
+    """Whether a branch is the head of a loop that stays in this function: what is under it leads back to it."""
+    last = writer.low.machine.code[branch.otherwise - 1]
+    leads_back = isinstance(last, ins.Jump) and last.to == point.number
+    return leads_back and _stays(writer, point.number, branch.otherwise)
+
+
+def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
+    """A loop whose condition is asked before each round."""
+    code, after = writer.code, to(head, branch.otherwise)
+    with writer.join(after), writer.loop(head, 1) as label:
+        condition = value(branch.condition, writer.low, code)
+        with code.if_(Not(condition)):
+            code.leave(label)
+        writer.write(to(head, head.number + 1), head)
+    return after
 
 
 def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Point | None:

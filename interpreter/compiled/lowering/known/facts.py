@@ -23,10 +23,13 @@ from festrules.interpreter.compiled.lowering.known.ranges import (
     members_of,
 )
 from festrules.interpreter.compiled.lowering.known.worth import WORTH
+from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 
 __all__ = ["ANY", "Fact", "Facts"]
+
+TOO_MUCH = 2 * MAX_WORK  # members: more than may be looked at, whatever else there is
 
 
 class Facts:
@@ -126,7 +129,7 @@ class Facts:
         found = self.effort.get(key)
         if found is None:
             inside = sum(self._work(part) for part in self._parts(expression))
-            found = min(inside + searching(expression), ranges.MANY)
+            found = min(inside + searching(expression), TOO_MUCH)
             self.effort[key] = found
         return found
 
