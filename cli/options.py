@@ -2,6 +2,8 @@
 
 import click
 
+SEED = click.IntRange(0, 2**64 - 1)  # as scenarios have them, and as all commands tell them
+
 with_mods = click.option(
     "--mod", "mods", multiple=True, metavar="FILE",
     help="With a mod: its file, or the name of one that comes with festrules. May be said several times.",

@@ -3,7 +3,7 @@
 from lark import Token
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.notation import LARGEST_INTEGER, LONGEST_NAME
+from festrules.grammar.notation import LARGEST_INTEGER, LARGEST_SEED, LONGEST_NAME
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of
@@ -15,8 +15,10 @@ OWNED = {"column", "keep", "place", "board", "table", "signature"}
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     """What is wrong with the names and numbers of a declaration."""
     subtrees = list(tree.iter_subtrees())
-    words = (child for subtree in subtrees for child in subtree.children)
-    found = [found for word in words if isinstance(word, Token) for found in _check(word, source)]
+    words = ((child, subtree.data) for subtree in subtrees for child in subtree.children)
+    found = [
+        found for word, of in words if isinstance(word, Token) for found in _check(word, str(of), source)
+    ]
     found += [
         found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)
     ]
@@ -50,11 +52,10 @@ def _check_type(declared: SyntaxTree, source: Source) -> list[Diagnostic]:
     return [Diagnostic(code="FR305", message=message, span=_span(kind, source), help=help_)]
 
 
-def _check(word: Token, source: Source) -> list[Diagnostic]:
+def _check(word: Token, of: str, source: Source) -> list[Diagnostic]:
     span = _span(word, source)
-    if word.type == "NUMBER" and len(word.lstrip("0")) > len(str(LARGEST_INTEGER)) - 1:
-        message = f"no number in rules is larger than {LARGEST_INTEGER - 1}"
-        return [Diagnostic(code="FR134", message=message, span=span)]
+    if word.type == "NUMBER":
+        return _check_number(word, of, span)
     if word.type != "NAME":
         return []
     if len(word) > LONGEST_NAME:
@@ -66,6 +67,17 @@ def _check(word: Token, source: Source) -> list[Diagnostic]:
         message = f"`{word}` is a word of the language; it cannot be a name"
         return [Diagnostic(code="FR108", message=message, span=span, suggestion=f"the-{word}")]
     return []
+
+
+def _check_number(word: Token, of: str, span: Span) -> list[Diagnostic]:
+    """Seeds are what programs tell, so they are larger than any number that people write."""
+    what, largest = (
+        ("seed", LARGEST_SEED) if of == "example_seed" else ("number in rules", LARGEST_INTEGER - 1)
+    )
+    digits = word.lstrip("0")
+    if len(digits) < len(str(largest)) or (len(digits) == len(str(largest)) and digits <= str(largest)):
+        return []
+    return [Diagnostic(code="FR134", message=f"no {what} is larger than {largest}", span=span)]
 
 
 def _span(word: Token, source: Source) -> Span:

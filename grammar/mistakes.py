@@ -262,7 +262,7 @@ def advice_on(value: object, what: str) -> tuple[str | None, str | None]:
     """What helps with a simple value that is wrong: advice, and what was probably meant."""
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
         return None, None
-    if what in {"integer", "cell"}:
+    if what in {"integer", "seed", "cell"}:
         return (
             ("a number stands without quotes", value)
             if value.isdecimal() and value.isascii()

@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary import FAMILIES, RECORDS
 
 # Bounds of a document. Far above any rulebook, far below trouble.
 LARGEST_INTEGER = 1_000_000_000
+LARGEST_SEED = 2**64 - 1  # whatever anybody is told as a seed
 LONGEST_NAME = 80
 LONGEST_TEXT = 2_000
 LONGEST_PROSE = 20_000
@@ -21,6 +22,7 @@ UNPRINTABLE = r"\u000a" + UNPRINTABLE_IN_PROSE
 
 SCALARS = {
     "integer": "a whole number",
+    "seed": "a seed",
     "text": "a text",
     "prose": "a text",
     "name": "a name",

@@ -15,6 +15,7 @@ from festrules.grammar.document import JsonObject
 from festrules.grammar.notation import (
     CLAUSE_PATTERN,
     LARGEST_INTEGER,
+    LARGEST_SEED,
     LONGEST_LIST,
     LONGEST_NAME,
     LONGEST_PROSE,
@@ -76,6 +77,7 @@ def _simple_values() -> JsonObject:
     lines: JsonObject = {"items": {"$ref": "#/$defs/prose"}, "maxItems": LONGEST_LIST}
     return {
         "integer": {"type": "integer", **integer},
+        "seed": {"type": "integer", "minimum": 0, "maximum": LARGEST_SEED},
         "text": {"type": "string", **text},
         "prose": {"type": "string", **prose},
         "name": {"type": "string", **name},

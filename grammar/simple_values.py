@@ -6,6 +6,7 @@ import re
 from festrules.grammar.notation import (
     CLAUSE_PATTERN,
     LARGEST_INTEGER,
+    LARGEST_SEED,
     LONGEST_LIST,
     LONGEST_NAME,
     LONGEST_PROSE,
@@ -32,6 +33,8 @@ def complaint(value: object, kind: str) -> tuple[str, str] | None:
             return None
         case (("integer" | "constant" | "cell"), int()) if not isinstance(value, bool):
             return _integer(value)
+        case "seed", int() if not isinstance(value, bool):
+            return _seed(value)
         case (("name" | "constant"), str()):
             return _name(value, _NAME, "small letters, digits and single hyphens, a letter first")
         case "clause", str():
@@ -80,6 +83,10 @@ def _integer(value: int) -> tuple[str, str] | None:
     if abs(value) <= LARGEST_INTEGER:
         return None
     return NOT_ALLOWED, f"should be a number from {-LARGEST_INTEGER} to {LARGEST_INTEGER}"
+
+
+def _seed(value: int) -> tuple[str, str] | None:
+    return None if 0 <= value <= LARGEST_SEED else (NOT_ALLOWED, f"should be a seed from 0 to {LARGEST_SEED}")
 
 
 def _name(value: str, pattern: re.Pattern[str], made_of: str) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ A node is an object with one key, its kind: `{"plus": {"left": ..., "right": ...
 a record is an object with fixed fields and no kind. A field is written `what: meaning`, where `what` is
 
     expression        a node of that family, a record of that name, or one of these:
-                      integer, text, prose (text of several lines), name, clause (the id of one),
+                      integer, seed, text, prose (text of several lines), name, clause (the id of one),
                       constant (an integer or a name), flag, cell (what a table can hold)
     one of a, b, c    one of these words
     exactly 1         this number
@@ -859,7 +859,7 @@ EXAMPLE_LINES: Family = {
     "players": ("How many play.", {"count": "integer: how many"}),
     "option": ("An option is set.", {"name": "name: which", "value": "constant: to what"}),
     "variants": ("Variants that are played.", {"names": "name*: which"}),
-    "seed": ("The seed of what chance is not scripted.", {"value": "integer: the seed"}),
+    "seed": ("The seed of what chance is not scripted.", {"value": "seed: the seed"}),
     "holds": (
         "What lies in a place when the example starts.",
         {

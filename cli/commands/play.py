@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.options import with_mods
+from festrules.cli.options import SEED, with_mods
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -21,7 +21,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     is_flag=True,
     help="The game lies on a real table; type what happens there, dice and cards too.",
 )
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Chance and bots do the same again.")
+@click.option("--seed", type=SEED, metavar="N", help="Chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
@@ -38,7 +38,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 )
 @click.option(
     "--replay-seed",
-    type=click.IntRange(0),
+    type=SEED,
     metavar="N",
     help="Show the game of a simulation that has this seed.",
 )

@@ -6,7 +6,7 @@ import click
 
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.jobs import jobs
-from festrules.cli.options import with_mods
+from festrules.cli.options import SEED, with_mods
 from festrules.cli.reporting import Reporting, common_options
 
 
@@ -22,7 +22,7 @@ from festrules.cli.reporting import Reporting, common_options
 )  # fmt: skip
 @click.option("--quick", is_flag=True, help="A tenth of all that.")
 @click.option(
-    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, metavar="N",
+    "--seed", type=SEED, default=0, show_default=True, metavar="N",
     help="The same seed finds the same.",
 )  # fmt: skip
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; else as many as may.")

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.jobs import jobs
-from festrules.cli.options import with_mods
+from festrules.cli.options import SEED, with_mods
 
 EXECUTORS = ["auto", "wasm", "python", "reference"]
 
@@ -22,7 +22,7 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
     help="How many games.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, metavar="N",
+    "--seed", type=SEED, default=0, show_default=True, metavar="N",
     help="The same seed plays the same games.",
 )  # fmt: skip
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")

@@ -92,6 +92,6 @@ def _expectations(replayed: Replayed, state: State) -> list[str]:
         seats = [decision.seat for decision in game.decisions(state) if decision.seat is not None]
         return [f"expect seat {seat + 1} is to act" for seat in seats]
     if game.is_faulty(state):
-        return ["expect the game is over"]
+        return ["expect the rules are at fault"]
     winners = ", ".join(f"seat {seat + 1}" for seat in game.winners(state))
     return ["expect the game is over", f"expect {winners} wins" if winners else "expect nobody wins"]

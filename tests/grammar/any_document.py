@@ -74,6 +74,7 @@ def single(field: Field, chance: random.Random, depth: int) -> Any:
         return field.exactly
     simple: dict[str, list[Any]] = {
         "integer": [0, 1, 7],
+        "seed": [0, 2**53, 2**64 - 1],
         "text": ["", "a text", 'with "quotes" and \\'],
         "prose": ["one line", "two\nlines"],
         "name": list(NAMES),

@@ -14,9 +14,11 @@ from tests.interpreter.record.played import (
 )
 from tests.interpreter.record.test_round_trip import entered
 from tests.interpreter.scenario.small import GUSTS
+from tests.interpreter.scenario.test_faults import GAME as DRAWS
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.interpreter.game import make_game
 from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.record.scenario import quoted, scenario_text
 from festrules.interpreter.scenario.inherited import examples_of
@@ -52,6 +54,16 @@ def test_every_configuration(path: Path) -> None:
     games = [in_configuration(path, configuration) for configuration in configurations(path)]
     texts = [scenario_text(replayed(game, play(game, 6, 12).text)) for game in games]
     assert [result.found for result in results(path, texts)] == [()] * len(games)
+
+
+def test_a_game_that_ended_in_a_fault_is_a_scenario_that_expects_it() -> None:
+    document = read_document(Source("draws.rules", DRAWS))
+    game = make_game(document)
+    text = scenario_text(replayed(game, play(game, 4).text))
+    assert "expect the rules are at fault" in text
+    document = read_document(Source("draws.rules", f"{DRAWS}\n{text}"))
+    (example,) = examples_of(document)
+    assert run_scenario(Tables(document), *example).found == ()
 
 
 def test_the_scenario_depends_on_nothing_but_itself() -> None:
