@@ -13,7 +13,6 @@ from festrules.interpreter.engine.costs import affordable, payment_number, ways_
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import MAX_AHEAD, Run
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import MAX_STEPS, PC, RUNNING, STATUS, YOU
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING, Fault
@@ -118,32 +117,44 @@ def completes(run: Run) -> bool:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
     seat = run.cells[YOU]
     try:
-        instruction = next_decision(run)
-        if instruction is None:
-            return True
-        if run.trace is not None:
-            run.passed(run.cells[PC])
-        return (
-            run.cells[YOU] != seat
-            or getattr(instruction, "otherwise", -1) >= 0
-            or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
-            or possible(instruction, run)
-        )
+        while (instruction := next_decision(run)) is not None:
+            if run.trace is not None:
+                run.passed(run.cells[PC])
+            if (
+                run.cells[YOU] != seat
+                or getattr(instruction, "way_out", False)
+                or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
+                or possible(instruction, run)
+            ):
+                return True
+            if not goes_otherwise(instruction, run):
+                return False
+        return True
     except (NotPossible, Fault):
         return False
+
+
+def goes_otherwise(instruction: Any, run: Run) -> bool:
+    """Where nothing is possible, goes the way that the author says; whether they say one."""
+    otherwise = getattr(instruction, "otherwise", -1)
+    if otherwise < 0:
+        return False
+    if isinstance(instruction, code.Choose):
+        run.cells[instruction.cell] = NOTHING
+    run.cells[PC] = otherwise
+    return True
 
 
 def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
     machine, cells, traced = run.machine, run.cells, run.trace is not None
-    program, checks = machine.code, machine.checks
+    program, checks, lines = machine.code, machine.checks, machine.lines
     while cells[STATUS] == RUNNING and cells[PC] >= 0:
         number = cells[PC]
         instruction: Any = program[number]
-        kind = instruction.__class__
-        if kind in LINES or (kind is code.Return and instruction.line):
+        if number in lines:
             return None
-        carry_out = CARRY_OUT.get(kind)
+        carry_out = CARRY_OUT.get(instruction.__class__)
         if carry_out is None:
             return instruction
         run.steps += 1

@@ -9,7 +9,7 @@ from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.happenings.choices import committed
-from festrules.interpreter.engine.legal import possible
+from festrules.interpreter.engine.legal import goes_otherwise, possible
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.telling import tell
@@ -126,11 +126,8 @@ def _without_choice(instruction: Any, run: Run) -> bool:
         return False
     if possible(instruction, run):
         return False
-    if getattr(instruction, "otherwise", -1) < 0:
+    if not goes_otherwise(instruction, run):
         raise Fault("a decision is due and nothing is possible")
-    if isinstance(instruction, code.Choose):
-        run.cells[instruction.cell] = NOTHING
-    run.cells[PC] = instruction.otherwise
     return True
 
 

@@ -220,6 +220,7 @@ class Choose:
     clauses: tuple[str, ...]
     sure: bool = False  # looking ahead has made certain that something is possible
     race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
+    way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +242,7 @@ class ChooseSome:
     candidate: int
     clauses: tuple[str, ...]
     sure: bool = False  # looking ahead has made certain that something is possible
+    way_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +258,7 @@ class Take:
     otherwise: int
     clauses: tuple[tuple[str, ...], ...]
     sure: bool = False  # looking ahead has made certain that something is possible
+    way_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

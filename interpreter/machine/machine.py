@@ -197,6 +197,7 @@ class Machine:
     ends: tuple[End, ...]
     watches: tuple[Watch, ...]
     checks: Checks
+    lines: frozenset[int]  # the instructions before which looking ahead stops
     parts: tuple[Part, ...]
     tie_breaks: tuple[TieBreak, ...]
     longest: int

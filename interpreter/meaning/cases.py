@@ -55,7 +55,7 @@ def emit_depending(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     asked = value.node
     if isinstance(bare(value.type), Component):
         asked = Lookup(tuple(range(len(context.world.kinds))), 0, asked, kind=True)
-    depending = emitter.emit(code.Depending(at, asked, (), NOWHERE))
+    depending = emitter.emit(code.Depending(at, asked, (), NOWHERE), value.reads)
     targets, jumps = [], []
     for number, case in enumerate(fields["cases"]):
         here = f"{pointer}/cases/{number}"

@@ -132,7 +132,8 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     with emitter.block(at):
         if "count" in fields:
             left = emitter.cell()
-            emitter.emit(code.Let(at, left, number(context, fields["count"], f"{pointer}/count", scope).node))
+            count = number(context, fields["count"], f"{pointer}/count", scope)
+            emitter.emit(code.Let(at, left, count.node), count.reads)
             again = emitter.emit(code.CountDown(at, left, NOWHERE))
             emit_block(emitter, fields["do"], f"{pointer}/do", scope)
             emitter.emit(code.Jump(at, again))
@@ -148,7 +149,7 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         ):
             hint = "Say `repeat until` and what brings it to an end."
             context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
-        again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE))
+        again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE), test.reads)
         emit_block(emitter, fields["do"], f"{pointer}/do", scope)
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, otherwise=emitter.here)
@@ -237,7 +238,7 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
             )
             if not can_be_hidden(context, declared["do"]):
                 emitter.asks(test.reads, place, "What happens next", public=True)
-            branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
+            branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
         emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
         emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
         if branch is not None:

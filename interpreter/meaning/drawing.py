@@ -31,7 +31,7 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
     left = emitter.cell()
-    emitter.emit(code.Let(at, left, amount.node))
+    emitter.emit(code.Let(at, left, amount.node), amount.reads)
     again = emitter.emit(code.CountDown(at, left, NOWHERE))
     cell = drawn.cell if drawn else NOWHERE
     under = fields.get("under", False)
@@ -73,7 +73,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     left, position = emitter.cell(), emitter.cell()
     seats = emitter.local("", Many(PLAYER), len(context.world.seats))
     seat = emitter.cell()
-    emitter.emit(code.Let(at, left, amount.node))
+    emitter.emit(code.Let(at, left, amount.node), amount.reads)
     again = emitter.emit(code.CountDown(at, left, NOWHERE))
     emitter.emit(code.LetMany(at, seats.cell, seats.size, Constant(tuple(range(seats.size)))))
     each = emitter.emit(code.Next(at, position, seat, again))

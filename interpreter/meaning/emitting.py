@@ -75,6 +75,8 @@ class Emitter:
     reads_of: dict[str, Reads] = field(default_factory=dict)  # of the conditions of ends and triggers
     called: set[str] = field(default_factory=set)
     interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
+    lines: frozenset[int] = frozenset()  # instructions before which looking ahead stops
+    unseen: frozenset[int] = frozenset()  # those of them that work with what who acts may not see
     calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
     unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
     unbounded: list[Callable[[], None]] = field(
@@ -83,6 +85,8 @@ class Emitter:
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
+    reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
+    starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on
     moved: dict[int, tuple[str, ...]] = field(
         default_factory=dict
     )  # components that a move may take from anywhere
@@ -99,9 +103,11 @@ class Emitter:
         """Notes a place in the document and gives its number."""
         return self.context.origin(pointer, clauses)
 
-    def emit(self, instruction: Instruction) -> int:
-        """Adds an instruction and gives its number."""
+    def emit(self, instruction: Instruction, reads: Reads = NO_READS) -> int:
+        """Adds an instruction and gives its number; `reads` is what comes of it depends on."""
         self.code.append(instruction)
+        if reads:
+            self.reads_at[len(self.code) - 1] = reads
         return len(self.code) - 1
 
     def patch(self, number: int, **changes: Any) -> None:

@@ -3,18 +3,20 @@
 from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
+from festrules.interpreter.machine.lines import lines_of
+from festrules.interpreter.machine.machine import MAX_CALLS, Checks, End, Watch
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
-from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable
-from festrules.interpreter.meaning.secrecy import FILLED, can_be_hidden, check_questions
+from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
+from festrules.interpreter.meaning.secrecy import can_be_hidden, check_questions
+from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
 
-def finish_code(emitter: Emitter) -> dict[int, list[int]]:
-    """Fills in the targets of calls; gives for each return the places it may come back to."""
+def finish_code(emitter: Emitter, watches: list[Watch], checks: Checks) -> dict[int, list[int]]:
+    """Fills in what only the whole shows; gives for each return the places it may come back to."""
     for take, routines in emitter.takes:
         emitter.patch(take, targets=tuple(routine.start for routine in routines))
     back: dict[str, list[int]] = {name: [] for name in emitter.routines}
@@ -30,15 +32,25 @@ def finish_code(emitter: Emitter) -> dict[int, list[int]]:
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
             returns[number] = back[owner(number) or ""]
-    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
-    ahead = must_look_ahead(emitter.code, returns)
+    emitter.unseen = frozenset(unseen(emitter, returns, watches, checks))
+    emitter.lines = lines_of(emitter.code, emitter.unseen)
+    _look_ahead(emitter, returns)
+    return returns
+
+
+def _look_ahead(emitter: Emitter, returns: dict[int, list[int]]) -> None:
+    """Notes at each decision what is known of looking ahead from it and to it."""
+    sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
+    out = ways_out(emitter.code, returns, emitter.lines)
+    ahead = must_look_ahead(emitter.code, returns, emitter.lines, out)
     for number, instruction in enumerate(emitter.code):
         if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
-            # Where there is an `otherwise`, looking ahead is content with it.
+            # Where there is an `otherwise`, looking ahead may have been content with that.
             emitter.patch(number, sure=getattr(instruction, "otherwise", -1) < 0)
         if isinstance(instruction, code.Choose):
             emitter.patch(number, looks_ahead=number in ahead)
-    return returns
+        if number in out:
+            emitter.patch(number, way_out=True)
 
 
 def _starts(emitter: Emitter) -> list[int]:
@@ -60,7 +72,7 @@ def check_flow(
     if has_errors(context.findings.found):
         return  # where something is missing, what is left looks unused, unreachable or unsure
     idle = idle_parts(emitter, routine_at(emitter))
-    sure = guarded(emitter.code, _starts(emitter), returns, emitter.interrupted)
+    sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
     check_possible(emitter, returns, sure, idle)
     _check_draws(emitter, idle)
     _check_secrets(emitter, returns, ends, watches)
@@ -162,14 +174,7 @@ def _check_secrets(
         if not can_be_hidden(context, context.things[watch.name]["trigger"]["do"]):
             emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
     if emitter.questions:
-        starts = [emitter.routines[watch.name].start for watch in watches]
-        filled: set[str] = set()
-        for number in reachable(emitter.code, starts, returns, past_lines=True) if starts else ():
-            filled |= {name for name, whose in emitter.effects.get(number, ()) if whose == FILLED}
-        effects = {
-            number: frozenset(one for one in effect if one[1] == FILLED or one[0] not in filled)
-            for number, effect in emitter.effects.items()
-        }
+        effects = shown_and_filled(emitter, returns, watches)
         check_questions(context, emitter.code, returns, emitter.questions, effects)
 
 
@@ -204,7 +209,7 @@ def _check_lives(emitter: Emitter) -> None:
 def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     """Statements that play never comes to."""
     starts = [0, *(routine.start for routine in emitter.routines.values())]
-    reached = reachable(emitter.code, starts, returns, past_lines=True)
+    reached = reachable(emitter.code, starts, returns)
     quiet = (
         code.Clear,
         code.Jump,

@@ -100,7 +100,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     check_unasked(context)
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
-    returns = flow.finish_code(emitter)
+    returns = flow.finish_code(emitter, watches, checks)
     flow.check_flow(emitter, returns, ends, watches)
     return Machine(
         title=game["title"],
@@ -118,6 +118,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         ends=tuple(ends),
         watches=tuple(replace(watch, code=emitter.routines[watch.name].start) for watch in watches),
         checks=checks,
+        lines=emitter.lines,
         parts=tuple(parts),
         tie_breaks=tuple(tie_breaks),
         longest=longest,

@@ -12,7 +12,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import all_of
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import BROKEN, Local, Read, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, Local, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -99,17 +99,31 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             context.findings.report(
                 "FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`."
             )
-        moving = emitter.emit(code.MoveAll(at, what.node, to.node, under))
+        moving = emitter.emit(code.MoveAll(at, what.node, to.node, under), what.reads | room(context, target))
         emitter.moves(moving, component.names, (family.name for family in families))
     else:
         what = context.need(
             what, Component(component.names, located=True), f"{pointer}/what", "What is moved"
         )
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
-        moving = emitter.emit(code.Move(at, what.node, to.node, under, follow))
+        moving = emitter.emit(
+            code.Move(at, what.node, to.node, under, follow), what.reads | room(context, target)
+        )
         emitter.moves(moving, component.names, (family.name for family in families))
         return _now_there(fields["what"], (to, families), scope)
     return scope
+
+
+def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
+    """What moving something there depends on: which place it is, and how much lies there if it may be full."""
+    place, families = target
+    limited = [one for one in families if one.capacity < _all_copies(context, one)]
+    reads = (place_reads(place, [one], "presence" if one.capacity == 1 else "count") for one in limited)
+    return place.reads.union(*reads)
+
+
+def _all_copies(context: Context, family: Family) -> int:
+    return sum(sum(context.world.components[name].copies) for name in family.components)
 
 
 def _now_there(what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
@@ -140,8 +154,10 @@ def _move_kind(
         return
     under, up_to = fields.get("under", False), fields.get("up-to", False)
     emitter.asks(amount.reads, f"{pointer}/amount", "How many are moved", public=True)
+    reads = what.reads | amount.reads | source[0].reads | place_reads(source[0], source[1], "contents")
     moving = emitter.emit(
-        code.MoveKind(at, what.node, source[0].node, target[0].node, under, amount.node, up_to)
+        code.MoveKind(at, what.node, source[0].node, target[0].node, under, amount.node, up_to),
+        reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
 
@@ -164,7 +180,7 @@ def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     if place is None:
         return
     if kind == "shuffle":
-        emitter.emit(code.Shuffle(at, place[0].node))
+        emitter.emit(code.Shuffle(at, place[0].node), place[0].reads)
     elif any(family.storage == "bag" for family in place[1]):
         context.findings.report(
             "FR401",

@@ -61,7 +61,7 @@ def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     with emitter.block(at):
         position = emitter.cell()
         members = emitter.local("", Many(kind), size)
-        emitter.emit(code.LetMany(at, members.cell, size, values.node))
+        emitter.emit(code.LetMany(at, members.cell, size, values.node), values.reads)
         emitter.emit(
             code.PickEach(
                 at,

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from festrules.grammar.document import Pointer, step
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.reach import reachable
+from festrules.interpreter.meaning.reach import reachable, successors
 
 MODS = "/mods/"
 Idle = Callable[[Pointer], bool]
@@ -51,6 +51,7 @@ def check_possible(
         if isinstance(instruction, code.Take) and _always_possible(emitter, instruction, returns):
             continue
         hint, also = _how_to_go_on(emitter, instruction, pointer)
+        also = (*also, *_stops_before(emitter, number, returns))
         emitter.context.findings.report(
             "FR501",
             pointer,
@@ -83,6 +84,18 @@ def _how_to_go_on(
     return hint, tuple(also)
 
 
+def _stops_before(
+    emitter: Emitter, number: int, returns: dict[int, list[int]]
+) -> Iterator[tuple[Pointer, str]]:
+    """Where looking ahead would go on to a decision, if the player who acts could see what is done there."""
+    for one in sorted(emitter.unseen):
+        following = successors(emitter.code, one, returns)
+        if number in reachable(emitter.code, following, returns, emitter.lines):
+            words = "looking ahead stops here: the player who acts may not see what this depends on"
+            yield emitter.context.origins[emitter.code[one].at].pointer, words
+            return
+
+
 def _needs(emitter: Emitter, target: int) -> Iterator[Pointer]:
     """The conditions with which an action begins."""
     for instruction in emitter.code[target:]:
@@ -94,7 +107,7 @@ def _needs(emitter: Emitter, target: int) -> Iterator[Pointer]:
 def _always_possible(emitter: Emitter, take: code.Take, returns: dict[int, list[int]]) -> bool:
     """Whether one of the actions asks for nothing."""
     for target in take.targets:
-        inside = reachable(emitter.code, [target], returns, past_lines=False)
+        inside = reachable(emitter.code, [target], returns, emitter.lines)
         if not any(
             isinstance(emitter.code[one], (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay))
             for one in inside

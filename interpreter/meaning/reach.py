@@ -5,7 +5,6 @@ from collections.abc import Set as AbstractSet
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
-from festrules.interpreter.machine.lines import LINES
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 
@@ -51,9 +50,12 @@ def successors(program: list[code.Instruction], number: int, returns: dict[int, 
 
 
 def reachable(
-    program: list[code.Instruction], starts: Iterable[int], returns: dict[int, list[int]], *, past_lines: bool
+    program: list[code.Instruction],
+    starts: Iterable[int],
+    returns: dict[int, list[int]],
+    lines: AbstractSet[int] = frozenset(),
 ) -> set[int]:
-    """The instructions that play can come to from some others."""
+    """The instructions that play can come to from some others, without going past a line."""
     found: set[int] = set()
     waiting = [start for start in starts if 0 <= start < len(program)]
     while waiting:
@@ -61,7 +63,7 @@ def reachable(
         if number in found:
             continue
         found.add(number)
-        if _is_line(program[number]) and not past_lines:
+        if number in lines:
             continue
         waiting += [
             following for following in successors(program, number, returns) if 0 <= following < len(program)
@@ -73,6 +75,7 @@ def guarded(
     program: list[code.Instruction],
     starts: Iterable[int],
     returns: dict[int, list[int]],
+    lines: AbstractSet[int],
     interrupted: AbstractSet[int] = frozenset(),
 ) -> set[int]:
     """Decisions that looking ahead has made sure of: play comes to them only from choices that lead on to them.
@@ -86,7 +89,8 @@ def guarded(
         number, sure = waiting.pop()
         if (number, sure) not in found and 0 <= number < len(program):
             found.add((number, sure))
-            waiting += _onward(program, number, returns, sure=sure and number not in interrupted)
+            kept = sure and number not in interrupted and number not in lines
+            waiting += _onward(program, number, returns, sure=kept)
     return {number for number, sure in found if sure and (number, False) not in found}
 
 
@@ -106,39 +110,76 @@ def _onward(
             return [(to, to in instruction.targets) for to in following]
         case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
             sure = False  # somebody else decides
-    kept = sure and not _is_line(instruction) and not isinstance(instruction, DECISIONS)
+    kept = sure and not isinstance(instruction, DECISIONS)
     return [(to, kept) for to in following]
 
 
-def must_look_ahead(program: list[code.Instruction], returns: dict[int, list[int]]) -> set[int]:
-    """The choices after which something can make it impossible to complete them."""
+def ways_out(
+    program: list[code.Instruction], returns: dict[int, list[int]], lines: AbstractSet[int]
+) -> set[int]:
+    """Decisions of which it is said what happens where nothing is possible, so that play goes on for certain.
+
+    An `otherwise` that may come to `cannot happen`, or to something else that may not be possible, is no way out by
+    itself: looking ahead then goes the same way.
+    """
+    said = {number for number, one in enumerate(program) if getattr(one, "otherwise", -1) >= 0 and _asks(one)}
+    failing = {
+        number
+        for number, one in enumerate(program)
+        if isinstance(one, code.Needs | code.CannotHappen) or (_asks(one) and number not in said)
+    }
+    failing = _leading_to(failing, program, returns, lines)
+    return {number for number in said if number not in failing}
+
+
+def must_look_ahead(
+    program: list[code.Instruction],
+    returns: dict[int, list[int]],
+    lines: AbstractSet[int],
+    out: AbstractSet[int],
+) -> set[int]:
+    """The choices after which something can make it impossible to complete them; `out` are the `ways_out`."""
+    failing = {
+        number
+        for number, one in enumerate(program)
+        if isinstance(one, code.Needs) or (_asks(one) and number not in out)
+    }
+    failing = _leading_to(failing, program, returns, lines, otherwise=False)
+    return {
+        number for number, one in enumerate(program) if isinstance(one, code.Choose) and number + 1 in failing
+    }
+
+
+def _asks(instruction: code.Instruction) -> bool:
+    """Whether it is a decision at which there may be nothing to choose."""
+    match instruction:
+        case code.Choose() | code.Take():
+            return not instruction.may
+    return isinstance(instruction, code.ChooseSome | code.Pay)
+
+
+def _leading_to(
+    failing: AbstractSet[int],
+    program: list[code.Instruction],
+    returns: dict[int, list[int]],
+    lines: AbstractSet[int],
+    *,
+    otherwise: bool = True,
+) -> set[int]:
+    """The instructions from which play comes to some without a choice or a line on the way, and these."""
     before: dict[int, list[int]] = {}
     for number, instruction in enumerate(program):
-        if not _is_line(instruction):
-            for following in successors(program, number, returns):
-                before.setdefault(following, []).append(number)
-    waiting = [
-        number
-        for number, instruction in enumerate(program)
-        if isinstance(instruction, (*DECISIONS, code.Needs)) and not _has_way_out(instruction)
-    ]
-    found: set[int] = set()
+        if number in lines:
+            continue
+        if not isinstance(instruction, DECISIONS):
+            following = successors(program, number, returns)
+        else:
+            following = [getattr(instruction, "otherwise", -1)] if otherwise and _asks(instruction) else []
+        for one in following:
+            before.setdefault(one, []).append(number)
+    found, waiting = set(failing), list(failing)
     while waiting:
         leading = [number for number in before.get(waiting.pop(), ()) if number not in found]
         found.update(leading)
-        waiting += [number for number in leading if not _has_way_out(program[number])]
+        waiting += leading
     return found
-
-
-def _has_way_out(instruction: code.Instruction) -> bool:
-    """Whether it is a decision at which something is always possible, or said what happens if nothing is."""
-    match instruction:
-        case code.Choose() | code.Take():
-            return instruction.otherwise >= 0 or instruction.may
-        case code.ChooseSome():
-            return instruction.otherwise >= 0
-    return isinstance(instruction, code.Rearrange)
-
-
-def _is_line(instruction: code.Instruction) -> bool:
-    return instruction.__class__ in LINES or (isinstance(instruction, code.Return) and instruction.line)

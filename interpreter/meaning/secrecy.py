@@ -117,7 +117,7 @@ def check_questions(
     effects: dict[int, Shown],
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text."""
-    shown = _shown_before(program, returns, effects) if any(effects.values()) else {}
+    shown = shown_before(program, returns, effects)
     for question in questions:
         known = shown.get(question.number, frozenset())
         found = hidden(context, question.reads, public=question.public, shown=known)
@@ -149,10 +149,12 @@ def _how_to_tell(context: Context, read: Read) -> str:
     )
 
 
-def _shown_before(
+def shown_before(
     program: list[code.Instruction], returns: dict[int, list[int]], effects: dict[int, Shown]
 ) -> dict[int, Shown]:
     """For each instruction what has been shown whichever way play came to it."""
+    if not any(effects.values()):
+        return {}
     before: dict[int, Shown] = {0: frozenset()}
     waiting = [0]
     while waiting:

@@ -4,7 +4,7 @@ from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.typed import Scope
+from festrules.interpreter.meaning.typed import NO_READS, Scope
 from festrules.interpreter.world.placing import read_sight
 from festrules.interpreter.world.things import ComponentType, Keep, Place
 from festrules.interpreter.world.types import (
@@ -87,6 +87,7 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
                 context.findings.report("FR403", f"{pointer}/starts", message)
             cells[keep.base : keep.base + keep.count] = [number] * keep.count
         else:
+            emitter.starting[name] = value.reads
             emit_start(emitter, emitter.origin(pointer), keep, value.node)
         _note_life(emitter, keep, value.node)
 
@@ -100,7 +101,8 @@ def emit_start(emitter: Emitter, at: int, keep: Keep, value: Expression | None) 
     """Gives a stored value what it starts with, for all it is stored for; without a value chance picks each."""
     context = emitter.context
     if value is not None:
-        emitter.emit(Reset(at, keep.name, keep.base, keep.count, value))
+        reads = emitter.starting.get(keep.name, NO_READS)
+        emitter.emit(Reset(at, keep.name, keep.base, keep.count, value), reads)
         return
     values = _all_values(context, keep)
     if values is None:

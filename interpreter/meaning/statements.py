@@ -63,7 +63,9 @@ def emit_statement(  # noqa: PLR0915 - one flat match over all statements
             choices.emit_rearrange(emitter, at, fields, pointer, scope)
         case "needs":
             condition = choices.resolve_condition(emitter, fields, pointer, scope)
-            emitter.emit(code.Needs(at, condition))
+            emitter.emit(
+                code.Needs(at, condition)
+            )  # of which the player who acts is told, so they see it all
         case "do":
             _do(emitter, at, fields, pointer, scope)
         case "if":
@@ -121,10 +123,10 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
         local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
-        emitter.emit(code.LetMany(at, local.cell, local.size, value.node))
+        emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
     else:
         local = emitter.local(name, value.type, reads=value.reads, of=value.node)
-        emitter.emit(code.Let(at, local.cell, value.node))
+        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
     return local
 
 
@@ -167,7 +169,12 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
         value = context.need(value, NUMBER, f"{pointer}/value", "How much")
     _tells_stored(emitter, keep, target, value, f"{pointer}/value")
     by = {"set": "=", "add": "+", "subtract": "-"}[kind]
-    emitter.emit(code.Store(at, name, keep.base, target.node.indices, by, value.node))
+    before = (
+        read for read in target.reads if kind != "set" or read.name != name
+    )  # which `set` does not ask for
+    emitter.emit(
+        code.Store(at, name, keep.base, target.node.indices, by, value.node), value.reads.union(before)
+    )
 
 
 def _tells_stored(emitter: Emitter, keep: Keep, target: Typed, value: Typed, pointer: Pointer) -> None:
@@ -224,7 +231,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         )
         values.append((local, value))
     for local, value in values:
-        emitter.emit(code.Let(at, local.cell, value.node))
+        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, here)
 
@@ -235,7 +242,7 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
     if not secrecy.can_be_hidden(context, [*fields["then"], *fields.get("otherwise", [])]):
         emitter.asks(test.reads, f"{pointer}/condition", "What happens next", public=True)
-    branch = emitter.emit(code.Branch(at, test.node, NOWHERE))
+    branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
     emit_block(emitter, fields["then"], f"{pointer}/then", scope)
     if "otherwise" in fields:
         jump = emitter.emit(code.Jump(at, NOWHERE))
@@ -258,7 +265,7 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             emitter.asks(
                 secrecy.steering(context, of), f"{pointer}/of", "How often this happens", public=True
             )
-        emitter.emit(code.LetMany(at, members.cell, members.size, of.node))
+        emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
         emitter.emit(code.Jump(at, again))
@@ -297,7 +304,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         else:
             local = emitter.local(fields["name"], bare(value.type), reads=value.reads, of=value.node)
             target, inside = local.cell, scope.binding(fields["name"], local)
-        branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE))
+        branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
         emit_block(emitter, fields["do"], f"{pointer}/do", inside)
         if acting:
             emitter.emit(code.Let(at, YOU, Cell(before)))

@@ -106,3 +106,36 @@ def test_nothing_is_told(lines: str) -> None:
 @pytest.mark.parametrize(("lines", "marked"), TOLD.values(), ids=TOLD)
 def test_a_secret_would_be_told(lines: str, marked: str) -> None:
     assert findings(DEALT + lines) == [("FR508", marked)]
+
+
+# Looking ahead would tell it, and what is asked of the player who acts is asked in the open.
+UNSEEN = "highest number of lots in hand of seat 2 otherwise 0"
+REASONED = {
+    "a condition that may be a fault": f"    choose few from 1 to 3\n      12 / ({UNSEEN}) rounded up > few or \"no\"\n    otherwise pass\n",
+    "what is needed may be a fault": f"    take peek\n    otherwise pass\naction peek\n  needs 12 / ({UNSEEN}) rounded up > 1 or \"no\"\n",
+    "what there is to choose from may be a fault": f"    choose few from 1 to 12 / ({UNSEEN}) rounded up\n    otherwise pass\n",
+    "how many are chosen may be a fault": f"    choose 0 to 12 / ({UNSEEN}) rounded up lots from lots in my hand\n    otherwise pass\n",
+    "a cost may be a fault": f"    take buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one: 12 / ({UNSEEN}) rounded up\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", REASONED.values(), ids=REASONED)
+def test_what_the_player_is_told_never_hangs_on_what_they_may_not_see(lines: str) -> None:
+    assert [code for code, _ in findings(DEALT + "  turns for players\n" + lines)] == ["FR508"]
+
+
+STOPS = """  turns for players
+    take peek or wait
+action peek
+  set riddle to {value}
+  choose card from lots in my hand
+action wait
+  nothing happens
+"""
+
+
+def test_looking_ahead_stops_before_what_is_hidden() -> None:
+    """So nobody makes sure of what comes behind it, and the author is asked what happens then."""
+    assert findings(DEALT + STOPS.format(value=UNSEEN)) == [("FR501", "choose card from lots in my hand")]
+    assert findings(DEALT + STOPS.format(value="count of lots in hand of seat 2")) == []
+    assert findings(DEALT + STOPS.format(value="sum of number of lots in my hand")) == []

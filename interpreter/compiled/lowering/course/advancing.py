@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.lowering.course.blocks import PLAYING, Block
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
 from festrules.interpreter.compiled.lowering.course.stretches import STANDING
 from festrules.interpreter.compiled.lowering.course.together import lower_within
+from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
 
@@ -31,7 +32,7 @@ def lower_course(low: Lowering) -> None:
     for number, one in enumerate(low.machine.code):
         for target in _entries(one, number):
             playing.want(target)
-        for target in _looked_into(one, number):
+        for target in _looked_into(one, number, low):
             looking.want(target)
     for watch in low.machine.watches:
         playing.want(watch.code)
@@ -54,11 +55,10 @@ def _entries(one: Any, number: int) -> tuple[int, ...]:
     return (number + 1,) if isinstance(one, STANDING) else ()
 
 
-def _looked_into(one: Any, number: int) -> tuple[int, ...]:
-    """Where looking ahead begins."""
-    if isinstance(one, ins.Take):
-        return one.targets
-    return (number + 1,) if isinstance(one, ins.Choose) and one.looks_ahead else ()
+def _looked_into(one: Any, number: int, low: Lowering) -> tuple[int, ...]:
+    """Where looking ahead begins, or goes on behind a decision."""
+    otherwise = otherwise_ahead(one, low.machine)
+    return (*looked_into(one, number), *([otherwise] if otherwise >= 0 else []))
 
 
 def _lower_loops(low: Lowering) -> None:

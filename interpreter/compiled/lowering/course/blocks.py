@@ -27,7 +27,6 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
 from festrules.interpreter.compiled.program.program import LISTED
-from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 PLAYING, LOOKING = "playing", "looking"
@@ -140,7 +139,7 @@ class Writer:
             self.size += 1
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
-            if self.looking and instruction.__class__ in LINES:
+            if self.looking and point.number in self.low.machine.lines:
                 self.over()
                 point = None
                 break

@@ -59,9 +59,6 @@ def _fits_in(writer: Writer, inside: Point) -> bool:
 
 
 def _return(instruction: ins.Return, writer: Writer, point: Point) -> Point | None:
-    if instruction.line and writer.looking:
-        writer.over()
-        return None
     if point.back:
         if not writer.unseen:
             writer.pop(point.number)

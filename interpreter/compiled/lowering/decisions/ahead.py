@@ -6,17 +6,24 @@ there. A function that looks ahead never fails: what the rules do not provide fo
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, Lowering
+from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, LINE, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, LOOKING
-from festrules.interpreter.compiled.lowering.decisions.courses import decisions_after, looks_far
+from festrules.interpreter.compiled.lowering.decisions.courses import (
+    decisions_after,
+    looks_far,
+    otherwise_ahead,
+)
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Expression, Local
 from festrules.interpreter.compiled.program.program import AHEAD
 from festrules.interpreter.engine.run import MAX_AHEAD
+from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
+from festrules.interpreter.world.values import NOTHING
 
 COMPLETES = "completes"  # by the number of a decision: whether looking ahead may end there
 FEW = 4  # decisions that are asked for one after the other
+NOWHERE = LINE  # where looking ahead goes on when it is over
 
 
 def leads_on(number: int, low: Lowering) -> Expression:
@@ -56,17 +63,17 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
         code.set_work(AHEAD, work(AHEAD) + 1)
     attempt = code.attempt()
     with attempt.body():
-        at = _next_decision(start, code)
-        with code.if_(Both(at.differs(IMPOSSIBLE), (at >= IMPOSSIBLE) | cell(YOU).differs(seat))):
-            code.let(answer, 1)
-        with code.if_(Both(answer.is_(0), at < IMPOSSIBLE)):
-            if counted:
-                with code.if_(work(AHEAD) >= MAX_AHEAD):  # far enough: a loop of choices may go on for ever
-                    code.let(answer, 1)
-                with code.if_(answer.is_(0)):
-                    _ask(at, decisions_after(start, low.course), answer, low, code)
-            else:
-                _ask(at, decisions_after(start, low.course), answer, low, code)
+        at = code.new(Ask(f"l{start}"), "at")
+        decisions = decisions_after(start, low.course)
+        others = [
+            number for number in decisions if otherwise_ahead(low.machine.code[number], low.machine) >= 0
+        ]
+        if others:
+            with code.while_(at.differs(NOWHERE)):
+                _answer(at, seat, decisions, answer, low, code, counted=counted)
+                _go_otherwise(at, others, answer, low, code)
+        else:
+            _answer(at, seat, decisions, answer, low, code, counted=counted)
     with attempt.handler():
         code.let(answer, 0)
     attempt.end()
@@ -76,12 +83,42 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     code.done()
 
 
-def _next_decision(start: int, code: Code) -> Local:
-    """Looks ahead: `DECIDES - n` before decision `n`."""
-    at = code.new(Ask(f"l{start}"), "at")
+def _answer(
+    at: Local,
+    seat: Local,
+    decisions: tuple[int, ...],
+    answer: Local,
+    low: Lowering,
+    code: Code,
+    *,
+    counted: bool,
+) -> None:
+    """Goes on to the next decision, `DECIDES - n` before decision `n`; whether looking ahead may end there."""
     with code.while_(at >= 0):
         code.let(at, AskOneOf(LOOKING, at))
-    return at
+    with code.if_(Both(at.differs(IMPOSSIBLE), (at >= IMPOSSIBLE) | cell(YOU).differs(seat))):
+        code.let(answer, 1)
+    with code.if_(Both(answer.is_(0), at < IMPOSSIBLE)):
+        if counted:
+            with code.if_(work(AHEAD) >= MAX_AHEAD):  # far enough: a loop of choices may go on for ever
+                code.let(answer, 1)
+            with code.if_(answer.is_(0)):
+                _ask(at, decisions, answer, low, code)
+        else:
+            _ask(at, decisions, answer, low, code)
+
+
+def _go_otherwise(at: Local, others: list[int], answer: Local, low: Lowering, code: Code) -> None:
+    """Where nothing is possible, what the author says comes next; else there is nowhere to go on."""
+    onward = code.new(NOWHERE, "onward")
+    with code.if_(answer.is_(0)):
+        for number in others:
+            decision: Any = low.machine.code[number]
+            with code.if_(at.is_(DECIDES - number)):
+                if isinstance(decision, Choose):
+                    code.set(decision.cell, NOTHING)
+                code.let(onward, decision.otherwise)
+    code.let(at, onward)
 
 
 def _ask(at: Local, decisions: tuple[int, ...], answer: Local, low: Lowering, code: Code) -> None:
@@ -97,4 +134,4 @@ def _ask(at: Local, decisions: tuple[int, ...], answer: Local, low: Lowering, co
 def completing(number: int, low: Lowering) -> str:
     """The function that says whether looking ahead may end at a decision."""
     decision: Any = low.machine.code[number]
-    return "always" if getattr(decision, "otherwise", -1) >= 0 else f"p{number}"
+    return "always" if getattr(decision, "way_out", False) else f"p{number}"

@@ -5,7 +5,6 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.course.course import Course
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.lines import LINES
 from festrules.interpreter.machine.machine import Machine
 
 DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
@@ -17,15 +16,19 @@ def all_decisions(machine: Machine) -> tuple[int, ...]:
 
 
 def decisions_after(start: int, course: Course) -> tuple[int, ...]:
-    """The decisions that may come first when play goes on from an instruction, without a line before them."""
+    """The decisions at which looking ahead from an instruction may ask, those behind an `otherwise` included."""
     seen, waiting, found = {start}, [start], set()
     while waiting:
         number = waiting.pop()
         one = course.machine.code[number]
+        if number in course.machine.lines or isinstance(one, code.CannotHappen):
+            continue
         if isinstance(one, DECISIONS):
             found.add(number)
-        elif one.__class__ not in LINES and not isinstance(one, code.CannotHappen):
+            following = {otherwise_ahead(one, course.machine)} - seen - {-1}
+        else:
             following = course.following(number) - seen
+        if following:
             seen |= following
             waiting += following
     return tuple(sorted(found))
@@ -42,13 +45,20 @@ def _longest(start: int, course: Course, before: tuple[int, ...]) -> int:
     longest = 0
     for number in decisions_after(start, course):
         decision: Any = course.machine.code[number]
-        if getattr(decision, "otherwise", -1) >= 0:
+        if getattr(decision, "way_out", False):
             continue
         for following in looked_into(decision, number):
             longest = max(longest, _longest(following, course, (*before, start)))
             if longest >= MAX_AHEAD:
                 return longest
     return longest + 1
+
+
+def otherwise_ahead(decision: Any, machine: Machine) -> int:
+    """Where looking ahead goes on if nothing is possible at a decision; -1 if it does not."""
+    otherwise: int = getattr(decision, "otherwise", -1)
+    asserted = isinstance(machine.code[otherwise], code.CannotHappen)
+    return -1 if asserted or getattr(decision, "way_out", False) else otherwise
 
 
 def looked_into(decision: Any, number: int) -> tuple[int, ...]:

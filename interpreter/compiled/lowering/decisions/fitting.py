@@ -11,7 +11,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.decisions.courses import looks_far
+from festrules.interpreter.compiled.lowering.decisions.courses import looks_far, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.finding import Found
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
@@ -91,7 +91,7 @@ def _foreseen(
     """What looking ahead leaves of a set, if all that it asks can be asked of all at once."""
     after = [as_named(need, low) for need in way.needs]
     decision: Any = None if way.decision is None else low.machine.code[way.decision]
-    if way.decision is not None and getattr(decision, "otherwise", -1) < 0:
+    if way.decision is not None and not getattr(decision, "way_out", False):
         if not isinstance(decision, Choose) or decision.looks_ahead or decision.may:
             return None
         name = node.Bound(low.machine.scratch + FORESEEN)
@@ -131,7 +131,7 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
         return _work(tests, low)
     decision: Any = None if straight.decision is None else low.machine.code[straight.decision]
     own = _work((*tests, *straight.needs), low)
-    if straight.decision is None or getattr(decision, "otherwise", -1) >= 0:
+    if straight.decision is None or getattr(decision, "way_out", False):
         return own
     return own + _work_inside(decision, straight.decision, low, inside + 1)
 
@@ -175,8 +175,10 @@ def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
     if way.decision is None:
         return True
     decision: Any = low.machine.code[way.decision]
-    if getattr(decision, "otherwise", -1) >= 0:
+    if getattr(decision, "way_out", False):
         return True
+    if otherwise_ahead(decision, low.machine) >= 0:
+        return False
     if isinstance(decision, Pay):
         return True
     if not isinstance(decision, Choose) or inside >= MOST_INSIDE:
@@ -196,7 +198,7 @@ def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, insid
 
 def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
     decision: Any = None if way.decision is None else low.machine.code[way.decision]
-    if way.decision is None or getattr(decision, "otherwise", -1) >= 0:
+    if way.decision is None or getattr(decision, "way_out", False):
         then()
         return
     if isinstance(decision, Pay):
@@ -262,7 +264,7 @@ def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: 
     far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
     if way is not None and not far and _can_stand_here(way, low, 0):
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
-        inner = decision is not None and getattr(decision, "otherwise", -1) < 0
+        inner = decision is not None and not getattr(decision, "way_out", False)
         fuel.spend(
             code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
         )

@@ -7,7 +7,6 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.lines import LINES
 
 PASSING = (code.Jump, code.Enter, code.Say)  # which do nothing while nobody is told anything
 
@@ -27,7 +26,7 @@ def straight_from(start: int, low: Lowering) -> Straight | None:
         one: Any = machine.code[number]
         if isinstance(one, DECISIONS):
             return Straight(tuple(needs), number)
-        if one.__class__ in LINES or (isinstance(one, code.Return) and one.line):
+        if number in machine.lines:
             return Straight(tuple(needs), None)
         if number in machine.checks:
             return None

@@ -1,0 +1,45 @@
+"""Which instructions work with what the player who acts may not see: looking ahead stops before them.
+
+Whether something behind them is possible, or a fault, may hang on that; what is offered would tell it.
+"""
+
+from collections.abc import Iterator
+
+from festrules.interpreter.machine.machine import Checks, Watch
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.reach import reachable
+from festrules.interpreter.meaning.secrecy import FILLED, Shown, hidden, shown_before
+
+
+def shown_and_filled(
+    emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]
+) -> dict[int, Shown]:
+    """What each instruction shows, and which places it fills; what a trigger may fill at any time is not shown."""
+    starts = [emitter.routines[watch.name].start for watch in watches]
+    filled: set[str] = set()
+    for number in reachable(emitter.code, starts, returns, frozenset()) if starts else ():
+        filled |= {name for name, whose in emitter.effects.get(number, ()) if whose == FILLED}
+    return {
+        number: frozenset(one for one in effect if one[1] == FILLED or one[0] not in filled)
+        for number, effect in emitter.effects.items()
+    }
+
+
+def unseen(
+    emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch], checks: Checks
+) -> Iterator[int]:
+    """The numbers of these instructions. Of what may set off a trigger that is so, too, if its condition is hidden."""
+    context = emitter.context
+    secret = {
+        number
+        for number, watch in enumerate(watches)
+        if hidden(context, emitter.reads_of[watch.name], public=True)
+    }
+    yield from (number for number, (_, fired) in checks.items() if secret.intersection(fired))
+    suspects = [number for number, reads in emitter.reads_at.items() if hidden(context, reads, public=False)]
+    if suspects:
+        shown = shown_before(emitter.code, returns, shown_and_filled(emitter, returns, watches))
+        for number in suspects:
+            known = shown.get(number, frozenset())
+            if hidden(context, emitter.reads_at[number], public=False, shown=known):
+                yield number

@@ -1,0 +1,124 @@
+"""`cannot happen` is the author's word, and changes nothing of what is offered."""
+
+import pytest
+from tests.interpreter.engine.ahead import EXECUTORS, everything_offered, game_of, offered, text_of
+
+NEVER = "otherwise cannot happen"
+TURNS = "  turns from seat 1 until turn > 2\n"
+
+# Each with the line that is taken away, and with what is offered first.
+ASSERTED = {
+    "below a choice": (
+        TURNS + "    choose low from 1 to 3\n    choose high from 1 to 3\n      high > low or \"too low\"\n    @\n",
+        ["1", "2"],
+    ),
+    "below a choice without a condition": (
+        TURNS + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    @\n",
+        ["1", "2"],
+    ),
+    "below each of three": (
+        TURNS
+        + "    choose low from 1 to 4\n    choose next from low + 1 to 4\n    @\n"
+        + "    choose high from next + 1 to 4\n    @\n",
+        ["1", "2"],
+    ),
+    "below several": (
+        TURNS + "    choose low from 1 to 3\n    choose 2 numbers from low to 3\n    @\n",
+        ["1", "2"],
+    ),
+    "below actions": (
+        TURNS + "    choose low from 1 to 3\n    take climb or jump\n    @\n"
+        "action climb\n  needs my mark > 0 or \"no mark\"\n  add 1 to my mark\n"
+        "action jump\n  choose high from 1 to 2\n    high > my mark + 1 or \"too low\"\n",
+        ["1", "2", "3"],
+    ),
+    "in an action": (
+        TURNS + "    take climb or rest\naction rest\n  nothing happens\n"
+        "action climb\n  choose low from 3 to 5\n  choose high from 1 to 3\n    high > low or \"too low\"\n  @\n",
+        ["rest"],
+    ),
+    "in a procedure": (
+        TURNS + "    choose low from 1 to 3\n    do climb of low\n"
+        "procedure climb of number low\n  choose high from low + 1 to 3\n  @\n",
+        ["1", "2"],
+    ),
+    "in a case": (
+        TURNS + "    choose low from 1 to 3\n    depending on low\n      1, 2\n        add 1 to my mark\n"
+        "      3\n        choose high from low + 1 to 3\n        @\n",
+        ["1", "2"],
+    ),
+    "behind other statements": (
+        TURNS + "    choose low from 1 to 3\n    add low to my mark\n    if my mark > 1\n"
+        "      choose high from my mark + 1 to 3\n      @\n",
+        ["1", "2"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize(("play", "first"), ASSERTED.values(), ids=ASSERTED)
+def test_an_assertion_changes_nothing_of_what_is_offered(play: str, first: list[str], executor: str) -> None:
+    lines = play.split("\n")
+    without = "\n".join(line for line in lines if line.strip() != "@")
+    told = list(everything_offered(game_of(text_of(play.replace("@", NEVER)), executor), 3))
+    assert told[0][0] == first
+    assert told == list(everything_offered(game_of(text_of(without), executor), 3))
+
+
+# What is said in an `otherwise` that leads on, and what leads to a point that cannot be, in one way or another.
+WAYS = {
+    "it goes on": ("      nothing happens\n", ["1", "2", "3"]),
+    "it goes on somewhere": ("      do give\n", ["1", "2", "3"]),
+    "it is told and cannot happen": ('      say "never"\n      cannot happen\n', ["1", "2"]),
+    "it cannot happen in a procedure": ("      do fail\n", ["1", "2"]),
+    "it cannot happen on either way": (
+        "      if low is 3\n        cannot happen\n      otherwise\n        cannot happen\n",
+        ["1", "2"],
+    ),
+    "it cannot happen on this way": (
+        "      if low is 3\n        cannot happen\n      otherwise\n        nothing happens\n",
+        ["1", "2"],
+    ),
+    "it cannot happen on another way": (
+        "      if low is 3\n        nothing happens\n      otherwise\n        cannot happen\n",
+        ["1", "2", "3"],
+    ),
+    "there is another choice": (
+        "      choose high from low - 2 to 1\n      otherwise cannot happen\n",
+        ["1", "2", "3"],
+    ),
+    "there is another choice of nothing": (
+        "      choose high from low to 1\n      otherwise cannot happen\n",
+        ["1", "2"],
+    ),
+    "there is chance first": (
+        "      pick luck at random from 1 to 2\n      if luck is 1\n        cannot happen\n",
+        ["1", "2", "3"],
+    ),
+    "the turn ends": ("      end the turn\n", ["1", "2", "3"]),
+}
+ROUTINES = "procedure give\n  add 1 to my mark\nprocedure fail\n  cannot happen\n"
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize(("otherwise", "first"), WAYS.values(), ids=WAYS)
+def test_looking_ahead_goes_the_way_that_the_author_says(
+    otherwise: str, first: list[str], executor: str
+) -> None:
+    play = TURNS + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    otherwise\n"
+    game = game_of(text_of(play + otherwise + ROUTINES), executor)
+    (decision,) = game.decisions(game.begin(1)[0])
+    assert offered(decision)[0] == first
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+def test_an_otherwise_that_comes_round_again_is_not_followed_for_ever(executor: str) -> None:
+    play = (
+        TURNS
+        + "    choose low from 1 to 3\n    repeat until my mark is 9\n"
+        + "      choose high from low + 1 to 3\n      otherwise\n"
+        + "        if low > 8\n          cannot happen\n"
+    )
+    game = game_of(text_of(play), executor)
+    (decision,) = game.decisions(game.begin(1)[0])
+    assert offered(decision)[0] == ["1", "2"]
