@@ -6,7 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import BROKEN, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     GROUP,
     NUMBER,
@@ -65,6 +65,8 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
 
 def how_many(context: Context, of: Typed, level: str) -> Reads:
     """What is read to count a collection: of all that lies in a place just how much it is, not what."""
+    if of.told:
+        return NO_READS
     contents = of.node
     while isinstance(contents, node.Reversed):
         contents = contents.of
@@ -79,6 +81,22 @@ def how_many(context: Context, of: Typed, level: str) -> Reads:
         read._replace(level=level) if read.what == "place" and read.level == "contents" else read
         for read in of.reads
     )
+
+
+def steering(context: Context, value: Typed) -> Reads:
+    """What is told by going on with a value or a collection: whether there is one and how many, not which."""
+    if value.told:
+        return NO_READS
+    match value.node:
+        case node.Top():
+            return frozenset(
+                read._replace(level="presence") if read.level == "top" else read for read in value.reads
+            )
+        case node.Aggregate(how, of) if how in ("first", "last", "only"):
+            return how_many(context, Typed(of, value.type, value.reads), "presence")
+        case node.Contents() | node.Reversed():
+            return how_many(context, value, "count")
+    return value.reads
 
 
 def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:

@@ -105,7 +105,10 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
         return None
     boards = name not in {"owner", "place"}
     homes = {read.name for read in of.reads if read.what == "lies"} or context.homes(kind, boards=boards)
-    reads = of.reads | {Read("place", family, "contents") for family in homes}
+    reads = frozenset(
+        read for read in of.reads if read.what != "owner"
+    )  # it may lie with somebody else by now
+    reads |= {Read("place", family, "contents") for family in homes}
     if name in ("space", "place"):
         families = context.homes(kind, boards=name == "space")
         return Typed(PlaceOf(of.node), Placed(families, board=name == "space"), reads) if families else None
@@ -130,9 +133,9 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
     match name:
         case "top" | "bottom":
             components = tuple(dict.fromkeys(one for family in families for one in family.components))
-            reads = of.reads | {
-                Read("place", family.name, "top", owner_of(of, family.name)) for family in families
-            }
+            owned = [(family.name, owner_of(of, family.name)) for family in families]
+            reads = of.reads | {Read("place", home, "top", owner) for home, owner in owned}
+            reads |= {Read("lies", home, "", owner) for home, owner in owned}
             return Typed(Top(of.node, name == "bottom"), optional(Component(components, located=True)), reads)
         case "height":
             reads = of.reads | {
@@ -179,7 +182,8 @@ def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
         )
         kind = optional(PLAYER) if nobody else PLAYER
     owners = context.once("whose", lambda: tuple(place.owner for place in context.world.places))
-    return Typed(Lookup(owners, 0, of.node), kind, of.reads)
+    known = {owner_of(of, family.name) for family in families}
+    return Typed(Lookup(owners, 0, of.node), kind, of.reads, known.pop() if len(known) == 1 else "")
 
 
 def _coordinate(context: Context, name: str, families: list[Family]) -> Said | None:

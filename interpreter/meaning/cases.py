@@ -10,7 +10,6 @@ from festrules.grammar.format.expressions import expression
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
-from festrules.interpreter.meaning import secrecy
 from festrules.interpreter.meaning.blocks import blocks_of, emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
@@ -50,8 +49,8 @@ def emit_depending(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
             found.append(_values(context, case, f"{pointer}/cases/{number}", value, scope))
         if len(context.findings.found) == mistakes:
             _check_cases(emitter, value, fields, found, pointer)
-    if not secrecy.can_be_hidden(context, [one for block in blocks_of(fields) for one in block]):
-        emitter.asks(value.reads, f"{pointer}/on", "What happens next", public=True)
+    statements = [one for block in blocks_of(fields) for one in block]
+    unnoticed = emitter.decides(statements, value.reads, f"{pointer}/on", "What happens next")
     asked = value.node
     if isinstance(bare(value.type), Component):
         asked = Lookup(tuple(range(len(context.world.kinds))), 0, asked, kind=True)
@@ -60,11 +59,13 @@ def emit_depending(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     for number, case in enumerate(fields["cases"]):
         here = f"{pointer}/cases/{number}"
         targets.append((found[number] if found else (), emitter.here))
-        emit_block(emitter, case["do"], f"{here}/do", scope)
+        with emitter.only_if(unnoticed):
+            emit_block(emitter, case["do"], f"{here}/do", scope)
         jumps.append(emitter.emit(code.Jump(emitter.origin(here, case.get("cites", ())), NOWHERE)))
     otherwise = emitter.here if "otherwise" in fields else NOWHERE
     if "otherwise" in fields:
-        emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        with emitter.only_if(unnoticed):
+            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
     for jump in jumps:
         emitter.patch(jump, to=emitter.here)
     emitter.patch(depending, cases=tuple(targets), otherwise=otherwise)

@@ -1,5 +1,6 @@
 """Decisions: choosing values and actions, paying, rearranging; with the reasons why not."""
 
+from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -15,7 +16,7 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import number, one_place, value_range
+from festrules.interpreter.meaning.moving import known_of, number, one_place, value_range
 from festrules.interpreter.meaning.several import (
     check_copies,
     check_of_one,
@@ -23,7 +24,7 @@ from festrules.interpreter.meaning.several import (
     report_of_all,
 )
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
-from festrules.interpreter.meaning.typed import LOST, NO_READS, Local, Scope, Typed
+from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.types import (
     COST,
     NUMBER,
@@ -32,7 +33,6 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Placed,
-    bare,
     describe,
     member,
     optional,
@@ -119,7 +119,7 @@ def emit_choose(
             "FR411", pointer, "Several are chosen, from a least to a greatest number.", hint=hint
         )
     if not several and (fields.get("may") or ("otherwise" in fields and not leaves)):
-        local = Local(local.cell, optional(local.type), local.size)
+        local = replace(local, type=optional(local.type), told=True)
     if not race:
         _check_possible(emitter, fields, pointer, values.node, conditions)
     return scope.binding(fields["name"], local)
@@ -159,8 +159,8 @@ def _singular(name: str, several: bool) -> str:
 
 def _choice_name(emitter: Emitter, fields: Any, values: Typed, *, several: bool) -> Local:
     """What is chosen is told; only a component that lies hidden stays so to those who do not see it."""
-    kind, one = values.type, bare(member(values.type))
-    lies = values.reads if isinstance(one, Component) and one.located else NO_READS
+    kind = values.type
+    lies = known_of(values)
     if several:
         size = max(1, emitter.size_of(values))
         return emitter.local(fields["name"], kind, size, lies, values.node)
@@ -243,7 +243,9 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if cost.type == UNKNOWN or source is None or target is None:
         return scope.binding(fields["name"], LOST) if "name" in fields else scope
-    reads = cost.reads | place_reads(source[0], source[1], "contents") | source[0].reads
+    emitter.asks(source[0].reads, f"{pointer}/from", "Where it comes from", public=True)
+    emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
+    reads = cost.reads | place_reads(source[0], source[1], "contents")
     emitter.asks(reads, f"{pointer}/cost", "This cost", public=False)
     kinds = context.world.places[source[1][0].first].kinds
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
@@ -272,6 +274,7 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     board = context.resolve(fields["board"], f"{pointer}/board", scope)
     if board.type == UNKNOWN:
         return
+    emitter.asks(board.reads, f"{pointer}/board", "What is rearranged", public=True)
     if any(
         family.count > family.spaces for family in context.families(member(board.type))
     ) and not isinstance(board.node, BoardOf):
@@ -288,7 +291,7 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
         return
     with emitter.block(at):
         cell = emitter.cell(3)
-        emitter.emit(
+        rearranging = emitter.emit(
             code.Rearrange(
                 at,
                 board.node,
@@ -297,3 +300,4 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
                 emitter.context.origins[at].clauses,
             )
         )
+        emitter.fills(rearranging, (family.name for family in context.families(kind)))

@@ -7,7 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import as_noun, fitting
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -60,7 +60,7 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
     reads = (
         place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
     )
-    reads |= {Read("lies", family.name) for family in families}
+    reads |= lying_reads(place, families)
     kinds = noun.numbers(context)
     found = node.Contents(
         place.node, kinds, None if kinds is not None or noun.kind is None else noun.kind.node
@@ -94,6 +94,11 @@ def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Fa
 def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[Read]:
     """What is read of a place, and whether it is the acting player's own."""
     return frozenset(Read("place", family.name, level, owner_of(place, family.name)) for family in families)
+
+
+def lying_reads(place: Typed, families: list[Family]) -> frozenset[Read]:
+    """What is known of components that lie in a place: where, and whether that is the acting player's own."""
+    return frozenset(Read("lies", family.name, "", owner_of(place, family.name)) for family in families)
 
 
 def lies_there(context: Context, kind: Type) -> str | None:
@@ -130,7 +135,7 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
             context.findings.report("FR401", f"{here}/without", message)
             return BROKEN
         left = node.Without(of.node, without.node, kinds=by_kind(one, other))
-        return Typed(left, of.type, of.reads | without.reads)
+        return Typed(left, of.type, _chosen_by(of, without.reads))
     if kind == "reversed":
         return Typed(_reversed(of.node), of.type, of.reads)
     bound, inside = context.within_members(of, scope)
@@ -138,13 +143,13 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         _check_hiding(context, of, fields["condition"], f"{here}/condition", scope)
         test = context.resolve(fields["condition"], f"{here}/condition", inside)
         test = context.need(test, TRUTH, f"{here}/condition", "What follows `where`")
-        return Typed(node.Where(of.node, bound.place, test.node), of.type, of.reads | test.reads)
+        return Typed(node.Where(of.node, bound.place, test.node), of.type, _chosen_by(of, test.reads))
     if kind == "ordered-by":
         keys, reads = [], of.reads
         for position, key in enumerate(fields["keys"]):
             value = _comparable(context, key["by"], f"{here}/keys/{position}/by", inside)
             keys.append((value.node, key.get("highest", False)))
-            reads |= value.reads
+            reads |= _chosen_by(of, value.reads)
         return Typed(
             node.Ordered(of.node, bound.place, tuple(keys), fields["ties"] == "never-tied"), of.type, reads
         )
@@ -152,7 +157,12 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
         context.resolve(fields["by"], f"{here}/by", inside), NUMBER, f"{here}/by", "What is compared"
     )
     found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
-    return Typed(found, of.type, of.reads | by.reads)
+    return Typed(found, of.type, _chosen_by(of, by.reads))
+
+
+def _chosen_by(of: Typed, reads: Reads) -> Reads:
+    """What a collection reads, of whose members something else decides: that says nothing of where they lie."""
+    return of.reads | {read for read in reads if read.what != "lies"}
 
 
 def _reversed(of: node.Expression) -> node.Expression:

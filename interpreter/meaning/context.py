@@ -237,7 +237,7 @@ class Context:
                     "FR401", pointer, f"{what} must be a collection, and this is {describe(kind)}."
                 )
                 return BROKEN
-            return Typed(typed.node, Many(kind), typed.reads)
+            return Typed(typed.node, Many(kind), typed.reads, told=typed.told)
         return typed
 
     def need_you(self, typed: Typed, scope: Scope, pointer: Pointer, called: str = "") -> Typed:

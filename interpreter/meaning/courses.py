@@ -1,5 +1,6 @@
 """The course of a game: turns, rounds, named phases and steps, and blocks in which all act at once."""
 
+from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -19,7 +20,6 @@ from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
-from festrules.interpreter.meaning.secrecy import can_be_hidden
 from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import Local, Scope
 from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
@@ -75,9 +75,11 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     context = emitter.context
     with emitter.block(at):
         before = emitter.cell()
-        limit = (
-            number(context, fields["count"], f"{pointer}/count", scope).node if "count" in fields else None
-        )
+        limit = None
+        if "count" in fields:
+            count = number(context, fields["count"], f"{pointer}/count", scope)
+            emitter.asks(count.reads, f"{pointer}/count", "How many rounds there are", public=True)
+            limit = count.node
         until, condition = (
             ends_when(emitter, fields["until"], f"{pointer}/until", scope)
             if "until" in fields
@@ -132,10 +134,13 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
     with emitter.block(at):
         if "count" in fields:
             left = emitter.cell()
-            count = number(context, fields["count"], f"{pointer}/count", scope)
-            emitter.emit(code.Let(at, left, count.node), count.reads)
+            here = f"{pointer}/count"
+            often = number(context, fields["count"], here, scope)
+            unnoticed = emitter.decides(fields["do"], often.reads, here, "How often this happens")
+            emitter.emit(code.Let(at, left, often.node), often.reads)
             again = emitter.emit(code.CountDown(at, left, NOWHERE))
-            emit_block(emitter, fields["do"], f"{pointer}/do", scope)
+            with emitter.only_if(unnoticed):
+                emit_block(emitter, fields["do"], f"{pointer}/do", scope)
             emitter.emit(code.Jump(at, again))
             emitter.patch(again, end=emitter.here)
             return
@@ -236,8 +241,7 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
             test = context.need(
                 context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`"
             )
-            if not can_be_hidden(context, declared["do"]):
-                emitter.asks(test.reads, place, "What happens next", public=True)
+            emitter.asks(test.reads, place, "Whether this happens", public=True)
             branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
         emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
         emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
@@ -283,7 +287,7 @@ def _known_for_each(
         if local.type == UNKNOWN:
             after = after.binding(name, local)
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
-            shared = Local(local.cell + size, local.type, local.size, size, local.reads)
+            shared = replace(local, cell=local.cell + size, stride=size)
             after = after.binding(name, shared)
             emitter.bounds.cells[shared.cell] = emitter.bounds.cells.get(local.cell, ANY)
     for position in range(known, len(emitter.variables)):

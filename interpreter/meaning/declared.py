@@ -66,7 +66,7 @@ def indexed(
         )
         return BROKEN
     if not arguments:
-        return _one_of(context, name, kind, (), frozenset())
+        return _one_of(context, name, kind, (), frozenset(), "")
     if len(arguments) == 1:
         return context.mapped(arguments[0], lambda one: _at(context, name, kind, domains, [one], pointer))
     return _at(context, name, kind, domains, arguments, pointer)
@@ -87,7 +87,7 @@ def _at(
     arguments: list[Typed],
     pointer: Pointer,
 ) -> Typed:
-    strides, indices = 1, []
+    strides, indices, owners = 1, [], []
     for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
         wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
         if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
@@ -97,6 +97,8 @@ def _at(
         )
         if checked.type == UNKNOWN:
             return BROKEN
+        if domain.type == PLAYER:
+            owners.append(checked.whose or whose(checked.node))
         size = domain.size + domain.nobody
         is_kind = isinstance(domain.type, Component)
         indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))
@@ -106,7 +108,8 @@ def _at(
         not domain.nobody and argument.type != bare(argument.type)
         for domain, argument in zip(domains, arguments, strict=True)
     )
-    found = _one_of(context, name, kind, tuple(reversed(indices)), reads)
+    owner = owners[0] if len(owners) == 1 else ""
+    found = _one_of(context, name, kind, tuple(reversed(indices)), reads, owner)
     if nothing:
         found = Typed(found.node, found.type, found.reads | {Read("nobody", name)})
     return Typed(
@@ -116,13 +119,9 @@ def _at(
     )
 
 
-def _one_of(context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads) -> Typed:
-    players = [
-        whose(index.value)
-        for index, domain in zip(indices, domains_of(context, name), strict=False)
-        if domain.type == PLAYER
-    ]
-    owner = players[0] if len(players) == 1 else ""
+def _one_of(
+    context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads, owner: str
+) -> Typed:
     if kind == "keep":
         keep = context.keeps[name]
         return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", owner)})
@@ -310,7 +309,7 @@ def cost_of(
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
     cost = Cost(name, tuple(parts), pairs, context.origin(place))
-    return context.need_you(Typed(cost, COST, reads), scope, pointer, name)
+    return context.need_you(Typed(cost, COST, called_with(reads, pairs)), scope, pointer, name)
 
 
 def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> tuple[CostPart, Reads]:

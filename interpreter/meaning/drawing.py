@@ -1,16 +1,17 @@
 """Drawing and dealing: by chance, one after the other, from what may run out."""
 
+from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
-from festrules.interpreter.meaning.collecting import place_reads
+from festrules.interpreter.meaning.collecting import lying_reads, place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import fits_there, number, one_place
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import LOST, Local, Read, Scope, Typed
+from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import PLAYER, Component, Many, optional
 from festrules.interpreter.world.values import NOTHING
@@ -24,6 +25,8 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     amount = _how_many(emitter, fields, pointer, scope)
     if source is None or target is None:
         return scope.binding(fields["name"], LOST) if "name" in fields else scope
+    emitter.asks(source[0].reads, f"{pointer}/from", "Where it is drawn from", public=True)
+    emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     fits_there(context, Component(names), target[1], f"{pointer}/to")
     drawn = _drawn_name(emitter, fields, names, target) if "name" in fields else None
@@ -41,13 +44,13 @@ def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     emitter.fills(draw, (family.name for family in target[1]))
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
-    _when_empty(emitter, at, draw, fields, (pointer, source[1][0].name), scope)
+    _when_empty(emitter, at, draw, fields, (pointer, source), scope)
     emitter.emit(code.Clear(at, left, left + 1))
     if drawn is None:
         return scope
     sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not fields.get("up-to")
     if not sure or ("otherwise" in fields and not always_leaves(fields["otherwise"])):
-        drawn = Local(drawn.cell, optional(drawn.type), 0, 0, drawn.reads)
+        drawn = replace(drawn, type=optional(drawn.type), told=True)
     return scope.binding(fields["name"], drawn)
 
 
@@ -68,6 +71,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         return
     if source is None:
         return
+    emitter.asks(source[0].reads, f"{pointer}/from", "Where it is dealt from", public=True)
     fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
     left, position = emitter.cell(), emitter.cell()
@@ -84,7 +88,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     emitter.emit(code.Jump(at, each))
     emitter.patch(again, end=emitter.here)
     last = emitter.next_cell
-    _when_empty(emitter, at, draw, fields, (pointer, source[1][0].name), scope)
+    _when_empty(emitter, at, draw, fields, (pointer, source), scope)
     emitter.emit(code.Clear(at, left, last))
 
 
@@ -108,22 +112,29 @@ def _drawn_name(
     emitter: Emitter, fields: Any, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
     """What was drawn last is known to those who see where it went."""
-    reads = place_reads(target[0], target[1], "contents")
-    reads |= {Read("lies", family.name) for family in target[1]}
+    reads = place_reads(target[0], target[1], "contents") | lying_reads(target[0], target[1])
     return emitter.local(fields["name"], Component(names, located=True), reads=reads)
 
 
 def _when_empty(
-    emitter: Emitter, at: int, draw: int, fields: Any, place: tuple[Pointer, str], scope: Scope
+    emitter: Emitter,
+    at: int,
+    draw: int,
+    fields: Any,
+    place: tuple[Pointer, tuple[Typed, list[Family]]],
+    scope: Scope,
 ) -> None:
     """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
-    pointer, family = place
+    pointer, source = place
     if "otherwise" in fields:
+        empty = place_reads(source[0], source[1], "presence")
+        unnoticed = emitter.decides(fields["otherwise"], empty, f"{pointer}/from", "What happens next")
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(draw, empty=emitter.here)
-        emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        with emitter.only_if(unnoticed):
+            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
         emitter.patch(jump, to=emitter.here)
     elif fields.get("up-to"):
         emitter.patch(draw, empty=emitter.here)
     else:
-        emitter.draws.append((family, pointer))
+        emitter.draws.append((source[1][0].name, pointer))

@@ -15,8 +15,19 @@ from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
-from festrules.interpreter.meaning.secrecy import FILLED, Question, Shown, hidden
-from festrules.interpreter.meaning.typed import NO_READS, READS_YOU, Local, Reads, Scope, Typed
+from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
+from festrules.interpreter.meaning.secrecy import EVERYBODY, Question, can_be_hidden, hidden
+from festrules.interpreter.meaning.shown import FILLED, Shown
+from festrules.interpreter.meaning.typed import (
+    NO_READS,
+    READS_YOU,
+    YOURS,
+    Local,
+    Reads,
+    Scope,
+    Typed,
+    singled_out,
+)
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -84,6 +95,8 @@ class Emitter:
     )  # cases of numbers, to be looked at again
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
+    handed: Handed = field(default_factory=Handed)
+    behind: Reads = NO_READS  # what decides whether this is carried out at all, where not everybody notices
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
     reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
     starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on
@@ -195,11 +208,31 @@ class Emitter:
 
     # ---- secrets ----------------------------------------------------------------------------
 
-    def asks(self, reads: Reads, pointer: Pointer, what: str, *, public: bool) -> None:
+    def asks(
+        self, reads: Reads, pointer: Pointer, what: str, *, public: bool, singles_out: bool = False
+    ) -> None:
         """Notes what is told here: to everybody, or to the player who acts."""
-        secret = public and not self.in_secret
-        if hidden(self.context, reads, public=secret):
-            self.questions.append(Question(self.here, reads, pointer, what, secret))
+        self.tells(EVERYBODY if public and not self.in_secret else YOURS, reads, pointer, what, singles_out)
+
+    def tells(self, eyes: str, reads: Reads, pointer: Pointer, what: str, singles_out: bool = False) -> None:
+        """Notes what is told here, and whom."""
+        handed = any(read.what == PARAMETER for read in reads)
+        if handed or hidden(self.context, singled_out(reads) if singles_out else reads, eyes):
+            self.questions.append(Question(self.here, reads, pointer, what, eyes, singles_out))
+
+    def decides(self, statements: list[Any], reads: Reads, pointer: Pointer, what: str) -> Reads:
+        """Notes that everybody notices whether, or how often, this is done; else gives what decides it (`only_if`)."""
+        if can_be_hidden(self.context, statements):
+            return reads
+        self.asks(reads, pointer, what, public=True)
+        return NO_READS
+
+    @contextmanager
+    def only_if(self, reads: Reads) -> Iterator[None]:
+        """A block of which not everybody notices whether it is carried out: who notices learns what decides it."""
+        outside, self.behind = self.behind, self.behind | reads
+        yield
+        self.behind = outside
 
     def fills(self, number: int, families: Iterable[str]) -> None:
         """Notes which places an instruction puts something in."""
@@ -219,6 +252,7 @@ class Emitter:
             found = parameters_of(self.context, declared, f"/things/{name}/{kind}")
             for word, (parameter, wanted) in found.items():
                 local = self.local(parameter, wanted)
+                local = replace(local, reads=frozenset({read_of(local.cell)}))
                 parameters[word] = (local, wanted)
                 scope = scope.binding(parameter, local)
             self.routines[name] = Routine(name, kind, scope, parameters)

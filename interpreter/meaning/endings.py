@@ -19,9 +19,9 @@ from festrules.interpreter.meaning import courses
 from festrules.interpreter.meaning.blocks import emit_all
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.secrecy import hidden
+from festrules.interpreter.meaning.secrecy import EVERYBODY, hidden
 from festrules.interpreter.meaning.starting import emit_start
-from festrules.interpreter.meaning.typed import READS_TURN, Reads, Scope
+from festrules.interpreter.meaning.typed import READS_TURN, YOURS, Reads, Scope
 from festrules.interpreter.world.types import NUMBER, TRUTH
 
 TURN = " turn"  # no stored value is called so
@@ -117,9 +117,9 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
 
 def _open_to(context: Context, reads: Reads) -> str:
     """Who may know a part of the score before the end: not those who may not see what it is made of."""
-    if not hidden(context, reads, public=True):
+    if not hidden(context, reads, EVERYBODY):
         return "everybody"
-    return "nobody" if hidden(context, reads, public=False) else "owner"
+    return "nobody" if hidden(context, reads, YOURS) else "owner"
 
 
 def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:

@@ -10,7 +10,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
-from festrules.interpreter.meaning.secrecy import can_be_hidden, check_questions
+from festrules.interpreter.meaning.secrecy import check_questions
 from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
@@ -164,18 +164,16 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
 def _check_secrets(
     emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
 ) -> None:
-    context = emitter.context
     for end in ends:
         emitter.asks(
             emitter.reads_of[end.name], f"/things/{end.name}/end/when", "When the game ends", public=True
         )
     for watch in watches:
         place = f"/things/{watch.name}/trigger/moment/at-once/when"
-        if not can_be_hidden(context, context.things[watch.name]["trigger"]["do"]):
-            emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
+        emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
     if emitter.questions:
         effects = shown_and_filled(emitter, returns, watches)
-        check_questions(context, emitter.code, returns, emitter.questions, effects)
+        check_questions(emitter.context, emitter.code, returns, emitter.questions, effects, emitter.handed)
 
 
 def _check_triggers(emitter: Emitter) -> None:

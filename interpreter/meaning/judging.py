@@ -4,15 +4,16 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning.aggregating import how_many
+from festrules.interpreter.meaning.aggregating import how_many, steering
 from festrules.interpreter.meaning.collecting import place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import is_predicate
 from festrules.interpreter.meaning.mentions import check_reach
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed, called_with
 from festrules.interpreter.world.types import (
+    NOTHING_TYPE,
     NUMBER,
     TRUTH,
     UNKNOWN,
@@ -73,11 +74,8 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
         message = f"{describe(left.type).capitalize()} is never {describe(right.type)}."
         context.findings.report("FR401", pointer, message)
         return BROKEN
-    return Typed(
-        node.Equal(left.node, right.node, kinds=by_kind(left.type, right.type)),
-        TRUTH,
-        left.reads | right.reads,
-    )
+    reads = steering(context, left) if right.type == NOTHING_TYPE else left.reads | right.reads
+    return Typed(node.Equal(left.node, right.node, kinds=by_kind(left.type, right.type)), TRUTH, reads)
 
 
 def _is_value(context: Context, name: str, left: Typed) -> bool:
@@ -130,7 +128,8 @@ def _defined_predicate(context: Context, right: Any, left: Typed, pointer: Point
     call = context.need(call, TRUTH, pointer, f"`{right['name']}`")
     if call.type == UNKNOWN:
         return BROKEN
-    return Typed(node.Call("is", ((bound.place, left.node),), call.node), TRUTH, call.reads | left.reads)
+    pairs = ((bound.place, left.node),)
+    return Typed(node.Call("is", pairs, call.node), TRUTH, called_with(call.reads, pairs) | left.reads)
 
 
 def is_in(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:

@@ -6,13 +6,15 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Range
-from festrules.interpreter.meaning.collecting import lies_there, place_reads
+from festrules.interpreter.meaning.attributes import owner_of
+from festrules.interpreter.meaning.collecting import lies_there, lying_reads, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.nouns import fitting
-from festrules.interpreter.meaning.secrecy import all_of
+from festrules.interpreter.meaning.secrecy import EVERYBODY, SOMEBODY
+from festrules.interpreter.meaning.shown import all_of
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import BROKEN, Local, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, Local, Reads, Scope, Typed, only_lying
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -21,11 +23,13 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Placed,
+    Type,
     bare,
     describe,
     member,
 )
 
+CONTENTS_SEEN = {"everything", "contents", "top"}
 MOST_NUMBERS = 10_000  # to choose or pick from
 
 
@@ -88,7 +92,10 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     under = fields.get("under", False)
     if kind == "move-kind":
         _move_kind(emitter, at, fields, pointer, scope, what, target)
-    elif kind == "move-all" or isinstance(what.type, Many):
+        return scope
+    from_there = {(read.name, read.owner) for read in what.reads if read.what == "lies"}
+    _tells_moved(emitter, what, from_there | _ways(target), f"{pointer}/what")
+    if kind == "move-all" or isinstance(what.type, Many):
         if kind == "move":
             context.findings.report(
                 "FR401",
@@ -126,13 +133,37 @@ def _all_copies(context: Context, family: Family) -> int:
     return sum(sum(context.world.components[name].copies) for name in family.components)
 
 
+def _ways(place: tuple[Typed, list[Family]]) -> set[tuple[str, str]]:
+    """The families of a place, and whose it is."""
+    return {(family.name, owner_of(place[0], family.name)) for family in place[1]}
+
+
+def _tells_moved(
+    emitter: Emitter, what: Typed, ways: set[tuple[str, str]], pointer: Pointer, *, copies: bool = False
+) -> None:
+    """Who sees what is moved learns by what it was singled out among all that lay there.
+
+    `ways` are the families of places where it may have lain and may go, and whose they are. Of what is moved by the
+    name of its kind everything is told but that it lay there.
+    """
+    families = emitter.context.world.families
+    eyes = set()
+    for name, owner in ways:
+        sight = families[name].sight
+        if {sight.others, sight.owner} & CONTENTS_SEEN:
+            eyes.add(EVERYBODY if sight.others in CONTENTS_SEEN else owner or SOMEBODY)
+    reads = frozenset(read for read in what.reads if not copies or (read.name, read.owner) not in ways)
+    for one in [EVERYBODY] if EVERYBODY in eyes else sorted(eyes):
+        emitter.tells(one, reads, pointer, "What is moved", singles_out=not copies)
+
+
 def _now_there(what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
     """A name goes with what is moved: from now on those know it who see where it lies."""
     name = what.get("name", {}).get("name")
     local = scope.names.get(name)
     if not isinstance(local, Local) or local.size or local.stride:
         return scope
-    reads = place_reads(place[0], place[1], "contents") | {Read("lies", one.name) for one in place[1]}
+    reads = place_reads(place[0], place[1], "contents") | lying_reads(place[0], place[1])
     return scope.binding(name, replace(local, reads=reads))
 
 
@@ -153,13 +184,28 @@ def _move_kind(
     if source is None:
         return
     under, up_to = fields.get("under", False), fields.get("up-to", False)
+    emitter.asks(source[0].reads, f"{pointer}/from", "Where it comes from", public=True)
     emitter.asks(amount.reads, f"{pointer}/amount", "How many are moved", public=True)
+    _tells_moved(emitter, what, _ways(source) | _ways(target), f"{pointer}/what", copies=True)
     reads = what.reads | amount.reads | source[0].reads | place_reads(source[0], source[1], "contents")
     moving = emitter.emit(
         code.MoveKind(at, what.node, source[0].node, target[0].node, under, amount.node, up_to),
         reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
+
+
+def lie_somewhere(kind: Type) -> bool:
+    """Whether this is components, each with the place where it lies."""
+    one = bare(member(kind))
+    return isinstance(one, Component) and one.located
+
+
+def known_of(values: Typed) -> Reads:
+    """What is known of a value that was chosen or picked of several: it is told, but for what lies hidden."""
+    if lie_somewhere(values.type):
+        return only_lying(values.reads)
+    return frozenset(read for read in values.reads if read.what == "owner")
 
 
 def number(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
@@ -179,6 +225,7 @@ def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
     )
     if place is None:
         return
+    emitter.asks(place[0].reads, f"{pointer}/place", "Which pile this is", public=True)
     if kind == "shuffle":
         emitter.emit(code.Shuffle(at, place[0].node), place[0].reads)
     elif any(family.storage == "bag" for family in place[1]):
@@ -253,6 +300,8 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         )
         return
     context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
+    emitter.asks(to.reads, f"{pointer}/to", "Who sees it", public=True)
+    emitter.asks(what.reads, f"{pointer}/what", "What is shown", public=True, singles_out=True)
     number = emitter.emit(code.Show(at, what.node, to.node))
     if to.node == Constant(tuple(range(len(context.world.seats)))):
         emitter.effects[number] = all_of(context, what)

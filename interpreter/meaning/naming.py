@@ -33,11 +33,15 @@ from festrules.interpreter.meaning.nouns import (
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_TURN,
+    READS_YOU,
     YOU_NODE,
+    YOURS,
     BoundName,
     Local,
     Scope,
     Typed,
+    belonging,
+    whose,
 )
 from festrules.interpreter.world.types import (
     GROUP,
@@ -233,7 +237,13 @@ def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Sco
     if isinstance(local, Local) and local.stride and bare(_one(of.type)) == PLAYER:
         node = SeatCellList if local.size else SeatCell
         return context.mapped(
-            of, lambda one: Typed(node(local.cell, local.stride, one.node), local.type, one.reads)
+            of,
+            lambda one: Typed(
+                node(local.cell, local.stride, one.node),
+                local.type,
+                one.reads | belonging(local.reads, {YOURS: whose(one.node)}),
+                told=local.told and not one.reads - {READS_YOU},
+            ),
         )
     single = attribute(context, name, Typed(of.node, _one(of.type), of.reads))
     if single is not None:

@@ -7,10 +7,10 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Constant, Expression, Lookup
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moving import value_range
+from festrules.interpreter.meaning.moving import known_of, lie_somewhere, value_range
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import LOST, NO_READS, BoundName, Reads, Scope, Typed
-from festrules.interpreter.world.types import NUMBER, UNKNOWN, Component, Enumerated, Many, Type, bare, member
+from festrules.interpreter.meaning.typed import LOST, BoundName, Scope, Typed
+from festrules.interpreter.world.types import NUMBER, UNKNOWN, Enumerated, Many, Type, member
 
 
 def emit_pick(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -19,13 +19,14 @@ def emit_pick(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
         return scope.binding(fields["name"], LOST)
+    _tells_from(emitter, values, f"{pointer}/from")
     bound = replace(context.bind(member(values.type)), reads=values.reads)
     weight = None
     if "weighted" in fields:
         inside = scope.binding(fields["name"], bound)
         weight = _how_likely(emitter, fields, "weighted", pointer, inside, values).node
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
-    local = emitter.local(fields["name"], member(values.type), reads=_lies(values), of=values.node)
+    local = emitter.local(fields["name"], member(values.type), reads=known_of(values), of=values.node)
     emitter.emit(
         code.Pick(
             at,
@@ -48,6 +49,7 @@ def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
     if values.type == UNKNOWN:
         return scope.binding(fields["name"], LOST)
+    _tells_from(emitter, values, f"{pointer}/from")
     kind = member(values.type)
     bound = BoundName(context.bind(kind).place, kind, values.reads)
     inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), bound))
@@ -56,7 +58,7 @@ def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     _check_odds(emitter, fields, pointer, chances, cases)
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
     size = max(1, emitter.size_of(values))
-    found = emitter.local(fields["name"], Many(kind), size, _lies(values), values.node)
+    found = emitter.local(fields["name"], Many(kind), size, known_of(values), values.node)
     emitter.emit(code.LetMany(at, found.cell, size, Constant(())))
     with emitter.block(at):
         position = emitter.cell()
@@ -81,6 +83,17 @@ def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     return scope.binding(fields["name"], found)
 
 
+def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
+    """What is picked is told; of components that lie hidden, what makes them those that may be picked."""
+    emitter.asks(
+        values.reads,
+        pointer,
+        "What is picked from",
+        public=True,
+        singles_out=lie_somewhere(values.type),
+    )
+
+
 def _how_likely(
     emitter: Emitter, fields: Any, field: str, pointer: Pointer, scope: Scope, values: Typed
 ) -> Typed:
@@ -90,12 +103,6 @@ def _how_likely(
     found = emitter.context.need(found, NUMBER, here, "A weight" if field == "weighted" else "A chance")
     emitter.asks(found.reads - values.reads, here, "How likely this is", public=True)
     return found
-
-
-def _lies(values: Typed) -> Reads:
-    """What is picked is told; only a component that lies hidden stays so to those who do not see it."""
-    one = bare(member(values.type))
-    return values.reads if isinstance(one, Component) and one.located else NO_READS
 
 
 def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed, cases: Typed) -> None:

@@ -9,7 +9,7 @@ next:   nobody waits any more -> over
 over:   the condition of the race; again
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -148,7 +148,7 @@ def _certain(scope: Scope, name: str) -> Scope:
     local = scope.names.get(name)
     if not isinstance(local, Local):
         return scope
-    return scope.binding(name, Local(local.cell, bare(local.type), local.size, 0, local.reads))
+    return scope.binding(name, replace(local, type=bare(local.type)))
 
 
 def _emit_who_waits(emitter: Emitter, at: int, secrets: _Secrets, waiting: Local) -> int:

@@ -1,20 +1,18 @@
 """What a seat is shown must not depend on what it may not see: checked before play, for every expression shown.
 
-What steers play is seen by all: which statement comes next, whose turn it is, what is stored in the open.
-A `show` lets everybody know what lies in a place until something is put there again; that is followed along
-every way that play can go.
+What steers play is seen by all: which statement comes next, whose turn it is, what is stored in the open. What one
+player alone sees, such as a stored value of their own, must not tell what they may not see.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.reach import successors
-from festrules.interpreter.meaning.typed import YOURS, Read, Reads, Typed
+from festrules.interpreter.meaning.handing import Handed
+from festrules.interpreter.meaning.shown import Shown, shown_before
+from festrules.interpreter.meaning.typed import YOURS, Read, Reads, singled_out
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
@@ -25,29 +23,32 @@ OPEN = {
     "presence": {"presence"},
     "nothing": set[str](),
 }
-FILLING = (code.Move, code.MoveAll, code.MoveKind, code.Draw, code.Pay)
-
-FILLED = "*"  # in place of an owner: something is put there
-
-Shown = frozenset[tuple[str, str]]  # families whose contents all have been shown, and whose places of it
+EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
+SOMEBODY = "somebody"  # those of one of whom it is not known who that is
+MAY_NOT_SEE = {
+    EVERYBODY: "not everybody may see",
+    YOURS: "the player who acts may not see",
+}
+OTHERS = "whoever it belongs to may not see"
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is asked before an instruction, and told to the player who acts or to everybody."""
+    """Something that is asked before an instruction, and told to somebody."""
 
     number: int
     reads: Reads
     pointer: Pointer
     what: str
-    public: bool
+    eyes: str  # EVERYBODY, or the player whom it is told to
+    singles_out: bool = False  # only which of several components it is: what lies there may come to be known
 
 
-def hidden(context: Context, reads: Reads, *, public: bool, shown: Shown = frozenset()) -> list[Read]:
-    """What is read and not seen by the player who acts, or, for what is public, not by everybody."""
+def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()) -> list[Read]:
+    """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
     for read in sorted(reads):
-        own = read.owner == YOURS and not public
+        own = read.owner == eyes
         if read.what == "place":
             sight = context.world.families[read.name].sight
             if {(read.name, ""), (read.name, read.owner)} & shown and read.level != "top":
@@ -61,42 +62,8 @@ def hidden(context: Context, reads: Reads, *, public: bool, shown: Shown = froze
     return found
 
 
-def steering(context: Context, value: Typed) -> Reads:
-    """What is told by going on with a value or a collection: whether there is one and how many, not which."""
-    match value.node:
-        case node.Top():
-            return frozenset(
-                read._replace(level="presence") if read.level == "top" else read for read in value.reads
-            )
-        case node.Aggregate(how, of) if how in ("first", "last", "only"):
-            return how_many(context, Typed(of, value.type, value.reads), "presence")
-        case node.Contents() | node.Reversed():
-            return how_many(context, value, "count")
-    return value.reads
-
-
-def all_of(context: Context, what: Typed) -> Shown:
-    """The places all of whose contents a collection is made of."""
-    if not isinstance(what.node, node.Contents) or how_many(context, what, "count") == what.reads:
-        return frozenset()
-    everyone = node.Constant(tuple(range(len(context.world.seats))))
-    found = set()
-    for read in what.reads:
-        if read.what != "place" or read.level != "contents":
-            continue
-        family, places = context.world.families[read.name], what.node.places
-        every = [node.Constant(tuple(family.places))]
-        every += [node.Constant(family.first)] if family.count == 1 else []
-        of_each = isinstance(places, node.Map) and places.of == everyone
-        if places in every or (of_each and family.count == len(context.world.seats)):
-            found.add((read.name, ""))
-        elif read.owner == YOURS:
-            found.add((read.name, YOURS))
-    return frozenset(found)
-
-
 def can_be_hidden(context: Context, statements: list[Any]) -> bool:
-    """Whether nobody but those who may know it notices that these statements are carried out."""
+    """Whether only those who see a stored value that changes notice that these statements are carried out."""
     for statement in statements:
         ((kind, fields),) = statement.items()
         if kind in ("let", "nothing-happens"):
@@ -115,21 +82,28 @@ def check_questions(
     returns: dict[int, list[int]],
     questions: list[Question],
     effects: dict[int, Shown],
+    handed: Handed,
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text."""
     shown = shown_before(program, returns, effects)
     for question in questions:
         known = shown.get(question.number, frozenset())
-        found = hidden(context, question.reads, public=question.public, shown=known)
-        who = "not everybody may see" if question.public else "the player who acts may not see"
+        reads = handed.to_the_end(question.reads)
+        if question.singles_out:
+            reads = singled_out(reads)
+        found = hidden(context, reads, question.eyes, known)
         for name, read in {read.name: read for read in reversed(found)}.items():
             if name in context.findings.broken:
                 continue
             hint = "Ask for something they see, or let them see it: `: everyone sees ...`, `show ... to ...`."
-            if question.public:
+            if question.eyes == EVERYBODY:
                 hint = f"Everybody notices what comes of it. {_how_to_tell(context, read)}"
             context.findings.report(
-                "FR508", question.pointer, f"{question.what} depends on `{name}`, which {who}.", hint=hint
+                "FR508",
+                question.pointer,
+                f"{question.what} depends on `{name}`, which {MAY_NOT_SEE.get(question.eyes, OTHERS)}.",
+                hint=hint,
+                also=handed.by_way_of(question.reads, read),
             )
 
 
@@ -147,35 +121,3 @@ def _how_to_tell(context: Context, read: Read) -> str:
         "Before, move the component to where all see it,"
         f" or let them see all that lies there: `show {what} in {where} to everyone`."
     )
-
-
-def shown_before(
-    program: list[code.Instruction], returns: dict[int, list[int]], effects: dict[int, Shown]
-) -> dict[int, Shown]:
-    """For each instruction what has been shown whichever way play came to it."""
-    if not any(effects.values()):
-        return {}
-    before: dict[int, Shown] = {0: frozenset()}
-    waiting = [0]
-    while waiting:
-        number = waiting.pop()
-        after = _after(program[number], before[number], effects.get(number))
-        for following in successors(program, number, returns):
-            if not 0 <= following < len(program):
-                continue
-            known = before.get(following)
-            met = after if known is None else known & after
-            if met != known:
-                before[following] = met
-                waiting.append(following)
-    return before
-
-
-def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
-    if isinstance(instruction, code.Show):
-        return before | (effect or frozenset())
-    if isinstance(instruction, FILLING):
-        return frozenset(one for one in before if effect is not None and (one[0], FILLED) not in effect)
-    if isinstance(instruction, code.NextTurn | code.WithValue | code.Together | code.Serve | code.EndTurns):
-        return frozenset(one for one in before if one[1] != YOURS)
-    return before

@@ -6,11 +6,23 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races, secrecy
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races
+from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import YOURS, Read, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    NO_READS,
+    YOURS,
+    Read,
+    Reads,
+    Scope,
+    Typed,
+    belonging,
+    cell_owner,
+    whose,
+)
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -167,7 +179,7 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
             target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from"
         )
         value = context.need(value, NUMBER, f"{pointer}/value", "How much")
-    _tells_stored(emitter, keep, target, value, f"{pointer}/value")
+    _tells_stored(emitter, keep, (target, target.node), value, f"{pointer}/value")
     by = {"set": "=", "add": "+", "subtract": "-"}[kind]
     before = (
         read for read in target.reads if kind != "set" or read.name != name
@@ -177,13 +189,23 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
     )
 
 
-def _tells_stored(emitter: Emitter, keep: Keep, target: Typed, value: Typed, pointer: Pointer) -> None:
-    """Who sees a stored value learns what it was calculated from."""
-    reads = frozenset(read for read in target.reads if read.name != keep.name) | value.reads
+def _tells_stored(
+    emitter: Emitter, keep: Keep, target: tuple[Typed, Kept], value: Typed, pointer: Pointer
+) -> None:
+    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
+    whole, kept = target
+    owners = [
+        whose(index.value)
+        for index, domain in zip(kept.indices, keep.domains, strict=True)
+        if domain.type == PLAYER
+    ]
+    eyes = owners[0] if len(owners) == 1 and owners[0] else SOMEBODY
+    own = Read("keep", keep.name, "", owners[0] if len(owners) == 1 else "")
+    reads = (whole.reads - {own}) | value.reads | emitter.behind
     if keep.sight.others == "everything":
         emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
-    elif keep.sight.owner == "everything" and Read("keep", keep.name, "", YOURS) in target.reads:
-        emitter.asks(reads, pointer, f"What `{keep.name}` shows", public=False)
+    elif keep.sight.owner == "everything":
+        emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
 
 
 def _cannot_store(emitter: Emitter, expression: Any, target: Typed, pointer: Pointer, scope: Scope) -> None:
@@ -230,7 +252,10 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
             context.resolve(call[word], place, scope, wanted), wanted, place, f"What `{name}` is done with"
         )
         values.append((local, value))
+    owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
+    owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
     for local, value in values:
+        emitter.handed.hand(local.cell, belonging(value.reads, owners), here)
         emitter.emit(code.Let(at, local.cell, value.node), value.reads)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, here)
@@ -240,14 +265,16 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     context = emitter.context
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
-    if not secrecy.can_be_hidden(context, [*fields["then"], *fields.get("otherwise", [])]):
-        emitter.asks(test.reads, f"{pointer}/condition", "What happens next", public=True)
+    statements = [*fields["then"], *fields.get("otherwise", [])]
+    unnoticed = emitter.decides(statements, test.reads, f"{pointer}/condition", "What happens next")
     branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
-    emit_block(emitter, fields["then"], f"{pointer}/then", scope)
+    with emitter.only_if(unnoticed):
+        emit_block(emitter, fields["then"], f"{pointer}/then", scope)
     if "otherwise" in fields:
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(branch, otherwise=emitter.here)
-        emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        with emitter.only_if(unnoticed):
+            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
         emitter.patch(jump, to=emitter.here)
     else:
         emitter.patch(branch, otherwise=emitter.here)
@@ -261,13 +288,12 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
         name = emitter.local(fields["name"], member(of.type), reads=of.reads, of=of.node)
-        if not secrecy.can_be_hidden(context, fields["do"]):
-            emitter.asks(
-                secrecy.steering(context, of), f"{pointer}/of", "How often this happens", public=True
-            )
+        often = steering(context, of)
+        unnoticed = emitter.decides(fields["do"], often, f"{pointer}/of", "How often this happens")
         emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
-        emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
+        with emitter.only_if(unnoticed):
+            emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, end=emitter.here)
 
@@ -291,16 +317,17 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             f"{'There may be nobody' if acting else 'There may be nothing'} here.",
             hint="Say what happens then: `otherwise ...`, or `otherwise nothing happens`.",
         )
-    told = value.reads if acting else secrecy.steering(context, value)
-    if (acting or may_lack) and not secrecy.can_be_hidden(
-        context, [*fields["do"], *fields.get("otherwise", [])]
-    ):
-        emitter.asks(told, f"{pointer}/of", "Who acts" if acting else "What happens next", public=True)
-    with emitter.block(at):
+    unnoticed: Reads = NO_READS
+    if acting or may_lack:
+        told = value.reads if acting else steering(context, value)
+        statements = [*fields["do"], *fields.get("otherwise", [])]
+        what = "Who acts" if acting else "What happens next"
+        unnoticed = emitter.decides(statements, told, f"{pointer}/of", what)
+    with emitter.block(at), emitter.only_if(unnoticed):
         before = emitter.cell() if acting else NOWHERE
         if acting:
             emitter.emit(code.Let(at, before, Cell(YOU)))
-            target, inside = YOU, scope.acting()
+            target, inside = YOU, scope.acting(whose(value.node))
         else:
             local = emitter.local(fields["name"], bare(value.type), reads=value.reads, of=value.node)
             target, inside = local.cell, scope.binding(fields["name"], local)

@@ -12,10 +12,10 @@ from festrules.interpreter.world.types import UNKNOWN, Type
 class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
-    what: str  # place, keep, you, turn
+    what: str  # place, keep, parameter, you, turn; and what is known of it: lies, owner, nobody
     name: str = ""
     level: str = ""  # of a place: contents, top, count, presence
-    owner: str = ""  # whose: YOURS, that of a bound name (see `bound_owner`), or anybody's
+    owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
 
 
 Reads = frozenset[Read]
@@ -31,17 +31,47 @@ def bound_owner(place: int) -> str:
     return f"bound:{place}"
 
 
+def cell_owner(cell: int) -> str:
+    """How `Read` calls the owner that the name of a statement stands for."""
+    return f"cell:{cell}"
+
+
 def whose(node: Expression) -> str:
     """Whose is what belongs to this player, as far as `Read` tells owners apart."""
-    if node == YOU_NODE:
-        return YOURS
-    return bound_owner(node.place) if isinstance(node, Bound) else ""
+    match node:
+        case Cell(cell):
+            return YOURS if cell == YOU else cell_owner(cell)
+        case Bound(place):
+            return bound_owner(place)
+        case Constant(int(seat)) if seat >= 0:
+            return f"seat:{seat}"
+    return ""
+
+
+def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
+    """The same things read, where what belonged to the one is said of the other."""
+    return frozenset(read._replace(owner=owners.get(read.owner, read.owner)) for read in reads)
 
 
 def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]]) -> Reads:
     """What a definition reads, with the owners that its parameters stand for in this call."""
-    owners = {bound_owner(place): whose(node) for place, node in arguments}
-    return frozenset(read._replace(owner=owners.get(read.owner, read.owner)) for read in reads)
+    return belonging(reads, {bound_owner(place): whose(node) for place, node in arguments})
+
+
+def only_lying(reads: Reads) -> Reads:
+    """Of what components depend on: what lies where they lie, and nothing that singles them out there."""
+    lying = {(read.name, read.owner) for read in reads if read.what == "lies"}
+    return frozenset(
+        read
+        for read in reads
+        if read.what in ("lies", "owner", "parameter")
+        or (read.what == "place" and (read.name, read.owner) in lying)
+    )
+
+
+def singled_out(reads: Reads) -> Reads:
+    """What else decides which components of a place are meant; that of a parameter is known to its callers."""
+    return frozenset(read for read in reads - only_lying(reads) if read.what in ("place", "keep"))
 
 
 def either_of(one: Reads, other: Reads) -> Reads:
@@ -57,6 +87,8 @@ class Typed:
     node: Expression
     type: Type
     reads: Reads = NO_READS
+    whose: str = ""  # of a player, where that is known from what the player owns: as `Read` calls the owner
+    told: bool = False  # whether it is something, or nothing, has been told
 
 
 BROKEN = Typed(Constant(0), UNKNOWN)  # stands for what has been reported
@@ -71,10 +103,12 @@ class Local:
     size: int = 0
     stride: int = 0
     reads: Reads = NO_READS  # what its value depends on
+    told: bool = False  # whether it is something, or nothing, has been told
 
     def here(self) -> Typed:
         """Its value."""
-        return Typed(CellList(self.cell) if self.size else Cell(self.cell), self.type, self.reads)
+        node = CellList(self.cell) if self.size else Cell(self.cell)
+        return Typed(node, self.type, self.reads, told=self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +146,10 @@ class Scope:
         """With one more name."""
         return replace(self, names={**self.names, name: value})
 
-    def acting(self) -> "Scope":
-        """Where somebody acts."""
-        return Scope(self.names, you=True)
+    def acting(self, player: str = "") -> "Scope":
+        """Where somebody acts, perhaps this player: what was of whoever acted before is somebody's."""
+        owners = {YOURS: "", player: YOURS} if player not in ("", YOURS) else {YOURS: ""}
+        if player == YOURS:
+            return Scope(self.names, you=True)
+        names = {name: replace(one, reads=belonging(one.reads, owners)) for name, one in self.names.items()}
+        return Scope(names, you=True)

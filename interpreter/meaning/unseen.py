@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from festrules.interpreter.machine.machine import Checks, Watch
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import reachable
-from festrules.interpreter.meaning.secrecy import FILLED, Shown, hidden, shown_before
+from festrules.interpreter.meaning.secrecy import EVERYBODY, hidden
+from festrules.interpreter.meaning.shown import FILLED, Shown, shown_before
+from festrules.interpreter.meaning.typed import YOURS
 
 
 def shown_and_filled(
@@ -33,13 +35,14 @@ def unseen(
     secret = {
         number
         for number, watch in enumerate(watches)
-        if hidden(context, emitter.reads_of[watch.name], public=True)
+        if hidden(context, emitter.reads_of[watch.name], EVERYBODY)
     }
     yield from (number for number, (_, fired) in checks.items() if secret.intersection(fired))
-    suspects = [number for number, reads in emitter.reads_at.items() if hidden(context, reads, public=False)]
+    works_with = {number: emitter.handed.to_the_end(reads) for number, reads in emitter.reads_at.items()}
+    suspects = [number for number, reads in works_with.items() if hidden(context, reads, YOURS)]
     if suspects:
         shown = shown_before(emitter.code, returns, shown_and_filled(emitter, returns, watches))
         for number in suspects:
             known = shown.get(number, frozenset())
-            if hidden(context, emitter.reads_at[number], public=False, shown=known):
+            if hidden(context, works_with[number], YOURS, known):
                 yield number

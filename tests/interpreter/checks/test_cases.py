@@ -138,7 +138,9 @@ def test_cases_that_all_leave_count_as_leaving_for_a_choice() -> None:
 def test_the_cases_of_a_hidden_value_would_tell_it() -> None:
     lines = "play\n  depending on riddle\n    0 to 9\n      add 1 to total of seat 1\n  otherwise {}\n"
     assert findings(lines.format("nothing happens")) == [("FR508", "riddle")]
-    kept = lines.replace("total of seat 1", "inkling of seat 1")
+    told = lines.replace("total of seat 1", "inkling of seat 1")
+    assert findings(told.format("nothing happens")) == [("FR508", "1")]
+    kept = lines.replace("1 to total of seat 1", "3 to riddle")
     assert codes(kept.format("add 2 to riddle")) == set()
     assert findings(kept.format('say "no"')) == [("FR508", "riddle")]
 

@@ -1,0 +1,49 @@
+"""What the parameters of procedures depend on: on all that any call hands over, one call behind the other."""
+
+from dataclasses import dataclass, field
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.meaning.typed import YOURS, Read, Reads, belonging
+
+PARAMETER = "parameter"
+
+
+def read_of(cell: int) -> Read:
+    """What reading a parameter reads; who acts in a procedure is who acted where it was called."""
+    return Read(PARAMETER, str(cell), "", YOURS)
+
+
+@dataclass(slots=True)
+class Handed:
+    """For each parameter, by its cell: what is handed over, and where."""
+
+    calls: dict[str, list[tuple[Reads, Pointer]]] = field(default_factory=dict)
+    known: dict[Read, Reads] = field(default_factory=dict)
+
+    def hand(self, cell: int, reads: Reads, pointer: Pointer) -> None:
+        """Notes one call."""
+        self.calls.setdefault(str(cell), []).append((reads, pointer))
+
+    def to_the_end(self, reads: Reads) -> Reads:
+        """What is really read: in place of a parameter all that it may stand for. Procedures do not call themselves."""
+        found = {read for read in reads if read.what != PARAMETER}
+        for read in reads:
+            if read.what == PARAMETER:
+                if read not in self.known:
+                    self.known[read] = frozenset()
+                    given = frozenset[Read]().union(*(one for one, _ in self.calls.get(read.name, ())))
+                    self.known[read] = belonging(self.to_the_end(given), {YOURS: read.owner})
+                found |= self.known[read]
+        return frozenset(found)
+
+    def by_way_of(self, reads: Reads, what: Read) -> tuple[tuple[Pointer, str], ...]:
+        """Where something is handed over that is read by way of a parameter alone."""
+        if any(read[:2] == what[:2] for read in reads):
+            return ()
+        for read in sorted(reads):
+            if read.what != PARAMETER:
+                continue
+            for given, pointer in self.calls.get(read.name, ()):
+                if any(one[:2] == what[:2] for one in self.to_the_end(given)):
+                    return ((pointer, "here it is handed over"),)
+        return ()

@@ -1,0 +1,80 @@
+"""Every position in which something can be said steers or tells: what is hidden is refused in each of them."""
+
+# ruff: noqa: E501 - a rulebook in a line
+
+import pytest
+from tests.interpreter.checks.small import HEAD, findings, judged
+
+DEALT = "play\n  deal 3 from deck to each hand\n"
+WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
+OPEN = {
+    "what a player may read about the own cards": "  for each player in players\n    set inkling of player to sum of number of lots in hand of player\n",
+    "the same in a condition": "  turns for players\n    if sum of number of lots in my hand > 9\n      set inkling of you to 1\n",
+    "a card that a procedure lays open": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    do play of card\nprocedure play of lot\n  move lot to open\n  if number of lot > 4\n    add 1 to total of you\n",
+    "a number that all know, handed over": "  turns for players\n    do gain of turn\nprocedure gain of number gained\n  add gained to total of you\n",
+    "one's own number, handed over for oneself": "  turns for players\n    do note of sum of number of lots in my hand\nprocedure note of number noted\n  set inkling of you to noted\n",
+    "the number of somebody, handed over with them": "  for each player in players\n    do note of player for sum of number of lots in hand of player\nprocedure note of player for number noted\n  set inkling of player to noted\n",
+    "a name for what is one's own, where one decides": "  for each player in players\n    most = count of lots in hand of player + sum of number of lots in hand of player\n    with you as player\n      choose amount from 0 to most\n",
+    "whether a card was chosen": "  turns for players\n    may choose card from lots in my hand\n    if card is nothing\n      pass\n",
+    "whether one was chosen in secret": "  all players secretly\n    choose card from lots in my hand\n    otherwise nothing happens\n  for each player in players\n    with mine as card of player\n      move mine to open\n      add number of mine to total of player\n    otherwise nothing happens\n",
+    "secrets kept by cases, loops and names": "  for each player in players where riddle > 3\n    add 1 to riddle\n  repeat riddle times\n    set riddle to 2\n",
+    "cards of which one sees the numbers, shown": "  turns for players\n    show (lots in my hand where number of lot > 3) to everyone\n",
+    "cards singled out by what others do not see, passed on unseen": "  turns for players\n    move all (lots in my hand where number of lot > inkling of you) to shut\n",
+}  # fmt: skip
+TOLD = {
+    "how often something happens": ("  repeat riddle times\n    add 1 to total of seat 1\n", "riddle"),
+    "how often something is said": ('  repeat riddle times\n    say "tick"\n', "riddle"),
+    "how many rounds there are": ("  rounds riddle\n    set riddle to 2\n", "riddle"),
+    "what is picked from, by its end": ("  pick luck at random from 1 to riddle\n  add luck to total of seat 1\n", "1 to riddle"),
+    "what is picked from, by a condition": ("  pick one at random from players where riddle > 3\n  add 1 to total of one\n", "players where riddle > 3"),
+    "which hidden cards may be picked": ("  pick card at random from lots in hand of seat 1 where number of lot > riddle\n  move card to deck\n", "lots in hand of seat 1 where number of lot > riddle"),
+    "which may be picked, each by chance": ("  pick few at random from lots in open where number of lot > riddle, each 1 in 2\n  move all few to deck\n", "lots in open where number of lot > riddle"),
+    "to whom something is shown": (f"  show lots in hand of seat 1 to {WHO}\n", WHO[1:-1]),
+    "which cards are shown": ("  show (lots in hand of seat 1 where number of lot > riddle) to everyone\n", "lots in hand of seat 1 where number of lot > riddle"),
+    "which cards are moved": ("  turns for players\n    move all (lots in my hand where number of lot > riddle) to open\n", "lots in my hand where number of lot > riddle"),
+    "which cards are moved, as their owner sees": ("  turns for players\n    move all (lots in my hand where number of lot > riddle) to shut\n", "lots in my hand where number of lot > riddle"),
+    "which cards a rival is given": ("  turns for players\n    move all (lots in my hand where number of lot > inkling of you) to hand of (first of other players otherwise seat 1)\n", "lots in my hand where number of lot > inkling of you"),
+    "by the cards of another": ("  turns for players\n    move all (lots in my hand where number of lot > (highest number of lots in hand of seat 2 otherwise 0)) to open\n", "lots in my hand where number of lot > (highest number of lots in hand of seat 2 otherwise 0)"),
+    "where something is drawn to": (f"  draw up to 1 from deck to hand of {WHO}\n", f"hand of {WHO}"),
+    "where something is drawn from": (f"  draw up to 1 from hand of {WHO} to deck\n", f"hand of {WHO}"),
+    "that a place of which nothing is seen is empty": ("  draw 1 from shut to open\n  otherwise\n    add 1 to total of seat 1\n", "shut"),
+    "which pile is shuffled": (f"  shuffle hand of {WHO}\n", f"hand of {WHO}"),
+    "what another player can read": ("  set inkling of seat 2 to sum of number of lots in hand of seat 1\n", "sum of number of lots in hand of seat 1"),
+    "what another player can read of a third": ("  set inkling of seat 2 to inkling of seat 1\n", "inkling of seat 1"),
+    "whose note it is": (f"  set inkling of {WHO} to 1\n", "1"),
+    "a note that is taken on a condition": ("  turns for players\n    if riddle > 3\n      set inkling of you to 1\n", "1"),
+    "a note that is taken in a case": ("  turns for players\n    depending on riddle > 3\n      yes\n        set inkling of you to 1\n    otherwise nothing happens\n", "1"),
+    "a note that is taken for each": ("  turns for players\n    for each one in players where riddle > 3\n      add 1 to inkling of you\n", "1"),
+    "a note that is taken so often": ("  turns for players\n    repeat riddle times\n      add 1 to inkling of you\n", "1"),
+    "a note for a card that may be there": ("  turns for players\n    with card as first of (lots in deck where number of lot > 9)\n      add 1 to inkling of you\n    otherwise nothing happens\n", "1"),
+    "a note for whoever acts in secret": (f"  with you as {WHO}\n    set inkling of you to 1\n", "1"),
+    "what is handed to a procedure": ("  do gain of riddle\nprocedure gain of number gained\n  add gained to total of seat 1\n", "gained"),
+    "what is handed on and on": ("  do gain of riddle\nprocedure gain of number gained\n  do keep-it of (gained + 1)\nprocedure keep-it of number kept\n  if kept > 3\n    end the game\n", "kept > 3"),
+    "one's own number, handed over for all": ("  turns for players\n    do gain of sum of number of lots in my hand\nprocedure gain of number gained\n  add gained to total of you\n", "gained"),
+    "one's own number, where somebody else acts in the procedure": ("  turns for players\n    do ask of sum of number of lots in my hand\nprocedure ask of number most\n  with you as seat 2\n    choose amount from 0 to most\n    otherwise nothing happens\n", "0 to most"),
+    "a card that is handed over hidden": ("  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    do judge of card\nprocedure judge of lot\n  if number of lot > 4\n    add 1 to total of you\n", "number of lot > 4"),
+    "a name for what was one's own, where another decides": ("  turns for players\n    most = sum of number of lots in my hand\n    with you as seat 2\n      choose amount from 0 to most\n", "0 to most"),
+    "a hand that was shown, of somebody who acted": ("  turns for players\n    with you as seat 2\n      show lots in my hand to everyone\n    if sum of number of lots in my hand > 9\n      end the game\n", "sum of number of lots in my hand > 9"),
+    "a card that may not have been chosen": ("  turns for players\n    choose card from lots in my hand\n    otherwise nothing happens\n    if (number of card otherwise 0) > 4\n      end the game\n", "(number of card otherwise 0) > 4"),
+    "a card that was chosen in secret": ("  all players secretly\n    choose card from lots in my hand\n    otherwise nothing happens\n  for each player in players\n    if (number of card of player otherwise 0) > 4\n      end the game\n", "(number of card of player otherwise 0) > 4"),
+    "a name that was given in secret": ("  all players secretly\n    best = highest number of lots in my hand otherwise 0\n    choose amount from 0 to best\n  for each player in players\n    set total of player to best of player\n", "best of player"),
+    "a trigger that only takes notes, and is announced": ("trigger alarm at once when riddle is 3\n  set riddle to 2\n", "riddle is 3"),
+    "a trigger behind a turn that only takes notes": ("  turns for players\n    nothing happens\ntrigger alarm after turn when riddle is 3\n  set riddle to 2\n", "riddle is 3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", OPEN.values(), ids=OPEN)
+def test_nothing_is_told(lines: str) -> None:
+    assert findings(DEALT + lines) == []
+
+
+@pytest.mark.parametrize(("lines", "marked"), TOLD.values(), ids=TOLD)
+def test_a_secret_would_be_told(lines: str, marked: str) -> None:
+    assert findings(DEALT + lines) == [("FR508", marked)]
+
+
+def test_what_is_handed_over_is_marked_where_that_happens() -> None:
+    lines = "  do gain of riddle\nprocedure gain of number gained\n  add gained to total of seat 1\n"
+    (found,) = (one for one in judged(HEAD.format(players="2") + DEALT + lines) if one.code == "FR508")
+    assert found.message == "what everybody sees in `total` depends on `riddle`, which not everybody may see"
+    assert [label.text for label in found.labels] == ["here it is handed over"]
