@@ -106,6 +106,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR415": Entry("places that players could not tell apart"),
     "FR416": Entry("several chosen from copies that nobody can tell apart"),
     "FR417": Entry("a condition that speaks of no single one of several that are chosen"),
+    "FR418": Entry("something asked of where a component lies that is gone"),
+    "FR419": Entry("something imagined to lie where there may be no room"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
-from festrules.interpreter.world.values import Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 Cells = list[int]
 
@@ -193,6 +193,16 @@ def locate(machine: Machine, cells: Cells, component: int) -> int:
         return cells[machine.where + component]
     name = machine.world.kinds[component].name if component >= 0 else "nothing"
     raise Fault(f"it is not said which {name} is meant")
+
+
+def whereabouts(machine: Machine, cells: Cells, component: int) -> int:
+    """The place of a component that may be imagined to be gone; nothing if it is, or if no such one lies there."""
+    kinds = machine.world.kinds
+    if component == NOTHING or (component < len(kinds) and not kinds[component].unique):
+        return NOTHING
+    number = locate(machine, cells, component)
+    place = machine.world.places[number]
+    return number if copies_in(cells, place, component % len(kinds)) else NOTHING
 
 
 def component_at(machine: Machine, kind: int, place: int) -> int:

@@ -127,6 +127,13 @@ class PlaceOf:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceIfThere:
+    """Where a component lies as it is imagined to be; nothing if it is gone."""
+
+    component: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """The components in one or more places: those of the given kinds, or of one kind computed."""
 
@@ -363,11 +370,16 @@ class Quantified:
 
 @dataclass(frozen=True, slots=True)
 class IfMoved:
-    """A condition as it would be if a component lay elsewhere, or nowhere."""
+    """A condition as it would be if a component lay elsewhere, or nowhere.
+
+    `again`: what is asked within another such condition, in which the component may be gone already.
+    """
 
     component: "Expression"
     to: "Expression | None"
     condition: "Expression"
+    again: bool = False
+    at: int = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,6 +548,7 @@ Expression: TypeAlias = (
     | Lookup
     | LookupMany
     | PlaceOf
+    | PlaceIfThere
     | Contents
     | Top
     | Height

@@ -73,6 +73,8 @@ class Context:
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
     made: dict[Any, Any] = field(default_factory=dict)  # see `once`
+    # What is imagined to lie where there may be no room: where that is said, and what would lie where, as text.
+    crowded: dict[int, tuple[Pointer, str, str]] = field(default_factory=dict)
 
     index: Index = field(init=False)  # of the world
     order: dict[str, int] = field(init=False)  # where each thing stands among the others

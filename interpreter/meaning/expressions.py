@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import aggregating, collecting, grouping, judging, patterns
+from festrules.interpreter.meaning import aggregating, collecting, grouping, imagining, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
@@ -102,7 +102,7 @@ def _resolve(
         case "quantified":
             return judging.quantified(context, fields, pointer, scope)
         case "if-gone" | "if-moved":
-            return judging.imagined(context, kind, fields, pointer, scope)
+            return imagining.imagined(context, kind, fields, pointer, scope)
         case "conditional":
             return _conditional(context, fields, f"{pointer}/conditional", scope, wanted)
         case "default":

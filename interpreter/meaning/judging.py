@@ -1,4 +1,4 @@
-"""Conditions: comparisons, predicates, quantifiers and what would be if something were gone."""
+"""Conditions: comparisons, predicates and quantifiers."""
 
 from typing import Any
 
@@ -20,7 +20,6 @@ from festrules.interpreter.world.types import (
     Component,
     Enumerated,
     Many,
-    Placed,
     bare,
     by_kind,
     describe,
@@ -211,29 +210,3 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
     )
-
-
-def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """`if X were gone, ...` and `if X were on PLACE, ...`."""
-    here = f"{pointer}/{kind}"
-    what = context.resolve(fields["what"], f"{here}/what", scope)
-    if what.type == UNKNOWN:
-        return BROKEN
-    component = bare(what.type)
-    if not isinstance(component, Component) or not component.located:
-        context.findings.report(
-            "FR401",
-            f"{here}/what",
-            f"Only a component that lies somewhere can be gone, not {describe(what.type)}.",
-        )
-        return BROKEN
-    what = context.need(what, component, f"{here}/what", "What would be gone")
-    to = None
-    if "to" in fields:
-        to = context.resolve(fields["to"], f"{here}/to", scope)
-        homes = Placed(context.homes(component, boards=False), board=False)
-        to = context.need(to, homes, f"{here}/to", "Where it would lie")
-    test = context.resolve(fields["condition"], f"{here}/condition", scope)
-    test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
-    reads = what.reads | test.reads | (to.reads if to else NO_READS)
-    return Typed(node.IfMoved(what.node, to.node if to else None, test.node), TRUTH, reads)

@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
+from festrules.interpreter.meaning.room import check_room
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
@@ -102,6 +103,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter, watches, checks)
     flow.check_flow(emitter, returns, ends, watches)
+    check_room(context, (tuple(emitter.code), tuple(ends), tuple(watches), tuple(parts), tuple(tie_breaks)))
     return Machine(
         title=game["title"],
         configuration=configuration,

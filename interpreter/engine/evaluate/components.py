@@ -12,6 +12,11 @@ def _place_of(expression: node.PlaceOf, run: Run) -> int:
     return NOTHING if component == NOTHING else places.locate(run.machine, run.cells, component)
 
 
+def _place_if_there(expression: node.PlaceIfThere, run: Run) -> int:
+    component = EVALUATE[expression.component.__class__](expression.component, run)
+    return places.whereabouts(run.machine, run.cells, component)
+
+
 def _kinds(
     kinds: frozenset[int] | None, kind: node.Expression | None, run: Run
 ) -> frozenset[int] | tuple[int, ...] | None:
@@ -77,6 +82,7 @@ def _holds(expression: node.Holds, run: Run) -> bool:
 
 TABLE: Table = {
     node.PlaceOf: _place_of,
+    node.PlaceIfThere: _place_if_there,
     node.Contents: _contents,
     node.Top: _top,
     node.Height: _height,

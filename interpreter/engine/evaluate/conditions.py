@@ -100,21 +100,24 @@ def _if_moved(expression: node.IfMoved, run: Run) -> bool:
     machine, cells = run.machine, run.cells
     component = value_of(expression.component, run)
     kind = kind_of(component, run)
-    source = machine.world.places[places.locate(machine, cells, component)]
+    where = places.whereabouts if expression.again else places.locate
+    lying = where(machine, cells, component)
     target = None if expression.to is None else machine.world.places[value_of(expression.to, run)]
+    if lying == NOTHING:  # it is gone already
+        return _if_put(expression.condition, run, kind, target)
+    source = machine.world.places[lying]
     held = cells[source.base : source.end]
     places.take_out(machine, cells, source, kind)
     try:
-        if target is not None:
-            return _if_put(expression.condition, run, kind, target)
-        condition = expression.condition
-        return bool(EVALUATE[condition.__class__](condition, run))
+        return _if_put(expression.condition, run, kind, target)
     finally:
         cells[source.base : source.end] = held
 
 
-def _if_put(condition: node.Expression, run: Run, kind: int, target: Place) -> bool:
+def _if_put(condition: node.Expression, run: Run, kind: int, target: Place | None) -> bool:
     machine, cells = run.machine, run.cells
+    if target is None:
+        return bool(EVALUATE[condition.__class__](condition, run))
     held, where = cells[target.base : target.end], cells[machine.where + kind]
     try:
         places.put_in(machine, cells, target, kind)

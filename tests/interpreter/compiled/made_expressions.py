@@ -561,10 +561,9 @@ class Expressions:
         component = next(one for one in self.world.components if f"thing {one.noun}" == of)
         boards = [one for one in self.world.boards if component in one.of and self.sure_space(one, scope)]
         if boards and self.chance.seldom(2):
-            where = f"were on {self.sure_space(self.chance.one(boards), scope)}"
-        else:
-            where = "were gone"
-        return f"(if {name} {where}, {self.condition(scope, depth)})"
+            space = self.sure_space(self.chance.one(boards), scope)
+            return f"({space} is not full and (if {name} were on {space}, {self.condition(scope, depth)}))"
+        return f"(if {name} were gone, {self.condition(scope, depth)})"
 
     def compared(self, scope: Scope, depth: int) -> str:
         """One component and another."""

@@ -126,10 +126,10 @@ COMPONENTS = [
     ("sum of ((number of card * -600000000) for each card in cards in my hand)", "a number grows too large"),
     ("sum of ((number of card * 500000000) for each card in cards in my hand)", "2000000000"),
     ("number of card for each card in cards in my hand", "1 and 3"),
-    ("if king were in c1, c1 holds king", "yes"),
-    ("if king were in c1, throne is occupied", "no"),
+    ("c1 is empty and (if king were in c1, c1 holds king)", "yes"),
+    ("c1 is empty and (if king were in c1, throne is occupied)", "no"),
     ("if king were gone, throne is empty", "yes"),
-    ("if king were in a1, a1 is occupied", "a1 is full: there is no room for king"),
+    ("if king were gone, king is in throne", "no"),
 ]
 COLLECTIONS = [
     ("(1, 2, nobody)", "1 and 2"),
@@ -218,7 +218,7 @@ def test_if_moved_leaves_no_trace() -> None:
     course = play(
         """\
 with you as seat 1
-  there = if king were in c1, c1 holds king
+  there = c1 is empty and (if king were in c1, c1 holds king)
   gone = if king were gone, throne is empty
   say "{there} {gone} {place of king}"
 otherwise nothing happens

@@ -117,6 +117,7 @@ NEVER = frozenset(
         node.Cell,
         node.CellList,
         node.Bound,
+        node.PlaceIfThere,
         node.Contents,
         node.Top,
         node.Height,

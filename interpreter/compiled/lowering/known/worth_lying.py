@@ -92,7 +92,7 @@ def _height(facts: "Facts", one: node.Height) -> Fact:
     return between(0, room(facts, one.places))
 
 
-def _place_of(facts: "Facts", one: node.PlaceOf) -> Fact:
+def _place_of(facts: "Facts", one: node.PlaceOf | node.PlaceIfThere) -> Fact:
     component = facts.of(one.component)
     low, high = coordinates(facts, component, kind=True)
     meant = range(max(low, 0), min(high, len(facts.world.kinds) - 1) + 1)
@@ -105,8 +105,13 @@ def _place_of(facts: "Facts", one: node.PlaceOf) -> Fact:
     return replace(any_of(spots), nothing=component.nothing)
 
 
+def _place_if_there(facts: "Facts", one: node.PlaceIfThere) -> Fact:
+    return replace(_place_of(facts, one), nothing=True)
+
+
 TABLE: dict[type, Callable[[Any, Any], Fact]] = {
     node.PlaceOf: _place_of,
+    node.PlaceIfThere: _place_if_there,
     node.Contents: _contents,
     node.Top: _top,
     node.Height: _height,

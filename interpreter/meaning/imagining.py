@@ -1,0 +1,228 @@
+"""What would be if a component lay elsewhere or nowhere: `if X were gone, ...` and `if X were on PLACE, ...`.
+
+There is one answer, however it is asked for. What is gone lies nowhere, and a name for what is moved follows it: in the
+condition it stands for the component as it would lie then.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import cut
+from festrules.interpreter.meaning.thresholds import parts_of
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Scope, Typed
+from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Placed, bare, describe
+
+NAMES = (node.Cell, node.Bound, node.Constant)
+FILTERS = (node.Where, node.Without, node.Extreme, node.Ordered, node.Reversed, node.Distinct)
+
+
+def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+    """A condition as it would be if a component lay elsewhere, or nowhere."""
+    here = f"{pointer}/{kind}"
+    what = context.resolve(fields["what"], f"{here}/what", scope)
+    if what.type == UNKNOWN:
+        return BROKEN
+    component = bare(what.type)
+    if not isinstance(component, Component) or not component.located:
+        message = f"Only a component that lies somewhere can be gone, not {describe(what.type)}."
+        context.findings.report("FR401", f"{here}/what", message)
+        return BROKEN
+    what = context.need(what, component, f"{here}/what", "What would be gone")
+    to = None
+    if "to" in fields:
+        to = context.resolve(fields["to"], f"{here}/to", scope)
+        homes = Placed(context.homes(component, boards=False), board=False)
+        to = context.need(to, homes, f"{here}/to", "Where it would lie")
+    test = context.resolve(fields["condition"], f"{here}/condition", scope)
+    test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
+    if UNKNOWN in (what.type, test.type) or (to is not None and to.type == UNKNOWN):
+        return BROKEN
+    if to is None and isinstance(what.node, NAMES):
+        lost = _Lost(context.made.get("whose"), set())
+        if lost.asked(test.node, frozenset({what.node})):
+            _report_lost(context, fields, here)
+            return BROKEN
+    at = context.origin(here)
+    if to is not None and any(_may_be_full(context, name) for name in _families(context, to)):
+        context.crowded[at] = f"{here}/to", cut(fields["what"]), cut(fields["to"])
+    reads = what.reads | test.reads | (to.reads if to else NO_READS)
+    return Typed(_following(context, what, to, as_imagined(test.node), at), TRUTH, reads)
+
+
+# ---- names follow what is moved ------------------------------------------------------------------
+
+
+def _following(
+    context: Context, what: Typed, to: Typed | None, condition: node.Expression, at: int
+) -> node.Expression:
+    """The number of a copy says where it lies: a name for one stands for another number in the condition."""
+    target = to.node if to else None
+    if not _has_copies(context, what) or all(part != what.node for part in parts_of(condition)):
+        return node.IfMoved(what.node, target, condition, at=at)
+    name = context.bind(what.type).place
+    condition = _renamed(condition, what.node, node.Bound(name))
+    kinds = context.once("kind", lambda: tuple(range(len(context.world.kinds))))
+    number: node.Expression = node.Lookup(kinds, 0, what.node, kind=True)
+    if to is None:  # a kind alone lies nowhere
+        return node.Call("gone", ((name, number),), node.IfMoved(what.node, None, condition, at=at))
+    place = context.bind(to.type).place
+    there = node.Arithmetic("+", node.Bound(place), node.Constant(1))
+    number = node.Arithmetic("+", number, node.Arithmetic("*", node.Constant(len(kinds)), there))
+    if not _has_copies(context, what, of_all=True):
+        alone = context.once("alone", lambda: tuple(int(kind.unique) for kind in context.world.kinds))
+        single = node.Lookup(alone, 0, what.node, kind=True)
+        number = node.Conditional(single, node.Lookup(kinds, 0, what.node, kind=True), number, at)
+    moved = node.IfMoved(what.node, node.Bound(place), condition, at=at)
+    return node.Call("there", ((place, to.node),), node.Call("moved", ((name, number),), moved))
+
+
+def _has_copies(context: Context, what: Typed, *, of_all: bool = False) -> bool:
+    """Whether there are copies of some kind that a name may stand for, or of all of them."""
+    kind = bare(what.type)
+    if not isinstance(what.node, node.Cell | node.Bound) or not isinstance(kind, Component):
+        return False
+    several = [copies != 1 for name in kind.names for copies in context.world.components[name].copies]
+    return all(several) if of_all else any(several)
+
+
+def _renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
+    return _mapped(part, lambda one: new if one == old else None, {})
+
+
+# ---- where things lie then -----------------------------------------------------------------------
+
+
+def as_imagined(test: node.Expression) -> node.Expression:
+    """A condition in which whatever is asked where it lies may be gone, but for what is found lying somewhere."""
+    found = frozenset(_found_lying(test))
+
+    def changed(part: Any) -> Any:
+        if isinstance(part, node.PlaceOf) and part.component not in found:
+            return node.PlaceIfThere(part.component)
+        return None
+
+    return _again(_mapped(test, changed, {}))  # type: ignore[no-any-return]
+
+
+def _again(test: Any) -> Any:
+    """Conditions within it in which something is imagined, too: what they move may be gone already."""
+    done: dict[int, Any] = {}
+
+    def changed(part: Any) -> Any:
+        if not isinstance(part, node.IfMoved) or part.again:
+            return None
+        inner = _mapped(part.condition, changed, done)
+        return replace(part, condition=inner, again=True)
+
+    return _mapped(test, changed, done)
+
+
+def _found_lying(test: node.Expression) -> Iterator[node.Expression]:
+    """The names for members of what lies in places."""
+    for part in parts_of(test):
+        of = getattr(part, "of", None)
+        while isinstance(of, FILTERS):
+            of = of.of
+        if hasattr(part, "bound") and isinstance(of, node.Contents):
+            yield node.Bound(part.bound)
+
+
+def _mapped(part: Any, changed: Any, done: dict[int, Any]) -> Any:
+    """An expression with some of its parts changed; what stays the same is shared as before."""
+    if part.__class__ is tuple:
+        if part and part[0].__class__ is int and len(part) != 2:  # a table; two may be a name and its value
+            return part
+        inner = tuple([_mapped(one, changed, done) for one in part])
+        return part if all(one is two for one, two in zip(part, inner, strict=True)) else inner
+    if not hasattr(part.__class__, "__dataclass_fields__"):
+        return part
+    if id(part) not in done:
+        found = changed(part)
+        if found is None:
+            fields = {name: getattr(part, name) for name in part.__dataclass_fields__}
+            inside = {name: _mapped(one, changed, done) for name, one in fields.items()}
+            new = {name: one for name, one in inside.items() if one is not fields[name]}
+            found = replace(part, **new) if new else part
+        done[id(part)] = found
+    return done[id(part)]
+
+
+# ---- what is gone has no place -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    """Looks whether anything follows from where something lies that is gone.
+
+    That its place is this one or that, or that it is somebody's who owns it, can be asked: it is not so.
+    """
+
+    owners: object  # the table that says whose each place is
+    seen: set[tuple[int, frozenset[Any]]]
+
+    def asked(self, part: Any, gone: frozenset[Any]) -> bool:
+        """Whether a part of the condition asks for it, of something that goes by one of these names."""
+        if part.__class__ is tuple:
+            return any(self.asked(one, gone) for one in part if one.__class__ is not int)
+        if not hasattr(part.__class__, "__dataclass_fields__") or (id(part), gone) in self.seen:
+            return False
+        self.seen.add((id(part), gone))
+        match part:
+            case node.PlaceOf(component):
+                return component in gone or self.asked(component, gone)
+            case node.Equal(left, right):
+                return any(self.asked(one, gone) for one in (left, right) if not self._is_place(one, gone))
+            case node.Within(value, of):
+                return self.asked(of, gone) or (not self._is_place(value, gone) and self.asked(value, gone))
+            case node.Call(_, arguments, value):
+                names = {node.Bound(place) for place, given in arguments if given in gone}
+                return self.asked(arguments, gone) or self.asked(value, gone | names)
+            case node.IfMoved(component, to, condition) if to is not None and component in gone:
+                return self.asked(to, gone) or self.asked(condition, gone - {component})
+        return any(self.asked(getattr(part, name), gone) for name in part.__dataclass_fields__)
+
+    def _is_place(self, part: Any, gone: frozenset[Any]) -> bool:
+        if isinstance(part, node.Lookup) and part.table is self.owners:
+            part = part.value
+        return isinstance(part, node.PlaceOf) and part.component in gone
+
+
+def _report_lost(context: Context, fields: Any, here: Pointer) -> None:
+    called = cut(fields["what"])
+    place = next(_asked(fields["condition"], fields["what"], f"{here}/condition"), f"{here}/condition")
+    context.findings.report(
+        "FR418",
+        place,
+        f"`{called}` is gone here and lies nowhere, so nothing follows from where it lies.",
+        hint=f"Ask for that before it is gone: `every near in neighbours of {called}: if {called} were gone, ...`, or"
+        f" give it a name in a line above: `there = space of {called}`.",
+    )
+
+
+def _asked(said: Any, what: Any, here: Pointer) -> Iterator[Pointer]:
+    """Where something is asked of what is gone."""
+    if isinstance(said, list):
+        for position, one in enumerate(said):
+            yield from _asked(one, what, f"{here}/{position}")
+    elif isinstance(said, dict):
+        for kind, fields in said.items():
+            if kind == "of" and isinstance(fields, dict) and fields.get("of") == what:
+                yield here
+            yield from _asked(fields, what, f"{here}/{kind}")
+
+
+# ---- where there may be no room ------------------------------------------------------------------
+
+
+def _families(context: Context, place: Typed) -> tuple[str, ...]:
+    return tuple(family.name for family in context.families(place.type))
+
+
+def _may_be_full(context: Context, name: str) -> bool:
+    family = context.world.families[name]
+    kinds = context.world.places[family.first].kinds
+    return family.capacity < sum(context.world.kinds[kind].copies for kind in kinds)

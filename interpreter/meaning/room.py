@@ -1,0 +1,144 @@
+"""What is imagined to lie where there may be no room for it: that would be a fault, and options would vanish.
+
+So that there is room must be asked before: `space is empty and (if pawn were on space, ...)`. What is true where a part
+of an expression is asked follows from what stands before it.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.meaning.context import Context
+
+FILTERS = (node.Without, node.Extreme, node.Ordered, node.Reversed, node.Distinct)
+Roomy: TypeAlias = frozenset[Any]  # expressions for places with room for one more
+NOT_KNOWN: Roomy = frozenset()
+
+
+def check_room(context: Context, parts: tuple[Any, ...]) -> None:
+    """Reports what is put, in imagination, where there may be no room."""
+    if not context.crowded:
+        return
+    look = _Look(context)
+    for part in parts:
+        look.through(part, NOT_KNOWN)
+    for pointer, what, place in (context.crowded[at] for at in sorted(look.found)):
+        context.findings.report(
+            "FR419",
+            pointer,
+            f"`{place}` may be full here, and then there is no room for `{what}`.",
+            hint=f"Ask first whether there is: `{place} is empty and (if {what} were on {place}, ...)`. What would be"
+            f" captured is gone first: `some enemy in ... on {place}: if enemy were gone, if {what} were on {place},"
+            " ...`.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    context: Context
+    found: set[int] = field(default_factory=set)
+    seen: set[tuple[int, Roomy]] = field(default_factory=set)
+    lying: dict[Any, Any] = field(default_factory=dict)  # names for what lies in a place, and the place
+
+    def through(self, part: Any, known: Roomy) -> None:
+        """Goes through an instruction or expression that is asked where some places are known to have room."""
+        if part.__class__ is tuple:
+            for one in part:
+                if one.__class__ is not int:
+                    self.through(one, known)
+            return
+        if not hasattr(part.__class__, "__dataclass_fields__") or (id(part), known) in self.seen:
+            return
+        self.seen.add((id(part), known))
+        match part:
+            case code.Choose() | code.ChooseSome():
+                self._choice(part, known)
+            case node.And(left, right) | node.Or(left, right):
+                self.through(left, known)
+                self.through(right, known | self.roomy(left, truth=isinstance(part, node.And)))
+            case node.Conditional(condition, then, otherwise):
+                self.through(condition, known)
+                self.through(then, known | self.roomy(condition, truth=True))
+                self.through(otherwise, known | self.roomy(condition, truth=False))
+            case node.Call(_, arguments, value):
+                self.through(arguments, known)
+                self.through(
+                    value, known | {node.Bound(place) for place, given in arguments if given in known}
+                )
+            case node.IfMoved():
+                self._imagined(part, known)
+            case _:
+                self._others(part, known)
+
+    def _others(self, part: Any, known: Roomy) -> None:
+        inside = known
+        if hasattr(part, "bound") and hasattr(part, "of"):
+            bound = node.Bound(part.bound)
+            inside = known | {bound} if self._all_roomy(part.of) else known
+            if isinstance(part.of, node.Contents):
+                self.lying[bound] = part.of.places
+        for name in part.__dataclass_fields__:
+            self.through(getattr(part, name), known if name == "of" else inside)
+
+    def _choice(self, choice: Any, known: Roomy) -> None:
+        several = isinstance(choice, code.ChooseSome)
+        candidate = node.Cell(choice.candidate if several else choice.cell)
+        self.through(choice.values, known)
+        inside = known | {candidate} if self._all_roomy(choice.values) else known
+        for condition in choice.conditions:
+            self.through(condition.test, inside)
+            inside |= self.roomy(condition.test, truth=True)
+
+    def _imagined(self, part: node.IfMoved, known: Roomy) -> None:
+        self.through(part.component, known)
+        if part.to is None:
+            place = part.component.place if isinstance(part.component, node.Top) else None
+            place = self.lying.get(part.component, place)
+            self.through(part.condition, known if place is None else known | {place})
+            return
+        self.through(part.to, known)
+        if part.at in self.context.crowded and part.to not in known:
+            self.found.add(part.at)
+        self.through(part.condition, known - {part.to})
+
+    # ---- what is known where a condition holds, or does not ---------------------------------------
+
+    def roomy(self, part: Any, *, truth: bool) -> Roomy:
+        """The places that surely have room where a condition is true, or where it is not."""
+        match part:
+            case node.Empty(place) if truth:
+                return frozenset({place})
+            case node.Compare(">=", node.Height(place), _) if not truth:  # it is not full
+                return frozenset({place})
+            case node.Aggregate("none" | "any" as how, node.Contents(place, kinds, None)):
+                return (
+                    frozenset({place}) if (how == "none") is truth and self._all_kinds(kinds) else NOT_KNOWN
+                )
+            case node.Not(of):
+                return self.roomy(of, truth=not truth)
+            case node.And(left, right) | node.Or(left, right):
+                one, other = self.roomy(left, truth=truth), self.roomy(right, truth=truth)
+                return one | other if isinstance(part, node.And) is truth else one & other
+            case node.Call(_, arguments, value):
+                inside = self.roomy(value, truth=truth)
+                return inside | {given for place, given in arguments if node.Bound(place) in inside}
+        return NOT_KNOWN
+
+    def _all_kinds(self, kinds: frozenset[int] | None) -> bool:
+        """Whether nothing else lies where one of these kinds may lie."""
+        if kinds is None:
+            return True
+        every = self.context.world.places
+        firsts = (every[family.first] for family in self.context.world.families.values())
+        return all(kinds.issuperset(place.kinds) for place in firsts if not kinds.isdisjoint(place.kinds))
+
+    def _all_roomy(self, of: Any) -> bool:
+        """Whether each member of a collection of places has room."""
+        while isinstance(of, FILTERS):
+            of = of.of
+        if isinstance(of, node.Call):
+            return self._all_roomy(of.value)
+        if not isinstance(of, node.Where):
+            return False
+        return node.Bound(of.bound) in self.roomy(of.condition, truth=True) or self._all_roomy(of.of)
