@@ -9,33 +9,38 @@ from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of
 
 # What declares something that others have: it is spoken of with `of`.
-OWNED = {"column", "keep", "place", "board", "table", "signature"}
+OWNED = {"column", "keep", "place", "board", "table", "signature", "kinds", "component"}
+# What is chosen in them, each player has one of: it is spoken of with `of`, too.
+FOR_ALL = {"secretly", "race"}
 
 
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     """What is wrong with the names and numbers of a declaration."""
     subtrees = list(tree.iter_subtrees())
-    words = ((child, subtree.data) for subtree in subtrees for child in subtree.children)
     found = [
-        found for word, of in words if isinstance(word, Token) for found in _check(word, str(of), source)
-    ]
-    found += [
-        found for subtree in subtrees if subtree.data in OWNED for found in _check_owned(subtree, source)
-    ]
-    found += [
-        found
+        one
         for subtree in subtrees
-        if subtree.data == "space_type"
-        for found in _check_type(subtree, source)
+        for word in _tokens(subtree)
+        for one in _check(word, str(subtree.data), source)
     ]
+    for subtree in subtrees:
+        if subtree.data in OWNED:
+            found += _check_owned(subtree, source)
+        elif subtree.data in FOR_ALL:
+            chosen = [inner for inner in subtree.iter_subtrees() if inner.data == "choose"]
+            found += [one for choice in chosen for one in _check_owned(choice, source)]
+        elif subtree.data == "space_type":
+            found += _check_type(subtree, source)
     return sorted(found, key=lambda one: one.sort_key)
 
 
+def _tokens(subtree: SyntaxTree) -> list[Token]:
+    return [child for child in subtree.children if isinstance(child, Token)]
+
+
 def _check_owned(declaration: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """`rank of card` could never be read as the column `rank` of a card."""
-    word = next(
-        (child for child in declaration.children if isinstance(child, Token) and child.type == "NAME"), None
-    )
+    """`count of card` could never be read as the column `count` of a card."""
+    word = next((child for child in _tokens(declaration) if child.type == "NAME"), None)
     if word is None or word not in words_before_of():
         return []
     message = f"`{word} of` are words of the language; what belongs to something cannot be called `{word}`"

@@ -20,6 +20,8 @@ DESCRIBED = {
     "$END": "the end of the file",
 }
 
+BOTH = {"rank"}  # `rank of card` is asked of a card, unless `among` follows
+
 _LOOKAROUND = re.compile(r"\(\?[=!](?:[^()]|\([^()]*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")
 _WORDS = re.compile(r"[a-z]+( [a-z]+)*")
@@ -110,9 +112,11 @@ def reserved_words() -> frozenset[str]:
 
 @cache
 def words_before_of() -> frozenset[str]:
-    """`count`, `rank` and others: with an `of` behind them they are never somebody's own."""
-    found = chain.from_iterable(map(phrases, value_begins()))
-    return frozenset(phrase.removesuffix(" of") for phrase in found if re.fullmatch("[a-z]+ of", phrase))
+    """`count`, `sum` and others: with an `of` behind them they are never somebody's own."""
+    found = chain.from_iterable(map(phrases, value_begins() | accepted_after("define x: y is")))
+    return (
+        frozenset(phrase.removesuffix(" of") for phrase in found if re.fullmatch("[a-z]+ of", phrase)) - BOTH
+    )
 
 
 @cache

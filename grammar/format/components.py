@@ -14,7 +14,9 @@ def parameter(fields: Node) -> str:
     if "board" in fields and "type" not in fields:
         raise Unwritable("a board without the type that goes before it")
     board = f" of {fields['board']}" if "board" in fields else ""
-    return f"{fields['type']}{board} {fields['name']}" if "type" in fields else str(fields["name"])
+    if "type" not in fields or (board and fields["name"] == fields["type"]):
+        return f"{fields['name']}{board}"
+    return f"{fields['type']}{board} {fields['name']}"
 
 
 def provenance(fields: Node) -> Lines:

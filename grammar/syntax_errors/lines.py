@@ -3,9 +3,11 @@
 import re
 
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.recovery import STATEMENT_PARENTS
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, all_words, declaration_begins, nearest, statement_begins
 
+LISTING = {"card", "tile", "piece", "token", "board", "kinds"}  # what a table can list, in columns
 LONGEST_STATEMENT = 20  # lines in which the end of a parenthesis is looked for
 _TEXT = re.compile(r'"[^"]*"|#.*')
 _PARENTHESIS = re.compile("[()]")
@@ -111,8 +113,26 @@ def colon_too_many(seen: Situation) -> Diagnostic | None:
     if _REST_IS_EMPTY.fullmatch(seen.rest[1:]):
         message = "no colon stands at the end of this line"
         return seen.found("FR118", message, help="leave the colon out; the lines below stand further in")
+    first = seen.text.split()[0]
+    if "_NL" in seen.accepted and first in STATEMENT_PARENTS and _begins_statement(seen.rest[1:]):
+        help_ = "leave the colon out, and write what follows it on the next line, further in"
+        return seen.found("FR118", f"no colon stands behind what belongs to `{first}`", help=help_)
     before = seen.before.split()[-1] if seen.before.split() else ""
+    if len(seen.steps) == 1 and _header(seen) in LISTING:
+        span = seen.token_span(seen.steps[0].token)
+        message = f"`{before}` begins a line of its own here; a column cannot be called so"
+        return seen.found("FR108", message, span, suggestion=f"the-{before}")
     return seen.found("FR118", f"no colon stands after `{before}` here", help="leave the colon out")
+
+
+def _header(seen: Situation) -> str:
+    """The first word of what this line belongs to."""
+    above = (seen.source.line(number) for number in range(seen.line - 1, 0, -1))
+    return next((text.split()[0] for text in above if text[:1] not in ("", " ", "#")), "")
+
+
+def _begins_statement(text: str) -> bool:
+    return any(re.match(rf"\s*{phrase}(?![\w-])", text) for phrase in all_phrases(statement_begins()))
 
 
 def unknown_declaration(seen: Situation) -> Diagnostic | None:

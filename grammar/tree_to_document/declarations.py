@@ -62,9 +62,9 @@ def parameter(at: Span, first: Word, second: Word | None) -> Node:
 
 
 @builds("space_parameter")
-def space_parameter(at: Span, kind: Word, board: Word, name: Word) -> Node:
-    """`space of field landing`"""
-    return record(at, {"name": name, "type": kind, "board": board})
+def space_parameter(at: Span, kind: Word, board: Word, name: Word | None) -> Node:
+    """`space of field landing`; without a name of its own it is called `space`."""
+    return record(at, {"name": name or kind, "type": kind, "board": board})
 
 
 @builds("procedure")

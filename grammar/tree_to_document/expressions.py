@@ -136,6 +136,12 @@ def of_(at: Span, name: Word, of: Node, for_: Node | None, with_: Node | None) -
     return node(at, "of", {"name": name, "of": of, "for": for_, "with": with_})
 
 
+@builds("own_rank")
+def own_rank(at: Span, _rank_of: Word, of: Node, for_: Node | None, with_: Node | None) -> Node:
+    """`rank of card`, where the game has something of that name"""
+    return node(at, "of", {"name": "rank", "of": of, "for": for_, "with": with_})
+
+
 @builds("for_")
 def for_(at: Span, name: Word, value: Node) -> Node:
     """`discount for player`"""

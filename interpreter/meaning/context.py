@@ -13,6 +13,7 @@ from festrules.interpreter.machine.expressions import Bound, Constant, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
+from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Family, Keep, World
 from festrules.interpreter.world.types import (
@@ -207,6 +208,8 @@ class Context:
         """A value that must be of a type; otherwise it is reported and broken."""
         if fits(typed.type, wanted):
             return typed
+        if member(typed.type) == UNKNOWN:
+            return BROKEN
         if isinstance(typed.type, Optional) and fits(typed.type.of, wanted):
             self.findings.report(
                 "FR402",
@@ -268,6 +271,10 @@ class Context:
         known = [*scope.names, *self.things, *self.building.names.senses, *extra]
         known += [component.plural for component in self.world.components.values()]
         message = f"Nothing here is called `{name}`."
+        hint = name_meant(self.world, name, acts=scope.you)
+        if name in self.building.names.senses:  # of a kind that each player has
+            message = f"Each player has a `{name}` of their own."
+            hint = f"Say whose: {f'`my {name}` or ' if scope.you else ''}`{name} of player`."
         if name in ("a", "an", "the"):
             self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
         elif name in ELSEWHERE:
@@ -276,7 +283,7 @@ class Context:
             hint = f"That is what players read: rules write `seat {seats.index(name) + 1}`."
             self.findings.report("FR301", pointer, message, hint=hint)
         else:
-            self.findings.report("FR301", pointer, message, near=(name, known))
+            self.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
         return BROKEN
 
 

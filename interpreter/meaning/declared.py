@@ -45,6 +45,7 @@ from festrules.interpreter.world.types import (
 )
 
 ARGUMENTS = ("of", "for", "with")
+ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no text can contain
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 
@@ -60,7 +61,7 @@ def indexed(
         message, hint = f"There is only one `{name}`.", f"Leave out what follows `{name}`."
         if domains:
             message = f"There is one `{name}` for each {words}: say which."
-            hint = f"For example `{_of_whom(name, domains[0], scope)}`."
+            hint = f"For example `{_of_whom(name, domains, scope)}`."
         context.findings.report(
             "FR407", pointer, message, hint=(arguments and column_too(context, name)) or hint
         )
@@ -72,11 +73,21 @@ def indexed(
     return _at(context, name, kind, domains, arguments, pointer)
 
 
-def _of_whom(name: str, domain: Domain, scope: Scope) -> str:
+def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
     """How it would be written here: of what has a name, of who acts, or of whatever it is."""
-    of = next((known for known, one in scope.names.items() if one.type == domain.type), None)
-    whoever_acts = of is None and domain.type == PLAYER and scope.you
-    return f"my {name}" if whoever_acts else f"{name} of {of or domain.name}"
+    whose = []
+    for domain in domains:
+        of = next((known for known, one in scope.names.items() if one.type == domain.type), None)
+        acts = of is None and domain.type == PLAYER and scope.you
+        whose.append("you" if acts else of or domain.name)
+    if whose == ["you"]:
+        return f"my {name}"
+    return " ".join([name, *(f"{word} {one}" for word, one in zip(ARGUMENTS, whose, strict=False))])
+
+
+def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
+    """How something is asked or done: `twin of one for two`."""
+    return " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
 
 
 def _at(
@@ -92,9 +103,10 @@ def _at(
         wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
         if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
             wanted = optional(Component(domain.type.names))
-        checked = context.need(
-            argument, wanted, pointer, f"What `{name}` is asked for", column_too(context, name)
-        )
+        hint = column_too(context, name)
+        if hint is None and len(domains) > 1:
+            hint = f"It is written `{_of_whom(name, domains, Scope())}`."
+        checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for", hint)
         if checked.type == UNKNOWN:
             return BROKEN
         if domain.type == PLAYER:
@@ -200,9 +212,11 @@ def _check_arguments(
 ) -> bool:
     if set(parameters) == set(arguments):
         return True
-    words = " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
-    message = f"`{name}` is written `{words}`."
-    hint = column_too(context, name)
+    written, hint = as_written(name, parameters), column_too(context, name)
+    if "of" in parameters and ASKED_OF in scope.names:
+        others = {word: one for word, one in parameters.items() if word != "of"}
+        written = f"{parameters['of'][0]} is {as_written(name, others)}"
+    message = f"`{name}` is written `{written}`."
     if hint is None and not arguments and [kind for _, kind in parameters.values()] == [PLAYER]:
         hint = f"Here that is `my {name}`." if scope.you else None
     context.findings.report("FR407", pointer, message, hint=hint)

@@ -48,8 +48,13 @@ MOST_MEMBERS = 10_000  # for how many there is room at all
 
 @dataclass(slots=True)
 class Routine:
-    """A procedure, action or trigger: where it begins, and the names it is called with."""
+    """A procedure, action or trigger: where it begins, and the names it is called with.
 
+    It is written once for things that lie somewhere, and once more for those `words` before which a mere kind is
+    given; `key` tells these apart.
+    """
+
+    key: str
     name: str
     kind: str
     scope: Scope
@@ -245,19 +250,21 @@ class Emitter:
 
     # ---- routines ---------------------------------------------------------------------------
 
-    def routine(self, name: str, kind: str, declared: Any) -> Routine:
+    def routine(self, name: str, kind: str, declared: Any, kinds: tuple[str, ...] = ()) -> Routine:
         """A procedure or action, with cells for its parameters; written when the text before is done."""
-        if name not in self.routines:
+        key = "~".join((name, *kinds))
+        if key not in self.routines:
             parameters, scope = {}, Scope(you=True, routine=name)
             found = parameters_of(self.context, declared, f"/things/{name}/{kind}")
             for word, (parameter, wanted) in found.items():
-                local = self.local(parameter, wanted)
+                given = Component(wanted.names) if word in kinds and isinstance(wanted, Component) else wanted
+                local = self.local(parameter, given)
                 local = replace(local, reads=frozenset({read_of(local.cell)}))
-                parameters[word] = (local, wanted)
+                parameters[word] = (local, given)
                 scope = scope.binding(parameter, local)
-            self.routines[name] = Routine(name, kind, scope, parameters)
-            self.waiting.append(name)
-        return self.routines[name]
+            self.routines[key] = Routine(key, name, kind, scope, parameters)
+            self.waiting.append(key)
+        return self.routines[key]
 
     def call(self, at: int, routine: Routine, scope: Scope, pointer: Pointer) -> int:
         """A call of a routine, by somebody who acts or not."""

@@ -63,7 +63,7 @@ def emit_routines(emitter: Emitter) -> None:
     context = emitter.context
     for name, thing in context.things.items():
         ((kind, declared),) = thing.items()
-        if kind in ("procedure", "action"):
+        if kind in ("procedure", "action") and name not in {one.name for one in emitter.routines.values()}:
             emitter.routine(name, kind, declared)
     while emitter.waiting:
         routine = emitter.routines[emitter.waiting.popleft()]
@@ -83,9 +83,7 @@ def emit_routines(emitter: Emitter) -> None:
             emitter.emit(code.Clear(at, start, end))
         routine.cells = ((first, emitter.next_cell), *parameters)
         emitter.emit(code.Return(at, line=routine.kind == "action"))
-    emitter.called = {
-        name for name, routine in emitter.routines.items() if routine.callers or routine.kind == "trigger"
-    }
+    emitter.called = {one.name for one in emitter.routines.values() if one.callers or one.kind == "trigger"}
 
 
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:

@@ -26,7 +26,7 @@ def finish_code(emitter: Emitter, watches: list[Watch], checks: Checks) -> dict[
             back[name].append(caller + 1)
     for take, routines in emitter.takes:
         for routine in routines:
-            back[routine.name].append(take + 1)
+            back[routine.key].append(take + 1)
     owner = routine_at(emitter)
     returns: dict[int, list[int]] = {}
     for number, instruction in enumerate(emitter.code):
@@ -84,7 +84,7 @@ def _check_cycles(emitter: Emitter) -> None:
     """Procedures that call themselves: calls have fixed places for their names."""
     context, owner = emitter.context, routine_at(emitter)
     calls: dict[str, set[str]] = {name: set() for name in emitter.routines}
-    taken = {routine.name: take for take, routines in emitter.takes for routine in routines}
+    taken = {routine.key: take for take, routines in emitter.takes for routine in routines}
     for called, routine in emitter.routines.items():
         sites = [*routine.callers, *([taken[called]] if called in taken else [])]
         for caller in filter(None, map(owner, sites)):
@@ -99,11 +99,11 @@ def _check_cycles(emitter: Emitter) -> None:
                 depth[one] = 1 + max((depth[called] for called in calls[one]), default=0)
                 chain.pop()
             elif one in chain:
-                words = " -> ".join([*chain[chain.index(one) :], one])
+                circle = [emitter.routines[key].name for key in [*chain[chain.index(one) :], one]]
                 context.findings.report(
                     "FR504",
-                    context.named(one),
-                    f"`{one}` is made of itself: {words}.",
+                    context.named(circle[0]),
+                    f"`{circle[0]}` is made of itself: {' -> '.join(circle)}.",
                     hint="Use `repeat` for what happens again and again.",
                 )
                 return
@@ -113,10 +113,11 @@ def _check_cycles(emitter: Emitter) -> None:
                 waiting += [(called, False) for called in sorted(calls[one], reverse=True)]
     for name in sorted(depth):
         if depth[name] > MAX_CALLS - 2:
+            called = emitter.routines[name].name
             message = (
-                f"`{name}` does something that does something, and so on, more than {MAX_CALLS - 2} deep."
+                f"`{called}` does something that does something, and so on, more than {MAX_CALLS - 2} deep."
             )
-            context.findings.report("FR106", context.named(name), message)
+            context.findings.report("FR106", context.named(called), message)
             return
 
 
@@ -218,8 +219,12 @@ def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
         code.EndTurns,
         code.EndOfRound,
     )
+    begun = {emitter.code[number].at for number in reached}
     for number, instruction in enumerate(emitter.code):
         if number not in reached and not isinstance(instruction, quiet):
             origin = emitter.context.origins[instruction.at]
-            emitter.context.findings.report("FR506", origin.pointer, "This is never reached.")
+            message = "This is never reached."
+            if instruction.at in begun:  # the end of what has a block, which play never comes to
+                message = "This is begun and never goes on: what stands below it always ends the game."
+            emitter.context.findings.report("FR506", origin.pointer, message)
             return

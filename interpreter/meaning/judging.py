@@ -7,7 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.aggregating import how_many, steering
 from festrules.interpreter.meaning.collecting import place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.declared import is_predicate
+from festrules.interpreter.meaning.declared import ASKED_OF, is_predicate
 from festrules.interpreter.meaning.mentions import check_reach
 from festrules.interpreter.meaning.naming import resolve_of
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
@@ -121,9 +121,8 @@ def _defined_predicate(context: Context, right: Any, left: Typed, pointer: Point
     """`space is home for player` calls the definition `home of space for player`."""
     bound = context.bind(left.type)
     stand_in = BoundName(bound.place, left.type, left.reads)
-    # The left side is already resolved; it goes in under a name that no text can contain.
-    inside = scope.binding("(left)", stand_in)
-    call = resolve_of(context, {**right, "of": {"name": {"name": "(left)"}}}, f"{pointer}/right", inside)
+    inside = scope.binding(ASKED_OF, stand_in)  # the left side is already resolved
+    call = resolve_of(context, {**right, "of": {"name": {"name": ASKED_OF}}}, f"{pointer}/right", inside)
     call = context.need(call, TRUTH, pointer, f"`{right['name']}`")
     if call.type == UNKNOWN:
         return BROKEN

@@ -43,6 +43,7 @@ from festrules.interpreter.meaning.typed import (
     belonging,
     whose,
 )
+from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.types import (
     GROUP,
     NUMBER,
@@ -157,7 +158,7 @@ def _said_otherwise(context: Context, name: str, senses: list[tuple[Type, int]])
             for column in one.columns.values()
         )
     ]
-    return f"Write {' or '.join(ways)}." if ways else None
+    return f"Write {' or '.join(dict.fromkeys(ways))}." if ways else None
 
 
 def _owner(context: Context, number: int) -> int:
@@ -247,7 +248,7 @@ def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Sco
         )
     single = attribute(context, name, Typed(of.node, _one(of.type), of.reads))
     if single is not None:
-        if name == "spaces":
+        if name == "spaces" and isinstance(single.type, Many):  # not a column that is called so
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
         if of.type == Many(GROUP):  # each stands for itself by what is asked of it
             return Typed(of.node, Many(single.type), of.reads)
@@ -336,6 +337,7 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
+    hint = hint or name_meant(context.world, name, acts=scope.you)
     if _one(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))

@@ -30,13 +30,15 @@ def idle_parts(emitter: Emitter, owner: Callable[[int], str | None]) -> Idle:
     sites = {name: list(routine.callers) for name, routine in emitter.routines.items()}
     for take, routines in emitter.takes:
         for routine in routines:
-            sites[routine.name].append(take)
+            sites[routine.key].append(take)
     busy = {name for name, routine in emitter.routines.items() if routine.kind == "trigger"}
     while more := {
         name for name in sites.keys() - busy if any(owner(site) in {None, *busy} for site in sites[name])
     }:
         busy |= more
-    roots = tuple(f"{step('/things', name)}/" for name in sites.keys() - busy)
+    names = {emitter.routines[key].name for key in sites}
+    names -= {emitter.routines[key].name for key in busy}
+    roots = tuple(f"{step('/things', name)}/" for name in names)
     return lambda pointer: pointer.startswith(roots)
 
 

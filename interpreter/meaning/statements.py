@@ -9,6 +9,7 @@ from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
+from festrules.interpreter.meaning.declared import ARGUMENTS, as_written, parameters_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.texts import resolve_text
@@ -30,6 +31,7 @@ from festrules.interpreter.world.types import (
     PLAYER,
     TRUTH,
     UNKNOWN,
+    Component,
     Many,
     bare,
     describe,
@@ -239,19 +241,21 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         )
         return
     what, declared = found
-    routine = emitter.routine(name, what, declared)
-    given = {word for word in ("of", "for", "with") if word in call}
-    if given != set(routine.parameters):
-        words = " ".join([name, *(f"{word} ..." for word in routine.parameters)])
-        context.findings.report("FR407", here, f"`{name}` is written `do {words}`.")
+    parameters = parameters_of(context, declared, f"/things/{name}/{what}")
+    if {word for word in ARGUMENTS if word in call} != set(parameters):
+        context.findings.report("FR407", here, f"`{name}` is done with `do {as_written(name, parameters)}`.")
         return
-    values = []
-    for word, (local, wanted) in routine.parameters.items():
+    given = {}
+    for word, (_, wanted) in parameters.items():
         place = f"{here}/of/{word}"
-        value = context.need(
-            context.resolve(call[word], place, scope, wanted), wanted, place, f"What `{name}` is done with"
-        )
-        values.append((local, value))
+        some = Component(wanted.names) if isinstance(wanted, Component) else wanted
+        value = context.resolve(call[word], place, scope, wanted)
+        given[word] = context.need(value, some, place, f"What `{name}` is done with")
+    kinds = tuple(
+        word for word, value in given.items() if isinstance(value.type, Component) and not value.type.located
+    )
+    routine = emitter.routine(name, what, declared, kinds)
+    values = [(routine.parameters[word][0], value) for word, value in given.items()]
     owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
     owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
     for local, value in values:

@@ -26,8 +26,9 @@ class Table:
 def read_table(context: Context, name: str, declared: Any) -> Table | None:
     """The table as it is in this configuration; None if something in it is wrong."""
     pointer = f"/things/{name}/table"
+    alike = _alike(context, [entry["is"] for entry in declared["entries"]])
     entries = [
-        _entry(context, entry, f"{pointer}/entries/{number}", declared)
+        _entry(context, entry, f"{pointer}/entries/{number}", declared, alike)
         for number, entry in enumerate(declared["entries"])
     ]
     if any(entry is None for entry in entries):
@@ -119,9 +120,19 @@ def _check_twice(context: Context, name: str, found: list[tuple[int, int]]) -> N
             return
 
 
-def _entry(context: Context, entry: Any, pointer: str, declared: Any) -> tuple[int, int, int, Type] | None:
+def _alike(context: Context, said: list[Any]) -> Type | None:
+    """Of names that could mean several things, the one enumeration that has them all."""
+    senses = context.building.names.senses
+    kinds = [{kind for kind, _ in senses.get(one.get("name", {}).get("name"), ())} for one in said]
+    shared = [kind for kind in set.intersection(*kinds) if isinstance(kind, Enumerated)]
+    return shared[0] if len(shared) == 1 else None
+
+
+def _entry(
+    context: Context, entry: Any, pointer: str, declared: Any, alike: Type | None
+) -> tuple[int, int, int, Type] | None:
     """The first and last value an entry is for, what it says, and the type of that."""
-    said = context.resolve(entry["is"], f"{pointer}/is", Scope())
+    said = context.resolve(entry["is"], f"{pointer}/is", Scope(), alike)
     if said.type == UNKNOWN:
         return None
     value: Any = said.node.value if isinstance(said.node, Constant) else None

@@ -141,6 +141,8 @@ def plural(kind: Type) -> str:
             return words if located else f"kinds of {words.removesuffix('s')}"
         case Simple("truth"):
             return "conditions"
+        case Simple("unknown" | "nothing"):
+            return "things"
         case Pattern():
             return "drawn patterns"
         case one:

@@ -40,6 +40,56 @@ MISTAKES = [
     in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
     at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
     at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
+    # parentheses that are missing
+    in_play(
+        "FR101",
+        "2 if a otherwise 3",
+        "in parentheses",
+        "(2 if a otherwise 3)",
+        "repeat 2 if a otherwise 3 times",
+        "  pass",
+    ),
+    in_play(
+        "FR101",
+        "2 if a otherwise 3 + 1",
+        "in parentheses",
+        "(2 if a otherwise 3 + 1)",
+        "draw 2 if a otherwise 3 + 1 from deck to hand",
+    ),
+    in_play(
+        "FR101",
+        "count of players",
+        "in parentheses",
+        "(count of players)",
+        "draw count of players from deck to my hand",
+    ),
+    in_play(
+        "FR101",
+        "count of players",
+        "in parentheses",
+        "(count of players)",
+        "deal count of players from deck to each hand",
+    ),
+    in_play(
+        "FR101",
+        "cards in hand otherwise cards in deck",
+        "in parentheses",
+        "(cards in hand otherwise cards in deck)",
+        "if some card in cards in hand otherwise cards in deck: number of card is 3",
+        "  pass",
+    ),
+    in_play(
+        "FR101",
+        "some card in hand: number of card > 3",
+        "in parentheses",
+        "(some card in hand: number of card > 3)",
+        "if open is some card in hand: number of card > 3",
+        "  pass",
+    ),
+    in_play("FR118", ":", "behind what belongs to `if`", None, "if you is nice: pass"),
+    in_play(
+        "FR118", ":", "behind what belongs to `if`", None, "if some card in hand: card is nice: do something"
+    ),
     # the ends of races and turns
     in_play(
         "FR114",
@@ -131,7 +181,8 @@ MISTAKES = [
     at_margin("FR130", "red blue", "commas", "red, blue", "kinds of suit: red blue"),
     at_margin("FR108", "you", "word of the language", None, "keep you: 0 to 3, starts 0"),
     at_margin("FR108", "of", "word of the language", None, "define of: 3"),
-    at_margin("FR108", "rank", "`rank of`", "the-rank", "card x", "  rank: 1 to 13", line=2),
+    at_margin("FR108", "sum", "`sum of`", "the-sum", "card x", "  sum: 1 to 13", line=2),
+    at_margin("FR108", "count", "a column", "the-count", "card x", "  count: 1 to 13", line=2),
     at_margin("FR108", "count", "`count of`", "the-count", "keep count: 0 to 3, starts 0"),
     in_play("FR108", "move", "word of the language", None, "move = 3"),
     in_play("FR108", "players", "word of the language", None, "choose players from hand"),

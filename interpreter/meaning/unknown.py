@@ -1,0 +1,43 @@
+"""What an author probably meant by a name that stands for nothing, where it is more than a slip of the pen."""
+
+import re
+
+from festrules.interpreter.world.things import World
+from festrules.interpreter.world.types import PLAYER
+
+_VOWELS = re.compile("[aeiou]")
+
+
+def name_meant(world: World, name: str, *, acts: bool) -> str | None:
+    """What to write for a space that several boards have, and for a plural that is not the regular one."""
+    return _space_of_several(world, name, acts) or _irregular_plural(world, name)
+
+
+def _space_of_several(world: World, name: str, acts: bool) -> str | None:
+    for family in world.families.values():
+        if family.shape is None or not family.domains or name not in family.shape.spaces:
+            continue
+        whose = [domain.name for domain in family.domains]
+        mine = acts and [domain.type for domain in family.domains] == [PLAYER]
+        board = f"my {family.name}" if mine else f"({family.name} of {' for '.join(whose)})"
+        return f"There is one `{family.name}` for each {' and '.join(whose)}: write `{name} of {board}`."
+    return None
+
+
+def _irregular_plural(world: World, name: str) -> str | None:
+    for component in world.components.values():
+        one, many = component.name, component.plural
+        if name not in (one, many) and _is_like_plural(name, one):
+            return f"The plural of `{one}` is `{many}`; if it is another, say `plural {name}` below `{one}`."
+    return None
+
+
+def _is_like_plural(name: str, one: str) -> bool:
+    """`men` of `man`, `wolves` of `wolf`, `heroes` of `hero`."""
+    endings = [
+        f"{one}es",
+        f"{one}s",
+        f"{one.removesuffix('y')}ies",
+        f"{one.removesuffix('e').removesuffix('f')}ves",
+    ]
+    return name in endings or (len(name) == len(one) and _VOWELS.sub("", name) == _VOWELS.sub("", one))

@@ -1,0 +1,242 @@
+"""Names that the language has too, or that fit in two ways: what the docs allow works, and the rest is told once."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.interpreter.checks.small import HEAD, judged
+from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
+
+from festrules import load
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.checking import check_document
+
+HEADING = 'festrules 1\n\ngame "Names"\n  players 2\n  at most 20 decisions, then nobody wins\n\n'
+RANKS = """kinds of {kind}: pawn, knight
+piece man for each player and {kind}
+  count 3
+  plural men
+  starts in nest
+place nest for each player of man
+board pond of man: square 3 by 3
+table first-one of number column: 1 is pawn, 2 is knight
+define low of space of pond: row of space is 1
+
+play
+  turns from seat 1 until the game ends
+    choose man from my men in my nest "which?"
+    otherwise nobody wins
+    if {kind} of man is first-one of 2 and a1 is low and rank of you among players by turn > 0
+      move man to a1
+    otherwise
+      you win
+
+winner
+  shared
+"""
+
+
+def told(text: str) -> list[tuple[str, str, str]]:
+    return [
+        (one.code, one.message, one.help or one.suggestion or "")
+        for one in judged(text)
+        if one.code != "FR505"
+    ]
+
+
+@pytest.mark.parametrize("kind", ["rank", "sort", "first-sort"])
+def test_a_kind_may_be_called_rank(kind: str) -> None:
+    assert told(HEADING + RANKS.format(kind=kind)) == []
+
+
+def test_an_irregular_plural_is_declared() -> None:
+    text = HEADING + RANKS.format(kind="sort").replace("  plural men\n", "")
+    ((code, _, help_),) = told(text)
+    assert (code, help_) == (
+        "FR301",
+        "the plural of `man` is `mans`; if it is another, say `plural men` below `man`",
+    )
+
+
+def test_how_a_kind_of_component_is_said_stands_there_once() -> None:
+    text = HEADING + RANKS.format(kind="sort")
+    ((code, _, help_),) = told(text.replace("      move man to a1", "      one = pawn\n      move man to a1"))
+    assert (code, help_) == ("FR302", "write `man of pawn`")
+    ((code, message, help_),) = told(text.replace("and a1 is low", "and pawn is in pond"))
+    assert (code, message) == ("FR301", "each player has a `pawn` of their own")
+    assert help_ == "say whose: `my pawn` or `pawn of player`"
+
+
+ROUTES = """tile route from "routes.yaml"
+  {column}: 1 to 6
+  starts in box
+place box of route
+place built for each player of route
+
+play
+  turns for players
+    choose route from routes in box "which?"
+      {column} of route > 1 or "that one is short"
+    otherwise end the turn
+    move route to my built
+
+score
+  part length: sum of {column} of routes in my built
+
+winner
+  most points
+  then shared
+"""
+
+
+@pytest.mark.parametrize(
+    ("column", "expected"),
+    [
+        ("spaces", []),
+        ("neighbours", []),
+        ("rank", []),
+        ("one", ["FR108"]),
+        ("count", ["FR108"]),
+        ("first", ["FR108"]),
+    ],
+)
+def test_a_column_with_a_word_of_the_language_works_or_is_refused_where_it_is_declared(
+    column: str, expected: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "routes.yaml").write_text(f"- {{id: east, {column}: 2}}\n- {{id: west, {column}: 1}}\n")
+    text = HEADING + ROUTES.format(column=column)
+    rules = tmp_path / "routes.rules"
+    rules.write_text(text)
+    if expected:
+        found = [one for one in judged(text) if one.code == "FR108"]
+        assert [one.span.line for one in found if one.span] == [8]
+        return
+    game = load(rules)
+    state, _ = game.begin(1)
+    (decision,) = game.decisions(state)
+    assert [option.text for option in decision.options] == ["east"]
+    state, _ = game.apply(state, decision.options[0])
+    assert [sheet.total for sheet in game.scores(state)] == [2, 0]
+
+
+@pytest.mark.parametrize("name", ["count", "first", "one"])
+def test_what_each_player_chooses_is_not_called_so_either(name: str) -> None:
+    lines = f'play\n  all players secretly\n    choose {name} from 1 to 3 "how many?"\n    otherwise cannot happen\n'
+    assert "FR108" in {one.code for one in judged(HEAD.format(players="2") + lines)}
+
+
+KINDS = """token coin: copper, silver
+  count 5
+  starts in bank
+place bank of coin
+place purse for each player of coin
+
+play
+  turns from seat 1 until none of coins in bank
+    choose coin from distinct kind of coins in bank "which?"
+    otherwise end the turn
+    do gift of coin for you
+    choose other from coins in my purse "and which do you give away?"
+    otherwise end the turn
+    do gift of other for next
+
+define next: first of players after you otherwise you
+
+procedure gift of coin for player
+  move coin from bank to purse of player
+  if coin is copper
+    say "{player} has copper"
+
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_procedure_is_done_with_a_kind_and_with_one_that_lies_somewhere(form: str, tmp_path: Path) -> None:
+    rules = tmp_path / "kinds.rules"
+    rules.write_text(HEADING + KINDS)
+    assert told(HEADING + KINDS) == []
+    game = load(rules)
+    for seed in range(4):
+        assert play_alike(game, on_compiled_code(game, form), seed, 40) > 4
+
+
+def test_a_procedure_with_a_mistake_is_told_once() -> None:
+    text = HEADING + KINDS.replace('    say "{player} has copper"', "    add 1 to nowhere")
+    assert [code for code, *_ in told(text)] == ["FR301"]
+
+
+MANY = """kinds of suit: red, blue
+card lot for each suit numbered 1 to 6
+  starts in deck
+place deck of lot: ordered, everyone sees count
+place hand for each player of lot
+board pond for each player of lot: square 3 by 3
+keep best for each player and suit: 0 to 10, starts 0
+define nice of player: count of lots in hand of player > 1
+define twin of lot one for lot two: number of one is number of two
+procedure give of player with number amount
+  add amount to best of player for red
+
+play
+  shuffle deck
+  turns for players
+    {line}
+
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "help_"),
+    [
+        ("set my best to 3", "FR407", "for example `best of you for suit`"),
+        ("set best of red for you to 3", "FR401", "it is written `best of player for suit`"),
+        (
+            "move all lots in my hand to a1",
+            "FR301",
+            "there is one `pond` for each player: write `a1 of my pond`",
+        ),
+        (
+            "move all lots in my hand to my a1",
+            "FR301",
+            "there is one `pond` for each player: write `a1 of my pond`",
+        ),
+    ],
+)
+def test_what_is_said_can_be_written(line: str, code: str, help_: str) -> None:
+    ((found, _, said),) = told(HEADING + MANY.format(line=line))
+    assert (found, said) == (code, help_)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("do give of you", "`give` is done with `do give of player with amount`"),
+        ("if you is nice for you\n      pass", "`nice` is written `player is nice`"),
+        (
+            "if number of lots in my hand is nice\n      pass",
+            "what `nice` is asked for must be a player, and this is a number",
+        ),
+    ],
+)
+def test_how_something_is_asked_is_said_as_it_stands_there(line: str, message: str) -> None:
+    assert [said for _, said, _ in told(HEADING + MANY.format(line=line))] == [message]
+
+
+def test_turns_that_never_go_round_are_not_called_unreached() -> None:
+    lines = "play\n  turns from seat 1 until the game ends\n    you win\n"
+    (found,) = [one for one in judged(HEAD.format(players="2") + lines) if one.code == "FR506"]
+    assert found.message == "this is begun and never goes on: what stands below it always ends the game"
+
+
+def test_a_parameter_may_be_a_space_of_one_board_without_a_name_of_its_own() -> None:
+    text = HEADING + RANKS.format(kind="sort")
+    document = read_document(Source("names.rules", text))
+    things: Any = document.data["things"]
+    declared = things["low"]["define"]["parameters"]["of"]
+    assert declared == {"name": "space", "type": "space", "board": "pond"}
+    assert not [one for one in check_document(document) if one.code != "FR505"]
