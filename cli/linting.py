@@ -6,7 +6,7 @@ from pathlib import Path
 from festrules.cli.checking import STDIN
 from festrules.cli.render.report import Report
 from festrules.cli.suites import PIPE, RULES, Wanted, gathered
-from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.diagnostic import Diagnostic, Refused, Severity
 from festrules.grammar.document import Document
 from festrules.grammar.file_access import SCENARIOS
 from festrules.grammar.source import Source
@@ -19,14 +19,23 @@ def lint_each(names: Sequence[str], mods: tuple[str, ...] = ()) -> list[Report]:
     return [lint_one(one) for one in gathered(names or (".",), mods)]
 
 
-def lint_one(one: Wanted) -> Report:
-    """What is probably not meant in one game; what cannot be read says why."""
+def lint_one(one: Wanted, *, sound: bool = False) -> Report:
+    """What is probably not meant in one game; what cannot be read or played says why."""
     if one.rules == PIPE:
         return _lint_pipe(one.mods)
     try:
-        return Report(str(one.rules), lint_document(read(one), one))
+        document = read(one)
+        return Report(str(one.rules), (not sound and errors_in(document)) or lint_document(document, one))
     except Refused as refused:
         return Report(str(one.rules), refused.diagnostics)
+
+
+def errors_in(document: Document) -> tuple[Diagnostic, ...]:
+    """What keeps rules from being played: nobody asks then what of them is probably not meant."""
+    from festrules.interpreter.checking import check_document
+
+    found = check_document(document)
+    return tuple(one for one in found if one.severity is Severity.ERROR)
 
 
 def read(one: Wanted, texts: Mapping[str, str] | None = None) -> Document:
@@ -58,7 +67,8 @@ def _lint_pipe(mods: tuple[str, ...]) -> Report:
 
     source: Source = stdin()
     try:
-        found = lint(read_document(source, Path(), mods))
+        document = read_document(source, Path(), mods)
+        found = errors_in(document) or lint(document)
     except Refused as refused:
         found = refused.diagnostics
     return Report(STDIN, found, {STDIN: source.text})

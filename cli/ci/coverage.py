@@ -1,12 +1,18 @@
 """The step that asks whether enough of the rules is covered by scenarios."""
 
+from collections.abc import Iterator
+
 from festrules.cli.bending.progress import ProgressLine
 from festrules.cli.ci.step import Result, Subject, joined, passed_over
 from festrules.cli.covering import Covering, cover
 from festrules.cli.render.report import Report, shown_path
-from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.source import whole
-from festrules.interpreter.coverage.measure import Coverage
+from festrules.grammar.diagnostic import Diagnostic, Label
+from festrules.grammar.document import Document
+from festrules.grammar.source import Span, whole
+from festrules.interpreter.coverage.measure import Clause, Coverage, Status
+
+SHOWN = 3  # further places beside the first
+NAMED = 6  # clauses
 
 
 def run(subject: Subject) -> Result:
@@ -32,19 +38,47 @@ def run(subject: Subject) -> Result:
 
 
 def too_little(covering: Covering, least: float) -> tuple[Diagnostic, ...]:
-    """A finding at the head of the file."""
+    """A finding at the first rule that is not covered, with the next few; at the head of the file if none is."""
     coverage, document = covering.coverage, covering.document
     if coverage is None or document is None or coverage.least >= least:
         return ()
-    name, source = shown_path(covering.name), document.sources.get(covering.name)
+    source = document.sources.get(covering.name)
+    missing = [clause for clause in coverage.clauses if clause.counts and clause.status is not Status.TESTED]
+    first, *others = [*_places(document, coverage, missing)][: SHOWN + 1] or [(None, "")]
     return (
         Diagnostic(
             code="FR559",
             message=f"the scenarios cover {shares(coverage)}; {least:g} of 100 are asked for",
-            span=whole(source) if source else None,
-            help=f"`festrules coverage {name}` lists what is missing",
+            span=first[0] or (whole(source) if source else None),
+            help=_help(shown_path(covering.name), [clause.name for clause in missing]),
+            labels=tuple(Label(span, text) for span, text in others if span),
         ),
     )
+
+
+def _places(
+    document: Document, coverage: Coverage, missing: list[Clause]
+) -> Iterator[tuple[Span | None, str]]:
+    """Where the rules of these clauses stand, and then what no scenario comes past; each line once."""
+    found = [
+        (document.span(proof.citation.pointer), f"@{clause.name} is not proved here")
+        for clause in missing
+        for proof in clause.proofs
+        if proof.noticed is None
+    ]
+    found += [(document.span(point.pointer), "no scenario comes past here") for point in coverage.missed]
+    lines = {(span.source, span.line): (span, text) for span, text in reversed(found) if span}
+    yield from reversed(lines.values())
+
+
+def _help(name: str, clauses: list[str]) -> str:
+    """Which clauses are not covered, and where the whole list is to be had."""
+    listing = f"`festrules coverage {name}` lists what is missing"
+    if not clauses:
+        return listing
+    named = ", ".join(f"@{one}" for one in clauses[:NAMED])
+    more = f" and {len(clauses) - NAMED} more" if len(clauses) > NAMED else ""
+    return f"not covered: {named}{more}; {listing}"
 
 
 def shares(coverage: Coverage) -> str:

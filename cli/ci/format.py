@@ -4,7 +4,7 @@ from pathlib import Path
 
 from festrules.cli.checking import gathered
 from festrules.cli.ci.step import Result, Subject
-from festrules.cli.render.report import Report
+from festrules.cli.render.report import Report, quantity
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.file_access import SCENARIOS, read_source
 from festrules.grammar.format.text import format_text
@@ -13,8 +13,14 @@ from festrules.grammar.source import Source, Span
 
 def run(subject: Subject) -> Result:
     """`festrules fmt --check`."""
-    names = gathered(subject.names, (".rules", SCENARIOS))
-    return Result([Report(name, layout(name)) for name in names if name.endswith((".rules", SCENARIOS))])
+    names = [
+        name
+        for name in gathered(subject.names, (".rules", SCENARIOS))
+        if name.endswith((".rules", SCENARIOS))
+    ]
+    rules = sum(name.endswith(".rules") for name in names)
+    others = quantity(len(names) - rules, "file") + " of scenarios" if len(names) > rules else ""
+    return Result([Report(name, layout(name)) for name in names], others and f"with {others}", rules=rules)
 
 
 def layout(name: str) -> tuple[Diagnostic, ...]:

@@ -42,13 +42,20 @@ class Subject:
 class Result:
     """How a step came out: a report for each file that it looked at, what else is to be said, or why it did not run.
 
-    `cases` are the test cases of a step that has some; otherwise findings are.
+    `cases` are the test cases of a step that has some; otherwise findings are. `files` are rules files, each with
+    all that belongs to it, so that steps can be compared.
     """
 
     reports: Sequence[Report] = ()
     said: str = ""
     skipped: str = ""
     cases: Sequence[Cases] = ()
+    rules: int | None = None  # how many rules files, where there are more reports than that
+
+    @property
+    def files(self) -> int:
+        """How many rules files the step looked at."""
+        return len(self.reports) if self.rules is None else self.rules
 
 
 Step: TypeAlias = Callable[[Subject], Result]

@@ -32,12 +32,14 @@ class Ran:
         if self.result.skipped:
             return f"skipped: {self.result.skipped}"
         findings = {(report.path, one): one for report in self.reports for one in report.diagnostics}
-        return "; ".join(filter(None, [counted(findings.values()) or "fine", self.result.said]))
+        fine = "fine" if self.result.reports else ""
+        said = "; ".join(filter(None, [counted(findings.values()) or fine, self.result.said]))
+        return said or "nothing to look at"
 
     @property
     def files(self) -> str:
         """How many it looked at."""
-        return "-" if self.result.skipped else str(len(self.result.reports))
+        return "-" if self.result.skipped else str(self.result.files)
 
 
 def render_text(run: Sequence[Ran], level: Severity) -> str:
@@ -78,7 +80,7 @@ def render_json(run: Sequence[Ran], level: Severity) -> str:
         as_json(one, report) for ran in run for report in ran.reports for one in in_reading_order(report)
     ]
     steps = [
-        {"name": one.name, "files": len(one.result.reports), "skipped": one.result.skipped or None,
+        {"name": one.name, "files": one.result.files, "skipped": one.result.skipped or None,
          "failed": fails(one, level), "said": one.result.said or None}
         for one in run
     ]  # fmt: skip

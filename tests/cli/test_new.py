@@ -1,5 +1,6 @@
 """`festrules new`: whatever it writes is right in every way in which festrules can look at it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -231,3 +232,14 @@ def test_what_a_mod_can_change_is_listed(festrules: Festrules) -> None:
     )
     assert "#   parts of the score: view, camp, terrains\n" in text
     assert festrules("test", "kites/house.rules").code == 0
+
+
+def test_the_readme_names_options_that_there_are(festrules: Festrules) -> None:
+    festrules("new", "kites")
+    readme = Path("kites/README.md").read_text(encoding="utf-8")
+    command = "play"
+    for code in re.findall("`([^`]+)`", readme):
+        words = code.split()
+        command = words[1] if words[0] == "festrules" else command
+        for option in (word for word in words if word.startswith("--")):
+            assert option in festrules(command, "--help").out, code
