@@ -121,6 +121,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR510": Entry("components whose place before the game is not said"),
     "FR512": Entry("a value for which no case says what happens"),
     "FR513": Entry("a case that never comes", "warning"),
+    "FR514": Entry("a choice that may leave nothing possible behind it", "warning"),
     "FR518": Entry("a condition that reaches further than what it is about", "warning"),
     # 520 to 539: changes that do not agree with the rest or with each other
     "FR520": Entry("a name for something new that is taken"),

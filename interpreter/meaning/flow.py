@@ -11,6 +11,7 @@ from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
 from festrules.interpreter.meaning.secrecy import check_questions
+from festrules.interpreter.meaning.stranding import check_stranding
 from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
@@ -74,6 +75,7 @@ def check_flow(
     idle = idle_parts(emitter, routine_at(emitter))
     sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
     check_possible(emitter, returns, sure, idle)
+    check_stranding(emitter, returns, idle)
     _check_draws(emitter, idle)
     _check_secrets(emitter, returns, ends, watches)
     check_unused(emitter)

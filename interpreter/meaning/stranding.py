@@ -1,0 +1,69 @@
+"""Choices after which nothing may be possible, though the rules say that this cannot happen.
+
+Nobody looks ahead where several are chosen, something is paid or a board is rearranged. What comes next for the same
+player may be impossible then, and an `otherwise cannot happen` there hides that FR501 would have asked.
+"""
+
+from collections.abc import Iterator
+
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine import machine
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.possible import Idle
+from festrules.interpreter.meaning.reach import DECISIONS, successors
+
+BLIND = {
+    code.ChooseSome: "where several are chosen, nobody looks ahead",
+    code.Pay: "where something is paid, nobody looks ahead",
+    code.Rearrange: "where a board is rearranged, nobody looks ahead",
+}
+
+
+def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle) -> None:
+    """Reports decisions that are said to be possible always, behind a choice that makes sure of nothing."""
+    reported: set[int] = set()
+    for number, instruction in enumerate(emitter.code):
+        if instruction.__class__ not in BLIND:
+            continue
+        for found in _next_decisions(emitter, number + 1, returns):
+            pointer, choice = _pointer(emitter, found), _pointer(emitter, number)
+            if found in reported or not _asserts(emitter, found) or idle(pointer):
+                continue
+            reported.add(found)
+            emitter.context.findings.report(
+                "FR514",
+                pointer,
+                "A choice may leave nothing that is possible here, and it is said that this cannot happen.",
+                hint="Say what happens then: `otherwise ...`. Or let a condition of that choice make sure of it.",
+                also=((choice, BLIND[instruction.__class__]),),
+            )
+
+
+def _pointer(emitter: Emitter, number: int) -> str:
+    return emitter.context.origins[emitter.code[number].at].pointer
+
+
+def _asserts(emitter: Emitter, number: int) -> bool:
+    """Whether it is said of a decision that something is always possible."""
+    otherwise = getattr(emitter.code[number], "otherwise", -1)
+    return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)
+
+
+def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> Iterator[int]:
+    """The decisions that the same player comes to next, without a line on the way."""
+    seen: set[int] = set()
+    waiting = [start]
+    while waiting:
+        number = waiting.pop()
+        if number in seen or not 0 <= number < len(emitter.code) or number in emitter.lines:
+            continue
+        seen.add(number)
+        match emitter.code[number]:
+            case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
+                continue  # somebody else decides
+            case code.CountDown() if number + 1 in emitter.lines:
+                continue  # something is drawn first
+            case instruction if isinstance(instruction, DECISIONS):
+                yield number
+            case _:
+                waiting += successors(emitter.code, number, returns)
