@@ -7,18 +7,19 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.knowing import SEES_CONTENTS, knows, seats_who_see, sight_of
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.instructions import Show, Together
+from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.machine import DRAWS, PC, Machine
 
 SHOWS = ("shown", "turned-up")
 
 
 def learned(machine: Machine, before: State, after: State, events: Iterable[Event]) -> bool:
-    """Whether a decision made something known to anybody: chance, a reveal, the end of secret choices."""
+    """Whether a decision made something known to anybody: chance, a reveal, the end of secret choices, a fault."""
     old, new = before.cells, after.cells
     return (
         old[DRAWS] != new[DRAWS]
         or _unveiled(machine, old, new)
-        or any(_shows(machine, event) for event in events)
+        or any(_shows(machine, event) or _fails_unseen(machine, event) for event in events)
         or any(_knows_more(machine, old, new, seat) for seat in range(machine.players))
     )
 
@@ -41,6 +42,14 @@ def _shows(machine: Machine, event: Event) -> bool:
     if all(machine.world.kinds[kind].unique for kind in source.kinds):
         return False  # `_knows_more` is more exact about these
     return bool(seats_who_see(target) & ~seats_who_see(source))
+
+
+def _fails_unseen(machine: Machine, event: Event) -> bool:
+    """Whether the rules are at fault where they work with what the player may not see: that tells something of it."""
+    if event.kind != "rules-fault":
+        return False
+    unseen = machine.lines - lines_of(machine.code)
+    return event.data["pointer"] in {machine.origins[machine.code[number].at].pointer for number in unseen}
 
 
 def _knows_more(machine: Machine, old: tuple[int, ...], new: tuple[int, ...], seat: int) -> bool:

@@ -10,6 +10,8 @@ import pytest
 from tests.interpreter.engine.ahead import EXECUTORS, game_of, offered, text_of
 
 from festrules.interpreter.game import Game
+from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.undo import undo_line
 
 
 def jars(*numbers: int) -> str:
@@ -166,3 +168,26 @@ def test_what_has_been_shown_to_all_is_seen() -> None:
     for number, options in ((2, ["peek", "wait"]), (5, ["wait"])):
         game = game_of(text_of(play.format(fault="v = prize of secret"), jars(number)))
         assert offered(game.decisions(game.begin(1)[0])[0])[0] == options
+
+
+TAKEN_BACK = {
+    "a fault that tells something": ("set seal to secret", 5, False),
+    "no fault": ("set seal to secret", 2, True),
+    "a fault that all could see coming": ("add 10 to my mark", 5, True),
+}
+
+
+@pytest.mark.parametrize(("line", "hidden", "taken_back"), TAKEN_BACK.values(), ids=TAKEN_BACK)
+def test_who_has_learned_something_by_a_fault_does_not_take_it_back(
+    line: str, hidden: int, taken_back: bool
+) -> None:
+    play = "  turns for players\n    choose low from 1 to 2\n    choose high from 1 to 2\n    "
+    game = game_of(text_of(play + line, jars(hidden)))
+    state, steps = game.begin(1)[0], list[Step]()
+    for _ in range(2):
+        option = game.decisions(state)[0].options[0]
+        after, events = game.apply(state, option)
+        steps.append(Step.of(option, state, after, events))
+        state = after
+    assert undo_line(game, steps[:1], seat=0) == 0
+    assert undo_line(game, steps, seat=0) == (0 if taken_back else 2)
