@@ -4,7 +4,7 @@ from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import lines_of
-from festrules.interpreter.machine.machine import MAX_CALLS, Checks, End, Watch
+from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
@@ -16,7 +16,7 @@ from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
 
-def finish_code(emitter: Emitter, watches: list[Watch], checks: Checks) -> dict[int, list[int]]:
+def finish_code(emitter: Emitter, watches: list[Watch]) -> dict[int, list[int]]:
     """Fills in what only the whole shows; gives for each return the places it may come back to."""
     for take, routines in emitter.takes:
         emitter.patch(take, targets=tuple(routine.start for routine in routines))
@@ -33,7 +33,7 @@ def finish_code(emitter: Emitter, watches: list[Watch], checks: Checks) -> dict[
     for number, instruction in enumerate(emitter.code):
         if isinstance(instruction, code.Return):
             returns[number] = back[owner(number) or ""]
-    emitter.unseen = frozenset(unseen(emitter, returns, watches, checks))
+    emitter.unseen = frozenset(unseen(emitter, returns, watches))
     emitter.lines = lines_of(emitter.code, emitter.unseen)
     _look_ahead(emitter, returns)
     return returns

@@ -101,7 +101,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     check_unasked(context)
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
-    returns = flow.finish_code(emitter, watches, checks)
+    returns = flow.finish_code(emitter, watches)
     flow.check_flow(emitter, returns, ends, watches)
     check_room(context, (tuple(emitter.code), tuple(ends), tuple(watches), tuple(parts), tuple(tie_breaks)))
     return Machine(

@@ -5,10 +5,10 @@ Whether something behind them is possible, or a fault, may hang on that; what is
 
 from collections.abc import Iterator
 
-from festrules.interpreter.machine.machine import Checks, Watch
+from festrules.interpreter.machine.machine import Watch
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import reachable
-from festrules.interpreter.meaning.secrecy import EVERYBODY, hidden
+from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.shown import FILLED, Shown, shown_before
 from festrules.interpreter.meaning.typed import YOURS
 
@@ -27,17 +27,9 @@ def shown_and_filled(
     }
 
 
-def unseen(
-    emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch], checks: Checks
-) -> Iterator[int]:
-    """The numbers of these instructions. Of what may set off a trigger that is so, too, if its condition is hidden."""
+def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Iterator[int]:
+    """The numbers of these instructions. What may set off a trigger is seen by all, as the trigger is."""
     context = emitter.context
-    secret = {
-        number
-        for number, watch in enumerate(watches)
-        if hidden(context, emitter.reads_of[watch.name], EVERYBODY)
-    }
-    yield from (number for number, (_, fired) in checks.items() if secret.intersection(fired))
     works_with = {number: emitter.handed.to_the_end(reads) for number, reads in emitter.reads_at.items()}
     suspects = [number for number, reads in works_with.items() if hidden(context, reads, YOURS)]
     if suspects:

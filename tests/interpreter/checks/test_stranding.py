@@ -7,7 +7,7 @@ DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 LEFT = "    choose last from lots in my hand\n"
 NEVER = "    otherwise cannot happen\n"
 SEVERAL = (
-    "    choose 1 to 2 lots from lots in my hand\n    otherwise end the turn\n    move all lots to open\n"
+    "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
 )
 PAID = "    take buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n{0}cost price\n  any one: 2\n"
 

@@ -123,26 +123,6 @@ def test_a_fault_that_hangs_on_what_is_hidden_is_no_reason(fault: str, place: st
         one, other = well.apply(one, here.options[0])[0], ill.apply(other, there.options[0])[0]
 
 
-TRIGGER = """  turns for players
-    take peek or wait
-action peek
-  move shell from heap to my purse
-  choose jar from jars in my crate
-action wait
-  nothing happens
-trigger sealed at once when count of shells in heap < 12 and seal > 1
-  set seal to 0
-"""
-
-
-@pytest.mark.parametrize("executor", EXECUTORS)
-def test_a_hidden_trigger_is_no_reason(executor: str) -> None:
-    text = TRIGGER.replace("my crate\n", "my crate\n  otherwise cannot happen\n")
-    games = [game_of(text_of(text, seal=seal), executor) for seal in (1, 2)]
-    one, other = (game.decisions(game.begin(1)[0])[0] for game in games)
-    assert offered(one) == offered(other) == (["peek", "wait"], [])
-
-
 # What the player who acts sees: the fault is foreseen, and the option not offered.
 SEEN = {
     "a table": ("v = prize of own", 2, 5),
