@@ -5,13 +5,17 @@ from pathlib import Path
 import click
 
 from festrules.cli.record.files import game_of
-from festrules.cli.simulating.about import about_of, is_about, read_about, why_not
+from festrules.cli.record.record_file import RecordFile
+from festrules.cli.simulating.about import about_of, is_about, read_about
+from festrules.cli.simulating.about import why_not as differences
 from festrules.cli.simulating.parquet import about_line, is_parquet, needed
+from festrules.grammar.plain_files import read_start, why_not
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import as_line
 from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.record.simulated import entries_of, simulated
+from festrules.interpreter.record.sums import sealed
 
 MAX_LINE = 1_000_000  # bytes
 
@@ -24,7 +28,7 @@ def opened(
     if about is None:
         raise click.UsageError(f"{path} has no results of `festrules simulate` that this program can read.")
     game = game_of(about.header, name, mods)
-    wrong = why_not(about_of(game, about.seed), about)
+    wrong = differences(about_of(game, about.seed), about)
     if wrong:
         raise click.UsageError(f"Under these rules it would be another game. {' '.join(wrong)}")
     found = mods or about.header.mod_files
@@ -37,14 +41,8 @@ def played_again(
     """The game of a seed, and its record in a new file if somebody wants it."""
     replayed = simulated(game, seed, name, mods)
     if record is not None:
-        lines = "".join(map(as_line, (replayed.record.header, *entries_of(replayed))))
-        try:
-            with record.open("x", encoding="utf-8", newline="") as file:
-                file.write(lines)
-        except FileExistsError:
-            raise click.UsageError(f"{record} is there already: --record needs a new name.") from None
-        except OSError as problem:
-            raise click.UsageError(f"{record} cannot be written: {problem.strerror}.") from problem
+        lines = sealed(map(as_line, (replayed.record.header, *entries_of(replayed))))
+        RecordFile.begin(record, lines.encode()).close()
     return replayed
 
 
@@ -54,8 +52,7 @@ def results_in(path: Path) -> str:
         needed()
         return about_line(path)
     try:
-        with path.open("rb") as file:
-            line = file.readline(MAX_LINE).decode("utf-8", "replace")
+        line = read_start(path, MAX_LINE).partition(b"\n")[0].decode("utf-8", "replace") + "\n"
     except OSError as problem:
-        raise click.UsageError(f"{path} cannot be read: {problem.strerror}.") from problem
+        raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
     return line if is_about(line) else ""

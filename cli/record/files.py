@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from festrules.grammar.plain_files import read_plain, why_not
 from festrules.interpreter.record.entries import Header
 from festrules.interpreter.record.read import MAX_RECORD, Record, read_record
 
@@ -18,12 +19,11 @@ def read_file(path: Path) -> Record:
 
 
 def text_of(path: Path) -> str:
-    """What a file holds; a letter that was torn in two becomes a sign that no line ends with."""
+    """What a file holds, as `read_record` takes it."""
     try:
-        with path.open("rb") as file:
-            return file.read(4 * MAX_RECORD + 1).decode("utf-8", "replace")
+        return read_plain(path, MAX_RECORD).decode("utf-8", "surrogateescape")
     except OSError as problem:
-        raise click.UsageError(f"{path} cannot be read: {problem.strerror}.") from problem
+        raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
 
 
 def game_of(header: Header, name: str | None = None, mods: tuple[str, ...] = ()) -> "Game":

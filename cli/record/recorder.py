@@ -11,18 +11,18 @@
     recorder.close()
 
 A file only ever grows; what is taken back is a line of its own. The one thing that is cut off is a last
-line that was torn when the program or the machine was killed.
+line that was torn when the program or the machine was killed. A record in which anything is damaged is not touched:
+what is good of it can be gone on with in a file of its own.
 """
 
-import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
-
-import click
+from typing import Self
 
 from festrules.cli.record.files import text_of
+from festrules.cli.record.record_file import RecordFile, Unwritable
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
@@ -33,17 +33,21 @@ from festrules.interpreter.record.entries import Chance, Decided, Entry, Header,
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import Replayed, replay
+from festrules.interpreter.record.sums import Seal
+
+__all__ = ["Recorder", "Unwritable"]
 
 
 class Recorder:
     """An open record; `decisions` counts those that stand."""
 
-    def __init__(self, path: Path, file: BinaryIO, game: Game, decisions: int = 0) -> None:
-        self.path = path
+    def __init__(self, file: RecordFile, game: Game, seal: Seal | None, decisions: int = 0) -> None:
+        self.path = file.path
+        self.file = file
         self.game = game
         self.decisions = decisions
         self.over = False  # whether the end of the game is written
-        self._file = file
+        self._seal = seal  # nothing in a record that was begun without sums
         self._since: tuple[Event, ...] = ()  # what happened since the last decision
 
     @classmethod
@@ -58,39 +62,51 @@ class Recorder:
         played_by: tuple[str, ...] = (),
     ) -> "Recorder":
         """A new record. `name` and `mods` are how the rules are found again; each seat is `played_by` somebody."""
-        try:
-            file = path.open("xb", buffering=0)
-        except FileExistsError:
-            raise click.UsageError(
-                f"{path} is there already. --resume {path} goes on with it; --record needs a new name."
-            ) from None
-        except OSError as problem:
-            raise _unwritable(path, problem) from problem
-        recorder = cls(path, file, game)
-        recorder._write([header_of(game, seed, name=name, mods=mods, played_by=played_by)])
-        return recorder
+        seal, header = Seal(), header_of(game, seed, name=name, mods=mods, played_by=played_by)
+        return cls(RecordFile.begin(path, seal.put(as_line(header)).encode()), game, seal)
 
     @classmethod
     def resume(cls, path: Path, game: Game, *, umpire: Umpire | None = None) -> "tuple[Recorder, Replayed]":
         """Go on with a record: what was played, and the recorder to add to it. All of it must fit."""
-        text = text_of(path)
-        record = read_record(text)
-        replayed = replay(game, record, umpire=umpire)
-        _refuse_other_rules(replayed)
+        file, data = RecordFile.go_on(path)
         try:
-            file = path.open("r+b", buffering=0)
-            end = len(text[: record.whole].encode())
-            file.truncate(end)
-            file.seek(end)
-        except OSError as problem:
-            raise _unwritable(path, problem) from problem
-        recorder = cls(path, file, game, len(replayed.steps))
-        if not text[: record.whole].endswith("\n"):
-            recorder._append(b"\n")
-        recorder._write(replayed.unwritten)
-        recorder._since = replayed.last_events
-        recorder.over = replayed.over
+            text = data.decode("utf-8", "surrogateescape")
+            record = read_record(text)
+            replayed = replay(game, record, umpire=umpire)
+            _refuse_misfit(path, replayed)
+            file.cut(len(text[: record.whole].encode("utf-8", "surrogateescape")))
+            recorder = cls(file, game, None if record.seal is None else Seal(record.seal))
+            if not text[: record.whole].endswith("\n"):
+                file.append(b"\n")
+            recorder._take_up(replayed)
+        except BaseException:
+            file.close()
+            raise
         return recorder, replayed
+
+    @classmethod
+    def go_on_in(
+        cls, new: Path, path: Path, game: Game, *, umpire: Umpire | None = None
+    ) -> "tuple[Recorder, Replayed]":
+        """Go on with what is good of a record in a new file. The old one is only read."""
+        record = read_record(text_of(path))
+        replayed = replay(game, record, umpire=umpire)
+        while replayed.problem is not None and not replayed.differences and replayed.good > 0:
+            kept = tuple((line, entry) for line, entry in record.entries if line <= replayed.good)
+            record = replace(record, entries=kept, problem=None)
+            replayed = replay(game, record, umpire=umpire)
+        _refuse_misfit(path, replayed)
+        seal = Seal()
+        lines = map(as_line, [record.header, *(entry for _, entry in record.entries)])
+        recorder = cls(RecordFile.begin(new, "".join(map(seal.put, lines)).encode()), game, seal)
+        recorder._take_up(replayed)
+        return recorder, replayed
+
+    def _take_up(self, replayed: Replayed) -> None:
+        self.decisions = len(replayed.steps)
+        self._write(replayed.unwritten)
+        self._since = replayed.last_events
+        self.over = replayed.over
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """What came of a decision, of chance, or of the beginning: what chance brought is written."""
@@ -129,10 +145,8 @@ class Recorder:
         self.over = True
 
     def close(self) -> None:
-        """Have the disk itself keep what is written."""
-        if not self._file.closed:
-            os.fsync(self._file.fileno())
-            self._file.close()
+        """Have the disk itself keep what is written; nothing more comes."""
+        self.file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -144,25 +158,35 @@ class Recorder:
 
     def _write(self, entries: Iterable[Header | Entry]) -> None:
         """All in one piece, so that it is there whole or cut off at its end."""
-        lines = "".join(map(as_line, entries))
-        if lines:
-            self._append(lines.encode())
-
-    def _append(self, data: bytes) -> None:
+        before = self._seal.last if self._seal else ""
+        put = self._seal.put if self._seal else str
+        lines = "".join(put(as_line(entry)) for entry in entries)
+        if not lines:
+            return
         try:
-            while data:
-                data = data[self._file.write(data) :]
-        except OSError as problem:
-            raise _unwritable(self.path, problem) from problem
+            self.file.append(lines.encode())
+        except Unwritable:
+            if self._seal:
+                self._seal.last = before
+            raise
 
 
-def _refuse_other_rules(replayed: Replayed) -> None:
-    """Nobody goes on with a game under other rules than those it was begun with."""
+def _refuse_misfit(path: Path, replayed: Replayed) -> None:
+    """Nobody goes on with a game under other rules than those it was begun with, nor where a record is damaged."""
     found = [Diagnostic(code="FR602", message=message) for message in replayed.differences]
-    found += [replayed.problem] if replayed.problem else []
+    if replayed.problem is not None:
+        found.append(replayed.problem if replayed.differences else _with_good_part(path, replayed))
     if found:
         raise Refused(found)
 
 
-def _unwritable(path: Path, problem: OSError) -> click.UsageError:
-    return click.UsageError(f"{path} cannot be written: {problem.strerror}.")
+def _with_good_part(path: Path, replayed: Replayed) -> Diagnostic:
+    """What is wrong, and what is left: nothing was written, so all that was good still is."""
+    assert replayed.problem is not None
+    decisions = "1 decision" if len(replayed.steps) == 1 else f"{len(replayed.steps)} decisions"
+    lines = "line 1 is" if replayed.good == 1 else f"lines 1 to {replayed.good} are"
+    help_ = (
+        f"{lines} good, with {decisions}, and nothing was changed. To go on from there in a new file: "
+        f"festrules play --resume {path} --record NEW.jsonl"
+    )
+    return replace(replayed.problem, help=help_)

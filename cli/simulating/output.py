@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 
 import click
 
+from festrules.cli.locking import HELD, claim
 from festrules.cli.simulating.about import About
 from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.playing import Games, Played
@@ -187,25 +188,11 @@ def open_rows(path: Path, mode: str) -> BinaryIO:
     except OSError as problem:
         raise Unwritable(path, problem.strerror) from problem
     try:
-        _claim(file)
+        claim(file.fileno())
     except BlockingIOError as problem:
         file.close()
-        raise Unwritable(path, "another process is writing to it") from problem
+        raise Unwritable(path, HELD) from problem
     return file
-
-
-def _claim(file: BinaryIO) -> None:
-    """As long as we live; where there is no such thing, nobody is kept away."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise
-    except OSError:
-        return
 
 
 def _ranges(numbers: list[int]) -> Iterator[range]:

@@ -5,6 +5,7 @@ from festrules.interpreter.proving.replaying import option_of
 from festrules.interpreter.proving.verdict import Course
 from festrules.interpreter.record.entries import Chance, Entry
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
+from festrules.interpreter.record.sums import sealed
 
 PLAYED_BY = "proof"  # as records call who decides
 
@@ -28,4 +29,4 @@ def record_of(game: Game, course: Course, name: str | None, mods: tuple[str, ...
         entries += brought
     if game.is_over(state):
         entries.append(over(game, state, events))
-    return "".join(map(as_line, [header, *entries]))
+    return sealed(map(as_line, [header, *entries]))

@@ -1,6 +1,10 @@
-"""Lines to a record. What is torn or damaged is noticed at its line, and what stands before it is kept."""
+"""Lines to a record. What is torn or damaged is noticed at its line, and what stands before it is kept.
+
+Bytes that are no UTF-8 come as surrogates (`surrogateescape`): so a text is as long as its file, to the byte.
+"""
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,9 +20,14 @@ from festrules.interpreter.record.entries import (
     Undone,
     UndoneChance,
 )
+from festrules.interpreter.record.sums import SUM, Seal
 
-MAX_RECORD = 64_000_000  # characters; the longest games there are take a tenth of it
+MAX_RECORD = 64_000_000  # bytes; the longest games there are take a tenth of it
 MAX_LINE = 100_000
+MARK = "\ufeff"  # which some editors put before a text
+NO_LETTER = re.compile("[\ud800-\udfff]")
+NEVER_WRITTEN = re.compile("[\x00-\x1f\ud800-\udfff]")
+HALF_LETTER = re.compile("[\udc80-\udcff]{1,3}\\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,12 @@ class Record:
     entries: tuple[tuple[int, Entry], ...]  # each with the number of its line
     whole: int  # how much of the text is whole lines: what comes after was torn off in the writing
     problem: Diagnostic | None = None
+    seal: str | None = None  # the sum of the last line that is good; nothing in a record without sums
+
+    @property
+    def good(self) -> int:
+        """How many lines are good, the first among them."""
+        return self.entries[-1][0] if self.entries else 1
 
 
 def misfit(line: int, message: str, help_: str | None = None) -> Diagnostic:
@@ -41,28 +56,61 @@ def read_record(text: str) -> Record:
     if len(text) > MAX_RECORD:
         raise Refused([Diagnostic(code="FR602", message="the record is larger than any game can be")])
     lines, whole = _lines(text)
-    header = _header(_parsed(lines[0]) if lines else None)
+    first = lines[0].removeprefix(MARK) if lines else ""
+    header = _header(_parsed(first), empty=not text, torn=not lines)
+    seal = Seal() if SUM in (_parsed(first) or {}) else None
+    if seal is not None and not seal.fits(first):
+        why = "the first line of the record is damaged: its sum does not fit"
+        raise Refused([Diagnostic(code="FR602", message=why)])
     entries: list[tuple[int, Entry]] = []
     problem = None
     for number, line in enumerate(lines[1:], 2):
-        entry = _entry(_parsed(line))
-        if entry is None:
-            problem = misfit(number, "it is damaged, or of a kind that this program does not know")
+        data = _parsed(line)
+        entry = _entry(data)
+        why_not = _why_not(line, data, entry, seal)
+        if entry is None or why_not is not None:
+            problem = misfit(number, why_not or "")
             break
         entries.append((number, entry))
-    return Record(header, tuple(entries), whole, problem)
+    return Record(header, tuple(entries), whole, problem, seal.last if seal else None)
+
+
+def _why_not(line: str, data: dict[str, Any] | None, entry: Entry | None, seal: Seal | None) -> str | None:
+    """What is wrong with a line; after one that is, nothing is known of the sums any more."""
+    if seal is None and SUM in (data or {}):
+        return "it has a sum, and the first line has none: one of them is damaged"
+    if seal is not None and not seal.fits(line):
+        if data is not None and SUM not in data:
+            return "it has no sum, as the lines before it have: it is damaged, or was written by hand"
+        return "it is damaged, or a line before it is missing: its sum does not fit"
+    return None if entry is not None else "it is damaged, or of a kind that this program does not know"
 
 
 def _lines(text: str) -> tuple[list[str], int]:
-    """The whole lines, and where they end: a last line without its end counts if it is whole JSON."""
+    """The whole lines, and where they end: a last line without its end counts if it is whole JSON.
+
+    What is neither that nor the beginning of a line is no line that was torn: it counts too, as damaged.
+    """
     *lines, rest = text.split("\n")
-    if rest and _parsed(rest) is not None:
+    if rest and not _is_torn(rest):
         return [*lines, rest], len(text)
     return lines, len(text) - len(rest)
 
 
+def _is_torn(rest: str) -> bool:
+    """Whether it may be the beginning of a line, cut off anywhere, even inside a letter."""
+    begun = HALF_LETTER.sub("", rest)
+    if len(begun) > MAX_LINE or not begun.startswith('{"'[: len(begun)]) or NEVER_WRITTEN.search(begun):
+        return False
+    try:
+        json.JSONDecoder().raw_decode(begun)
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
 def _parsed(line: str) -> dict[str, Any] | None:
-    if len(line) > MAX_LINE:
+    if len(line) > MAX_LINE or NO_LETTER.search(line):
         return None
     try:
         data = json.loads(line)
@@ -71,8 +119,12 @@ def _parsed(line: str) -> dict[str, Any] | None:
     return data if isinstance(data, dict) else None
 
 
-def _header(data: dict[str, Any] | None) -> Header:
+def _header(data: dict[str, Any] | None, *, empty: bool, torn: bool) -> Header:
     problem = "this is no record of a game: its first line does not say so"
+    if empty:
+        problem = "this is no record of a game yet: the file is empty"
+    elif torn:
+        problem = "this is no record of a game yet: its first line never came to its end"
     if data and "festrules-record" in data:
         if data["festrules-record"] == RECORD_VERSION:
             try:

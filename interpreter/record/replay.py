@@ -57,6 +57,7 @@ class Replayed:
     notes: tuple[str, ...]  # where other rules made it necessary to read a line otherwise
     unwritten: tuple[Chance, ...]  # what chance brought after the last line, which is to be added
     over: bool  # whether the record says that the game is over
+    good: int = 0  # how many lines of the record fit, the first among them
 
     @property
     def state(self) -> State:
@@ -86,9 +87,10 @@ def replay(game: Game, record: Record, *, umpire: Umpire | None = None) -> Repla
 class _Parted(Exception):
     """The record and the rules part here."""
 
-    def __init__(self, problem: Diagnostic) -> None:
-        super().__init__(problem.message)
-        self.problem = problem
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.problem = misfit(line, message)
+        self.good = line - 1
 
 
 class _Open(Exception):
@@ -110,7 +112,7 @@ class _Replay:
 
     def whole(self) -> Replayed:
         stands = standing(self.record)
-        problem = stands.problem
+        problem, good = stands.problem, stands.good
         setup, *moves = stands.moves
         steps: list[Step] = []
         seed = self.record.header.seed or 0
@@ -129,7 +131,7 @@ class _Replay:
             if stands.over is not None:
                 self._ends(*stands.over, state, last)
         except _Parted as parted:
-            problem = parted.problem
+            problem, good = parted.problem, parted.good
         return Replayed(
             game=self.game,
             record=self.record,
@@ -141,6 +143,7 @@ class _Replay:
             notes=tuple(self.notes),
             unwritten=tuple(chances(last)[given:]) if problem is None else (),
             over=stands.over is not None,
+            good=good,
         )
 
     def _expect(self, move: Move, *, last: bool) -> None:
@@ -178,19 +181,17 @@ class _Replay:
 
     def _decision(self, line: int, decided: Decided, state: State) -> Option:
         if self.game.is_over(state):
-            raise _Parted(misfit(line, "by these rules the game is over before it"))
+            raise _Parted(line, "by these rules the game is over before it")
         open_ = [one for one in self.game.decisions(state) if one.seat == decided.seat]
         said = f"seat {decided.seat + 1} decides {decided.name}: {decided.words}"
         if not open_:
-            raise _Parted(misfit(line, f"{said}. By these rules seat {decided.seat + 1} is not to act"))
+            raise _Parted(line, f"{said}. By these rules seat {decided.seat + 1} is not to act")
         (decision,) = open_
         if not self.differences and decision.name != decided.name:
-            raise _Parted(misfit(line, f"{said}. By these rules {decision.name} is to be decided"))
+            raise _Parted(line, f"{said}. By these rules {decision.name} is to be decided")
         option = self._fitting(line, decision.options, decided.words, decided.number)
         if option is None:
-            raise _Parted(
-                misfit(line, f"{said}. By these rules that is not possible{_why(decision, decided)}")
-            )
+            raise _Parted(line, f"{said}. By these rules that is not possible{_why(decision, decided)}")
         return option
 
     def _chance(self, decision: Decision) -> Option | None:
@@ -201,16 +202,16 @@ class _Replay:
                 raise _Open
             if option is None and self.record.header.seed is None:
                 after = f"after it chance decides {decision.name}, and the record says neither how nor a seed"
-                raise _Parted(misfit(self.last_line, after))
+                raise _Parted(self.last_line, after)
             return option
         line, outcome = self.waiting.pop(0)
         draw = decision.run.cells[DRAWS]
         if not self.differences and outcome.draw != draw:
-            raise _Parted(misfit(line, f"it is said to be draw {outcome.draw}, and draw {draw} is next"))
+            raise _Parted(line, f"it is said to be draw {outcome.draw}, and draw {draw} is next")
         option = self._fitting(line, decision.enterable, outcome.words, outcome.number)
         if option is None:
             brought = f"chance brings {outcome.words} ({outcome.what})"
-            raise _Parted(misfit(line, f"{brought}. By these rules that is not possible"))
+            raise _Parted(line, f"{brought}. By these rules that is not possible")
         self.last_line = line
         return option
 
@@ -230,14 +231,14 @@ class _Replay:
         if self.waiting:
             line, outcome = self.waiting[0]
             brought = f"chance brings {outcome.words} ({outcome.what})"
-            raise _Parted(misfit(line, f"{brought}. By these rules chance decides nothing here"))
+            raise _Parted(line, f"{brought}. By these rules chance decides nothing here")
 
     def _ends(self, line: int, said: Over, state: State, events: tuple[Event, ...]) -> None:
         if not self.game.is_over(state):
-            raise _Parted(misfit(line, "by these rules the game goes on"))
+            raise _Parted(line, "by these rules the game goes on")
         found = over(self.game, state, events)
         if found != said and not self.differences:
-            raise _Parted(misfit(line, f"by these rules the game ends otherwise: {found.as_data()}"))
+            raise _Parted(line, f"by these rules the game ends otherwise: {found.as_data()}")
         if (found.winners, found.scores) != (said.winners, said.scores):
             self.notes.append(f"line {line}: by these rules the game ends otherwise: {found.as_data()}")
 

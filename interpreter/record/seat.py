@@ -11,12 +11,13 @@ from festrules.interpreter.record.entries import Decided, Entry, Header, Told
 from festrules.interpreter.record.make import as_line
 from festrules.interpreter.record.make import over as ending
 from festrules.interpreter.record.replay import Replayed
+from festrules.interpreter.record.sums import sealed
 
 
 def seat_record(replayed: Replayed, seat: int) -> str:
     """The text of a seat's record: of the game as it stands, what was taken back left out."""
     header, entries = seat_entries(replayed, seat)
-    return "".join(map(as_line, [header, *entries]))
+    return sealed(map(as_line, [header, *entries]))
 
 
 def seat_entries(replayed: Replayed, seat: int) -> tuple[Header, list[Entry]]:

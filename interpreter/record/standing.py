@@ -23,11 +23,12 @@ class Standing:
     moves: list[Move]
     over: tuple[int, Over] | None = None
     problem: Diagnostic | None = None
+    good: int = 1  # how many lines are in order
 
 
 def standing(record: Record) -> Standing:
     """Go through a record without any rules: what is not in order there ends it."""
-    found = Standing([Move(1, None)], None, record.problem)
+    found = Standing([Move(1, None)], None, record.problem, record.good)
     for line, entry in record.entries:
         decisions = len(found.moves) - 1
         problem = None
@@ -57,6 +58,6 @@ def standing(record: Record) -> Standing:
                 case Told():
                     problem = "what one seat is told is no part of a record of everything"
         if problem is not None:
-            found.problem = misfit(line, problem)
+            found.problem, found.good = misfit(line, problem), line - 1
             break
     return found
