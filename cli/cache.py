@@ -96,9 +96,9 @@ def usual_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "festrules" / "cache"
     if sys.platform == "darwin":
-        return _home() / "Library" / "Caches" / "festrules"
+        return home_folder() / "Library" / "Caches" / "festrules"
     said = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(said) if said.startswith("/") else _home() / ".cache") / "festrules"
+    return (Path(said) if said.startswith("/") else home_folder() / ".cache") / "festrules"
 
 
 def make_folder(folder: Path) -> None:
@@ -110,7 +110,7 @@ def make_folder(folder: Path) -> None:
         one.mkdir(mode=0o700, exist_ok=True)
 
 
-def _home() -> Path:
+def home_folder() -> Path:
     """Our home. A superuser who still has the home of somebody else leaves nothing there."""
     home = Path.home()
     if sys.platform != "win32" and os.geteuid() == 0 != home.stat().st_uid:

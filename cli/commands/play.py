@@ -25,8 +25,21 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
-@click.option("--record", type=FILE, metavar="FILE", help="Write every decision down as it is made.")
-@click.option("--resume", type=FILE, metavar="FILE", help="Go on with a game from its record.")
+@click.option(
+    "--record",
+    type=FILE,
+    metavar="FILE",
+    help="Keep the game in this file; with --resume, go on in this one.",
+)
+@click.option("--no-record", is_flag=True, help="Do not keep the game by itself.")
+@click.option(
+    "--resume",
+    type=FILE,
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Go on with a game from its record; without a file, with one of those that are kept.",
+)
 @click.option(
     "--replay",
     type=FILE,
@@ -49,14 +62,15 @@ def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
 
     NAME is a rules file, a document that `festrules compile` wrote, the name of a game that comes with
     festrules, or - for what comes in through a pipe; then bots play. While you play, `help` says what you can
-    type.
+    type. Every game that people play is kept by itself, decision by decision, so nothing is lost however it ends.
 
     \b
     festrules play NAME                       you against bots
     festrules play NAME --seats human,human   two people at one screen
     festrules play NAME --bots --seed 7       watch bots
     festrules play NAME --referee             a real table: say what dice and cards bring
-    festrules play --resume FILE              go on with a game that was recorded
+    festrules play --resume                   go on with one of the games that you have left
+    festrules play --resume FILE              go on with a game from its record
     festrules play --replay FILE --game 17    one game of `festrules simulate -o FILE`
     """
     from festrules.cli.play.start import Wishes, play

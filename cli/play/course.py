@@ -28,7 +28,7 @@ def tell_course(session: Session, keeper: Keeper) -> ExitCode:
     )
     while decisions := session.game.decisions(session.state):
         session = bot_decides(replace(session, log=()), due(session, decisions))
-        keeper.keep(session)
+        write(keeper.keep(session))
         untold = (*untold, *session.log)
         if session.log and session.log[-1].kind not in DECIDED:
             write(screen.news_of(session, told(untold)))

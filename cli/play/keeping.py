@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from shlex import quote
 
 from festrules.cli.play.session import Made, Session
+from festrules.cli.record.kept import forget
+from festrules.cli.record.record_file import RecordFile, Unwritable
 from festrules.cli.record.recorder import Recorder
-from festrules.cli.write_file import write_file
+from festrules.cli.render.lines import Line
+from festrules.grammar.plain_files import lies_there
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.record.entries import Chance, Decided, Entry, Header
 from festrules.interpreter.record.make import as_line, chances, over
+from festrules.interpreter.record.sums import sealed
 from festrules.interpreter.tabletop.seeing import seen_by
 
 
@@ -21,16 +26,38 @@ class Keeper:
         header: Header,
         opening: tuple[Event, ...],
         recorder: Recorder | None,
+        by_itself: bool = False,
         made: tuple[Made, ...] = (),
     ) -> None:
         self.header = header
         self.opening = opening  # what happened in the setup
         self.recorder = recorder
+        self.by_itself = by_itself  # whether nobody asked for the record
+        self.lost: Path | None = None  # the record, once nothing more can be written
         self.kept = made
         self.course: list[Chance | Decided] = []  # what is written of a game on a real table
 
-    def keep(self, session: Session) -> None:
-        """Brings the record up to the session."""
+    def keep(self, session: Session) -> list[Line]:
+        """Brings the record up to the session; what is to be told if that cannot be.
+
+        People go on without it: it is not their fault that a disk is full.
+        """
+        try:
+            self._keep(session)
+            if self.recorder is not None and session.table.people:
+                self.recorder.file.sync()
+        except Unwritable as problem:
+            if not session.table.people:
+                raise
+            assert self.recorder is not None
+            self.lost = self.recorder.path
+            self.recorder.close()
+            self.recorder = None
+            said = "The game goes on, and from here on is not kept: `save FILE` keeps it in another place."
+            return [Line(f"{problem.message} {said}", "bad")]
+        return []
+
+    def _keep(self, session: Session) -> None:
         recorder = self.recorder
         if session.table.referee:
             self.keep_course(session)
@@ -68,10 +95,11 @@ class Keeper:
     def save(self, session: Session, name: str) -> str:
         """Writes the whole game so far to a file; gives what to say about it."""
         path = Path(name)
-        if path.exists():
+        if lies_there(path):
             return f"{name} is there already: say another name."
-        write_file(path, "".join(map(as_line, [self.header, *self.entries(session)])))
-        return f"Kept in {name}. To go on another time:\n  festrules play --resume {name}"
+        lines = sealed(map(as_line, [self.header, *self.entries(session)]))
+        RecordFile.begin(path, lines.encode()).close()
+        return f"Kept in {name}. To go on another time:\n  festrules play --resume {quote(name)}"
 
     def entries(self, session: Session) -> Iterator[Entry]:
         """The record of the game so far."""
@@ -91,14 +119,29 @@ class Keeper:
 
     def farewell(self) -> str:
         """How to go on another time."""
-        if self.recorder is not None:
-            return f"The game is kept. To go on:\n  festrules play --resume {self.recorder.path}"
-        return "The game is not kept. Next time, `save FILE` or --record FILE keeps it."
+        if self.lost is not None:
+            return (
+                "The game is kept as it was before that. To go on from there:\n"
+                f"  festrules play --resume {quote(str(self.lost))}"
+            )
+        if self.recorder is None:
+            return "The game is not kept. Next time, `save FILE` or --record FILE keeps it."
+        if not self.by_itself:
+            return f"The game is kept. To go on:\n  festrules play --resume {quote(str(self.recorder.path))}"
+        if self._is_empty():
+            return "Nothing was decided yet, so nothing is kept."
+        return "The game is kept. To go on:\n  festrules play --resume"
+
+    def _is_empty(self) -> bool:
+        return not self.kept and not self.course
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Nothing more comes. What was kept by itself and says nothing goes."""
         if self.recorder is not None:
+            path = self.recorder.path
             self.recorder.close()
+            if self.by_itself and self._is_empty() and not self.recorder.over:
+                forget(path)
 
 
 def course(session: Session) -> Iterator[Chance | Decided]:

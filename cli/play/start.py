@@ -12,7 +12,9 @@ import click
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import as_options
+from festrules.cli.play.beginning import Wanted, gone_on, kept_in, told_of
 from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.choosing import ANY, choose
 from festrules.cli.play.course import tell_course
 from festrules.cli.play.keeping import Keeper, course
 from festrules.cli.play.played_mods import played_mods
@@ -24,7 +26,6 @@ from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
 from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
-from festrules.cli.record.recorder import Recorder
 from festrules.cli.render.lines import Line
 from festrules.interpreter.edition.header import variants_of
 from festrules.interpreter.game import Game
@@ -53,7 +54,8 @@ class Wishes:
     variants: tuple[str, ...] = ()
     mods: tuple[str, ...] = ()
     record: Path | None = None
-    resume: Path | None = None
+    no_record: bool = False
+    resume: Path | None = None  # an empty path: one of those that are kept
     replay: Path | None = None
     game: int | None = None
     replay_seed: int | None = None
@@ -68,7 +70,12 @@ def play(wishes: Wishes) -> ExitCode:
         return tell(simulated_game(wishes), wishes.at)
     if wishes.replay is not None:
         return tell_record(wishes.replay, wishes.name, wishes.at, wishes.mods)
-    session, keeper = resumed(wishes, wishes.resume) if wishes.resume else begun(wishes)
+    resume = wishes.resume
+    if resume == ANY:
+        resume = choose(wishes.name)
+        if resume is None:
+            return ExitCode.FINE
+    session, keeper = begun(wishes) if resume is None else resumed(wishes, resume)
     try:
         if not session.table.people:
             return tell_course(session, keeper)
@@ -79,10 +86,10 @@ def play(wishes: Wishes) -> ExitCode:
 
 def check(wishes: Wishes) -> None:
     """What does not go together."""
-    again = wishes.resume or wishes.replay
+    again = wishes.resume is not None or wishes.replay is not None
     if wishes.name is None and not again:
         raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
-    if wishes.resume and wishes.replay:
+    if wishes.resume is not None and wishes.replay is not None:
         raise click.UsageError("--resume goes on with a game, --replay shows one again: say one of them.")
     check_simulated(wishes)
     if wishes.referee and (again or wishes.bots):
@@ -93,17 +100,20 @@ def check(wishes: Wishes) -> None:
     if wishes.at is not None and not wishes.replay and wishes.replay_seed is None:
         raise click.UsageError("--at says up to where --replay shows a game.")
     fixed = wishes.players or wishes.options or wishes.variants or wishes.seed is not None
-    if again and (fixed or (wishes.record and wishes.game is None)):
+    if again and (fixed or (wishes.replay and wishes.record and wishes.game is None)):
         raise click.UsageError(
             "A record says itself how many play, the seed, the options and the variants, and it is written on."
         )
+    if wishes.no_record and (again or wishes.record):
+        other = "--record FILE" if wishes.record else "a record: it is there already"
+        raise click.UsageError(f"--no-record keeps nothing of a new game; that does not go with {other}.")
 
 
 def check_simulated(wishes: Wishes) -> None:
     """The same for games of a simulation."""
     if wishes.game is not None and not wishes.replay:
         raise click.UsageError("--game N is a game of a simulation: say its results with --replay FILE.")
-    others = wishes.resume or wishes.replay or wishes.referee or wishes.bots or wishes.seats
+    others = wishes.resume is not None or wishes.replay or wishes.referee or wishes.bots or wishes.seats
     if wishes.replay_seed is not None and (others or wishes.seed is not None):
         raise click.UsageError(
             "--replay-seed shows a game of a simulation, with its own seed and random players."
@@ -145,30 +155,27 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
     who = played_by(game.seats, people)
     state, events = game.begin(seed)
-    recorder = None
-    if wishes.record:
-        recorder = Recorder.open(wishes.record, game, seed, name=name, mods=wishes.mods, played_by=who)
-        recorder.happened(events)
+    header = header_of(game, seed, name=name, mods=wishes.mods, played_by=who)
+    kept = kept_in(Wanted(wishes.record, bool(people) and not wishes.no_record), game, header)
+    if kept.recorder is not None:
+        kept.recorder.happened(events)
     session = begin(Table(game, people, RandomBot.beside(seed)), state, events)
-    write(opening(session))
+    write([*opening(session), *kept.told])
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
-    return session, Keeper(
-        header_of(game, seed, name=name, mods=wishes.mods, played_by=who), events, recorder
-    )
+    return session, Keeper(header, events, kept.recorder, wishes.record is None)
 
 
 def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[Session, Keeper]:
     """A new game on a real table. Its record has no seed: people say what chance brings."""
     table = real_table(game, seed, wishes.seats)
     who = played_by(game.seats, table.people, referee=table.referee == "one")
-    recorder = None
-    if wishes.record:
-        recorder = Recorder.open(wishes.record, game, None, name=name, mods=wishes.mods, played_by=who)
+    header = header_of(game, None, name=name, mods=wishes.mods, played_by=who)
+    kept = kept_in(Wanted(wishes.record, not wishes.no_record), game, header)
     state, events = game.begin(seed, settle=False)
     session = replace(begin(table, state, ()), opening=events)
-    write(opening(session))
-    return session, Keeper(header_of(game, None, name=name, mods=wishes.mods, played_by=who), (), recorder)
+    write([*opening(session), *kept.told])
+    return session, Keeper(header, (), kept.recorder, wishes.record is None)
 
 
 def real_table(game: Game, seed: int, seats: str | None) -> Table:
@@ -180,9 +187,10 @@ def real_table(game: Game, seed: int, seats: str | None) -> Table:
 
 def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     """A game on a real table from its record."""
-    record = read_file(path)
-    game, seed = game_of(record.header, wishes.name, wishes.mods), secrets.randbelow(SEEDS)
-    recorder, _ = Recorder.resume(path, game)
+    header = read_file(path).header
+    game, seed = game_of(header, wishes.name, wishes.mods), secrets.randbelow(SEEDS)
+    recorder, replayed = gone_on(path, wishes.record, game)
+    record = replayed.record
     seats = ",".join(record.header.played_by) if HUMAN in record.header.played_by else None
     table = real_table(game, seed, wishes.seats or seats)
     state, events, beats = retrace(game, record, seed)
@@ -193,7 +201,7 @@ def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
         if one.seat is not None
     ]
     session = replace(session, opening=events, beats=beats, made=tuple(map(Made, steps)))
-    write(opening(session))
+    write([*opening(session), *told_of(recorder)])
     keeper = Keeper(record.header, (), recorder)
     keeper.course = list(course(session))
     return session, keeper
@@ -205,15 +213,15 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     if header.seed is None and header.seat is None:
         return resumed_table(wishes, path)
     game = game_of(header, wishes.name, wishes.mods)
-    recorder, replayed = Recorder.resume(path, game)
+    recorder, replayed = gone_on(path, wishes.record, game)
     people = tuple(seat for seat, who in enumerate(header.played_by) if who == HUMAN)
     if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
         people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
     table = Table(game, people, RandomBot.beside(seed))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
-    write(opening(session))
-    return session, Keeper(header, replayed.opening_events, recorder, session.made)
+    write([*opening(session), *told_of(recorder)])
+    return session, Keeper(header, replayed.opening_events, recorder, made=session.made)
 
 
 def watching(wishes: Wishes) -> bool:

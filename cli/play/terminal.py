@@ -23,7 +23,7 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
     session, reply = open_conversation(session)
     try:
         while True:
-            keeper.keep(session)
+            write(keeper.keep(session))
             typed = react(reply, session, keeper)
             if reply.over:
                 return ExitCode.FINDINGS if failed(session) else ExitCode.FINE

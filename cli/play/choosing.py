@@ -1,0 +1,79 @@
+"""The games that are kept and not over, and which of them somebody goes on with."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shlex import quote
+
+import click
+
+from festrules.cli.play.terminal import read_line, write, write_apart
+from festrules.cli.record.kept import Kept, games_folder, games_in
+from festrules.cli.render.lines import Line
+
+ANY = Path()  # as `--resume` without a file
+MOST = 20  # lines of games that are shown
+
+
+def choose(name: str | None) -> Path | None:
+    """The record of a game that is kept; nothing if there is none, or nobody wants one."""
+    try:
+        folder = games_folder()
+    except (OSError, RuntimeError) as problem:
+        raise click.UsageError(f"There is no folder in which games are kept: {problem}.") from problem
+    if folder is None:
+        raise click.UsageError("Games are not kept here (FESTRULES_GAMES): say which with --resume FILE.")
+    found = [one for one in games_in(folder) if one.has_begun and not one.is_over]
+    if not found:
+        write([Line("There is no game to go on with.")])
+        write_apart(
+            f"Games that people play are kept in {folder}; `play --replay FILE` shows one that is over."
+        )
+        return None
+    tell(found[:MOST])
+    if len(found) > MOST:
+        write_apart(f"There are {len(found) - MOST} more, older ones in {folder}.")
+    if not sys.stdin.isatty():
+        rules = f" {quote(name)}" if name else ""
+        write_apart(f"To go on with one of them: festrules play{rules} --resume FILE")
+        return None
+    return asked(found[:MOST])
+
+
+def tell(found: Sequence[Kept]) -> None:
+    """The games, each with its number."""
+    for number, one in enumerate(found, 1):
+        write([Line(f"{number:>3}  {title(one)}", "title")])
+        write_apart(f"     {how_far(one)}")
+        write_apart(f"     {one.path}")
+
+
+def title(one: Kept) -> str:
+    """Which game it is, and who plays it."""
+    if one.record is None:
+        return "a record that cannot be read"
+    header = one.record.header
+    who = header.played_by if len(header.played_by) == len(header.seats) else ("",) * len(header.seats)
+    seats = (f"{seat} ({by})" if by else seat for seat, by in zip(header.seats, who, strict=True))
+    return f"{header.title}: {', '.join(seats)}"
+
+
+def how_far(one: Kept) -> str:
+    """When it was begun, how far it came, and what stands against going on."""
+    decisions = "1 decision" if one.decisions == 1 else f"{one.decisions} decisions"
+    said = f"begun {one.begun}, {decisions}"
+    if one.is_played:
+        return f"{said}; it is being played at the moment"
+    return f"{said}; damaged: {one.problem}" if one.problem else said
+
+
+def asked(found: Sequence[Kept]) -> Path | None:
+    """Which one somebody wants."""
+    click.echo(f"Which one? Its number, or Enter for none (1 to {len(found)}).")
+    while True:
+        typed = (read_line() or "").strip()
+        if not typed:
+            return None
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(found):
+            return found[int(typed) - 1].path
+        click.echo(f"There is no game {typed}: a number from 1 to {len(found)}, or Enter for none.")

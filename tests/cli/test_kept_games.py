@@ -1,0 +1,213 @@
+"""Games that people play are kept by themselves: however a game ends, it can be gone on with."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Festrules
+
+from festrules.cli.record.kept import FINISHED, games_in
+from festrules.interpreter.record.read import read_record
+
+PLAY = ("play", "pig", "--seats", "human,bot", "--seed", "7")
+STOP = "stop\n"
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept."""
+    folder = tmp_path / "state" / "games"
+    monkeypatch.setenv("FESTRULES_GAMES", str(folder))
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def only(games: Path) -> Path:
+    (path,) = games.iterdir()
+    return path
+
+
+def decisions(games: Path) -> int:
+    (one,) = games_in(games)
+    assert one.problem is None
+    return one.decisions
+
+
+class TestWithoutATerminal:
+    def test_a_game_is_kept_where_the_input_ends(self, festrules: Festrules, games: Path) -> None:
+        ran = festrules(*PLAY, stdin=STOP)
+        assert ran.out.endswith("The game is kept. To go on:\n  festrules play --resume\n")
+        before = only(games).read_bytes()
+        assert '"words": "stop and keep the points"' in before.decode()
+        ran = festrules("play", "--resume", str(only(games)), "--seats", "human,bot", stdin=STOP)
+        assert ran.code == 0
+        assert only(games).read_bytes().startswith(before)
+        assert only(games).read_bytes() != before
+
+    def test_they_are_listed(self, festrules: Festrules, games: Path) -> None:
+        festrules(*PLAY, stdin=STOP)
+        ran = festrules("play", "--resume")
+        assert ran.code == 0
+        first, second, third, last = ran.out.splitlines()
+        assert first == "  1  Pig: player 1 (human), player 2 (bot)"
+        assert second.strip().startswith("begun 2")
+        assert second.endswith(f", {decisions(games)} decisions")
+        assert third.strip() == str(only(games))
+        assert last == "To go on with one of them: festrules play --resume FILE"
+
+    def test_none_is_listed_where_none_is(self, festrules: Festrules, games: Path) -> None:
+        assert "There is no game to go on with." in festrules("play", "--resume").out
+        assert festrules(*PLAY).out.endswith("Nothing was decided yet, so nothing is kept.\n")
+        assert list(games.iterdir()) == []
+
+    def test_what_is_damaged_is_listed_as_that(self, festrules: Festrules, games: Path) -> None:
+        festrules(*PLAY, stdin=STOP)
+        path = only(games)
+        damaged = path.read_bytes().replace(b"stop and", b"stop\x00and", 1)
+        path.write_bytes(damaged)
+        assert "damaged: line 2 of the record: it is damaged" in festrules("play", "--resume").out
+        ran = festrules("play", "--resume", str(path))
+        assert ran.code == 1
+        assert "line 1 is good, with 0 decisions, and nothing was changed" in ran.err
+        again = festrules(
+            "play", "--resume", str(path), "--record", "new.jsonl", "--seats", "human,bot", stdin=STOP
+        )
+        assert again.code == 0
+        assert path.read_bytes() == damaged
+        assert read_record(Path("new.jsonl").read_text()).problem is None
+
+    def test_bots_alone_and_who_does_not_want_it_are_not_kept(
+        self, festrules: Festrules, games: Path
+    ) -> None:
+        festrules("play", "pig", "--bots", "--seed", "7")
+        assert "The game is not kept" in festrules(*PLAY, "--no-record", stdin=STOP).out
+        assert not games.exists()
+        assert festrules(*PLAY, "--record", "mine.jsonl", stdin=STOP).code == 0
+        assert not games.exists()
+        assert festrules(*PLAY, "--record", "more.jsonl", "--no-record").code == 2
+
+    def test_it_is_found_again_from_another_folder(
+        self, festrules: Festrules, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        text = (Path(__file__).parents[2] / "rules" / "classics" / "pig.rules").read_text()
+        (tmp_path / "mine.rules").write_text(text)
+        festrules("play", "mine.rules", "--seats", "human,bot", stdin=STOP)
+        (tmp_path / "elsewhere").mkdir()
+        monkeypatch.chdir(tmp_path / "elsewhere")
+        assert festrules("play", "--resume", str(only(games)), "--seats", "human,bot").code == 0
+
+    def test_a_game_goes_on_where_it_cannot_be_kept(self, festrules: Festrules, games: Path) -> None:
+        games.parent.mkdir()
+        games.write_text("no folder")
+        ran = festrules(*PLAY, stdin=STOP)
+        assert ran.code == 0
+        assert "This game is not kept: " in ran.out
+        assert "stop and keep the points" in ran.out
+
+    def test_of_those_that_are_over_some_stay(self, festrules: Festrules, games: Path) -> None:
+        festrules(*PLAY, stdin=STOP)
+        open_ = only(games)
+        over = open_.read_bytes()
+        while b'"over"' not in over:
+            festrules("play", "--resume", str(open_), "--seats", "human,bot", stdin="roll\nstop\n" * 60)
+            over = open_.read_bytes()
+        festrules(*PLAY, stdin=STOP)
+        old = {games / f"pig.2020-01-01.0000.{number:08x}.jsonl" for number in range(FINISHED + 3)}
+        for number, path in enumerate(sorted(old)):
+            path.write_bytes(over)
+            os.utime(path, (number, number))
+        (games / "mine.jsonl").write_bytes(over)
+        ran = festrules("play", "--resume")
+        assert ran.out.count("Pig:") == 1
+        festrules(*PLAY, stdin=STOP)
+        assert sum(one.is_over for one in games_in(games)) == FINISHED
+        assert sum(not one.is_over for one in games_in(games)) == 2
+        assert (games / "mine.jsonl").exists()
+
+
+class TestEnds:
+    """Of a process of its own, in a terminal."""
+
+    @pytest.fixture
+    def terminal(self, games: Path) -> Any:
+        pexpect = pytest.importorskip("pexpect")
+        children = []
+
+        def begin(*arguments: str) -> Any:
+            environment = {**os.environ, "FESTRULES_GAMES": str(games), "TERM": "dumb", "NO_COLOR": "1"}
+            command = ["-m", "festrules", *arguments]
+            child = pexpect.spawn(sys.executable, command, env=environment, timeout=60, encoding="utf-8")
+            children.append(child)
+            return child
+
+        yield begin
+        for child in children:
+            child.close(force=True)
+
+    @pytest.mark.parametrize("end", ["ctrl-c", "ctrl-d", "hangup", "term", "kill"])
+    def test_whatever_ends_it_nothing_is_lost(self, terminal: Any, games: Path, end: str) -> None:
+        child = terminal(*PLAY)
+        child.expect("> ")
+        child.sendline("stop")
+        child.expect("> ")
+        match end:
+            case "ctrl-c":
+                child.sendintr()
+                child.expect("festrules play --resume")
+            case "ctrl-d":
+                child.sendeof()
+                child.expect("festrules play --resume")
+            case _:
+                child.kill({"hangup": signal.SIGHUP, "term": signal.SIGTERM, "kill": signal.SIGKILL}[end])
+        child.wait()
+        kept = decisions(games)
+        assert kept >= 2
+        again = terminal("play", "--resume")
+        again.expect(f"{kept} decisions")
+        again.expect("Its number, or Enter for none")
+        again.sendline("7")
+        again.expect("There is no game 7")
+        again.sendline("1")
+        again.expect("stop and keep the points")
+        again.expect("> ")
+
+    def test_a_second_one_is_told_so(self, terminal: Any, games: Path, festrules: Festrules) -> None:
+        child = terminal(*PLAY)
+        child.expect("> ")
+        child.sendline("stop")
+        child.expect("> ")
+        assert "it is being played at the moment" in festrules("play", "--resume").out
+        ran = festrules("play", "--resume", str(only(games)))
+        assert ran.code == 2
+        assert "is being played already, by another process" in ran.err
+
+
+def test_killed_at_many_points_every_record_can_be_gone_on_with(games: Path, festrules: Festrules) -> None:
+    random, lines = Random(5), STOP * 400
+    for _ in range(12):
+        with subprocess.Popen(
+            [sys.executable, "-m", "festrules", *PLAY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "FESTRULES_GAMES": str(games)},
+        ) as running:
+            assert running.stdin is not None
+            assert running.stdout is not None
+            running.stdin.write(lines.encode())
+            running.stdin.flush()
+            shown = running.stdout.read(random.randint(1, 6000))
+            running.kill()
+        kept = sorted(games.iterdir())
+        assert len(kept) <= 1
+        for path in kept:
+            said = shown.count(b"> stop")
+            (one,) = games_in(games)
+            assert one.problem is None
+            assert said <= 1 + one.decisions
+            assert festrules("play", "--resume", str(path), "--seats", "human,bot").code == 0
+            path.unlink()
