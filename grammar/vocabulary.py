@@ -912,6 +912,22 @@ EXPECTATIONS: Family = {
             "because": "text?: words of the reason, or its clause",
         },
     ),
+    "can-pass": (
+        "A player is offered to do nothing, to stop, or an action that passes.",
+        {
+            "player": "expression: who",
+            "after": "text*?: the decisions that lead there",
+            "not": "flag?: nothing of the kind is offered",
+        },
+    ),
+    "options": (
+        "How many options a player has.",
+        {
+            "player": "expression: who",
+            "count": "integer: how many",
+            "after": "text*?: the decisions that lead there",
+        },
+    ),
     "scores": (
         "A player's points.",
         {

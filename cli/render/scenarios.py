@@ -36,6 +36,8 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
         if not result.true and outcome.blame is None:
             findings = "\n\n".join(every_finding([Report(suite.name, result.found)]))
             yield f"{click.style('wrong', fg='red', bold=True)}  {_title(outcome)}\n{findings}\n"
+            if verbose and result.told:
+                yield "\n".join(f"  {printable(line)}".rstrip() for line in result.told).strip("\n") + "\n"
     yield from render_broken(suite, verbose=verbose)
     if suite.given_up:
         yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
@@ -80,6 +82,7 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
                 "decisions": outcome.result.decisions,
                 "seconds": round(outcome.seconds, 4),
                 "diagnostics": [as_json(found, report) for found in outcome.result.found],
+                **({"told": list(outcome.result.told)} if outcome.result.told else {}),
                 **_blamed(suite, outcome),
             }
             for outcome in suite.outcomes

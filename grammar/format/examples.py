@@ -79,6 +79,11 @@ def _expectation(node: Node) -> str:
             return _options(fields, "can only" if fields.get("only") else "can")
         case "cannot":
             return f"{_options(fields, 'cannot')}{_because(fields)}"
+        case "can-pass":
+            verb = "cannot" if fields.get("not") else "can"
+            return f"{expression(fields['player'], UNARY)} {verb} {_before(fields)}pass"
+        case "options":
+            return _how_many(fields)
         case "scores":
             part = f" for {fields['part']}" if "part" in fields else ""
             points = expression(fields["points"], before="for" if part else "")
@@ -112,5 +117,15 @@ def _because(fields: Node) -> str:
 
 def _options(fields: Node, verb: str) -> str:
     player = expression(fields["player"], UNARY)
-    before = "".join(f"{string(words)} then " for words in fields.get("after", []))
-    return f"{player} {verb} {before}{', '.join(map(string, fields['words']))}"
+    return f"{player} {verb} {_before(fields)}{', '.join(map(string, fields['words']))}"
+
+
+def _before(fields: Node) -> str:
+    return "".join(f"{string(words)} then " for words in fields.get("after", []))
+
+
+def _how_many(fields: Node) -> str:
+    player = expression(fields["player"], UNARY)
+    has = "have" if player == "you" else "has"
+    after = f" after {', '.join(map(string, fields['after']))}" if "after" in fields else ""
+    return f"{player} {has} {fields['count']} option{'' if fields['count'] == 1 else 's'}{after}"

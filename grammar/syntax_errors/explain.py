@@ -9,6 +9,7 @@ from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
     cases,
     endings,
+    expectations,
     idioms,
     lines,
     names,
@@ -30,6 +31,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     cases.header,
     cases.case,
     lines.block_behind_otherwise,
+    expectations.expectation,
     idioms.idiom,
     endings.bound_outside,
     parentheses.missing,

@@ -287,8 +287,13 @@ _TEXT = re.compile(r'"[^"]*"|#.*')
 
 def idiom(seen: Situation) -> Diagnostic | None:
     """A turn of phrase around the wrong word."""
+    return told_of(seen, IDIOMS)
+
+
+def told_of(seen: Situation, idioms: tuple[Idiom, ...]) -> Diagnostic | None:
+    """The first of these turns of phrase that stands around the wrong word."""
     text = _TEXT.sub(_hidden, seen.text)
-    for known in IDIOMS:
+    for known in idioms:
         if known.accepting and known.accepting not in seen.accepted:
             continue
         for found in known.pattern.finditer(text):

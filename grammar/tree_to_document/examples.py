@@ -149,6 +149,26 @@ def expect_cannot(at: Span, player: Node, _cannot: Word, *rest: Part) -> Node:
     return node(at, "cannot", {"player": player, **_options(tuple(words)), "because": because})
 
 
+@builds("expect_can_pass")
+def expect_can_pass(at: Span, player: Node, _can: Word, *after: FirstThis) -> Node:
+    """`seat 1 can pass`"""
+    return node(at, "can-pass", {"player": player, "after": [one.words for one in after] or None})
+
+
+@builds("expect_cannot_pass")
+def expect_cannot_pass(at: Span, player: Node, _cannot: Word, *after: FirstThis) -> Node:
+    """`seat 1 cannot "climb" then pass`"""
+    fields = {"player": player, "after": [one.words for one in after] or None, "not": True}
+    return node(at, "can-pass", fields)
+
+
+@builds("expect_options")
+def expect_options(at: Span, player: Node, _has: Word, count: int, _options: Word, *after: Part) -> Node:
+    """`seat 1 has 5 options after "climb"`"""
+    words = [one for one in after if isinstance(one, Word)]
+    return node(at, "options", {"player": player, "count": count, "after": words or None})
+
+
 @builds("expect_scores")
 def expect_scores(at: Span, player: Node, _scores: Word, points: Node, part: Word | None) -> Node:
     """`seat 1 scores 12 for prizes`"""

@@ -48,6 +48,8 @@ _Made = TypeVar("_Made")
 MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
+SAY_WHOSE = "A scenario looks from outside: say whose, such as `hand of seat 1`, and who, such as `seat 1`."
+
 
 @dataclass(slots=True)
 class Context:
@@ -249,11 +251,12 @@ class Context:
         """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
         if READS_YOU in typed.reads and not scope.you:
             needed = self.acting.get(called)
+            known = "in turns, in `with you as ...`, in secret choices and races, and in the score"
             self.findings.report(
                 "FR304",
                 pointer,
                 "Nobody acts here, so there is no `you` and no `my`.",
-                hint="`you` is known in turns, in `with you as ...`, in secret choices and races, and in the score.",
+                hint=SAY_WHOSE if scope.example else f"`you` is known {known}.",
                 also=((needed, "here it is needed"),) if needed else (),
             )
             return BROKEN

@@ -78,8 +78,8 @@ def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
     whose = []
     for domain in domains:
         of = next((known for known, one in scope.names.items() if one.type == domain.type), None)
-        acts = of is None and domain.type == PLAYER and scope.you
-        whose.append("you" if acts else of or domain.name)
+        somebody = "you" if scope.you else "seat 1" if scope.example else ""
+        whose.append(of or (domain.type == PLAYER and somebody) or domain.name)
     if whose == ["you"]:
         return f"my {name}"
     return " ".join([name, *(f"{word} {one}" for word, one in zip(ARGUMENTS, whose, strict=False))])

@@ -131,12 +131,14 @@ LOST = BoundName(0, UNKNOWN)  # a name whose value has been reported
 class Scope:
     """The names known at one point of the text, and whether somebody acts there.
 
-    `routine` is the procedure, action or trigger whose callers must see to that.
+    `routine` is the procedure, action or trigger whose callers must see to that; `example` is whether it is a
+    line of an example, which knows of everybody by their seats.
     """
 
     names: dict[str, Local | BoundName] = field(default_factory=dict)
     you: bool = False
     routine: str = ""
+    example: bool = False
 
     def plus(self, **found: Local | BoundName) -> "Scope":
         """With more names."""

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
 from festrules.interpreter.machine.instructions import Instruction, NextTurn, StartTurns
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import PLAYER, bare, describe, member
 from festrules.interpreter.world.values import NOTHING, Fault
 
+COUNTS = "It counts in `turns from ... until everyone has passed` and `... until everyone passes in a row`."
 COUNTING = {"everyone-passes": cell.PASSES, "everyone-has-passed": cell.PASSED}  # what passing is kept for
 
 
@@ -28,9 +30,9 @@ def let_act(table: Table, run: Run, fields: Any, pointer: Pointer, lines: list[t
     if "player" in fields:
         here = f"{pointer}/player"
         found = table.resolve(fields["player"], here, needed=(PLAYER, "Who acts"))
-        seat = int(evaluate(found.node, run))
+        seat = int(worth(run, found.node, here))
         if seat == NOTHING:
-            fail("FR702", here, f"There are only {run.machine.players} players in this scenario.")
+            fail("FR702", here, f"Nobody acts at `{fields['name']}`.")
     gone = _gone(table, run, lines)
     if cells[cell.TURNS]:
         seat = _turns(run, seat, fields["name"] == "turn", pointer, gone)
@@ -49,9 +51,9 @@ def _gone(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> set[int]:
             who = table.resolve(player, here)
             if bare(member(who.type)) != PLAYER:
                 fail("FR702", here, f"Players pass, not {describe(who.type)}.")
-            seats = list(many(who.node, run))
+            seats = members(run, who.node, here)
             if not seats or NOTHING in seats:
-                fail("FR702", here, f"There are only {run.machine.players} players in this scenario.")
+                fail("FR702", here, "Nobody has passed by this.")
             found.update(seats)
     return found
 
@@ -86,7 +88,8 @@ def _let_pass(run: Run, seat: int | None, gone: set[int], pointer: Pointer) -> N
     """Notes who has passed in the innermost turns in which that counts."""
     found = next(_counted(run), None)
     if found is None:
-        hint = "It counts in `turns from ... until everyone has passed` and `... until everyone passes in a row`."
+        turns = any(isinstance(one, NextTurn) and one.until in COUNTING for one in run.machine.code)
+        hint = "Begin in them: `at turn`, or `at turn of` and whose turn it is." if turns else COUNTS
         fail("FR702", pointer, "Where this scenario begins nobody is in turns in which passing counts.", hint)
     if seat in gone:
         fail("FR702", pointer, f"{run.machine.world.seats[seat or 0]} acts here, and so has not passed.")

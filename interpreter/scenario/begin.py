@@ -10,6 +10,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import machine as cell
+from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.scenario.acting import let_act
 from festrules.interpreter.scenario.chance import Script
@@ -19,6 +20,7 @@ from festrules.interpreter.scenario.reach import reach
 from festrules.interpreter.scenario.table import Reached, Table
 from festrules.interpreter.scenario.values import bind, names_in_words, set_value
 from festrules.interpreter.world.types import PLAYER, bare
+from festrules.interpreter.world.values import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,10 @@ def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer
         name = next((one for one in known if one.name == binding["name"] and not one.stride), None)
         if name is None:
             hint = f"The names known there: {names_in_words(known)}."
-            fail("FR702", here, f"No name `{binding['name']}` is known when `{fields['name']}` begins.", hint)
+            if binding["name"] in run.machine.keeps:
+                hint = f"It is kept: it is stated on a line of its own, `{binding['name']} is ...`."
+            message = f"No name `{binding['name']}` is known when `{fields['name']}` begins."
+            fail("FR702", here, message, hint, near=(binding["name"], [one.name for one in known]))
         bind(table, run, name, binding["is"], f"{here}/is")
     _bind_whose(table, run, known, fields, pointer)
 
@@ -97,9 +102,17 @@ def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], fields: Any
 def _judge(run: Run) -> None:
     """An end whose condition holds in the position ends the game; triggers that hold have been set off before."""
     for watch in run.machine.watches:
-        run.cells[watch.armed] = int(bool(evaluate(watch.when, run)))
+        run.cells[watch.armed] = int(_holds(run, watch.when))
     begun = run.has_begun(run.cells[cell.PC])
     for end in run.machine.ends:
-        run.cells[end.flag] = int(begun and bool(evaluate(end.when, run)))
+        run.cells[end.flag] = int(begun and _holds(run, end.when))
         if run.cells[end.flag] and end.moment == "at-once":
             run.cells[cell.STATUS] = cell.SCORED
+
+
+def _holds(run: Run, when: Expression) -> bool:
+    """What cannot be worked out does not hold: play asks for it once more, and is at fault then."""
+    try:
+        return bool(evaluate(when, run))
+    except Fault:
+        return False

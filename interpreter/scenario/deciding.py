@@ -1,6 +1,6 @@
 """Decisions in the words in which play offers them; what is forced may be left out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
@@ -22,6 +22,7 @@ class Standing:
     script: Script
     events: list[Event]
     decisions: int = 0
+    untold: list[str] = field(default_factory=list)  # of what messages repeat only the end: all of it
     fault_expected: bool = False  # whether the scenario says that the rules are at fault
 
     @property

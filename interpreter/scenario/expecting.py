@@ -6,18 +6,23 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
-from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
+from festrules.interpreter.scenario.declining import how_many_options, may_pass
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.faults import expect_fault
 from festrules.interpreter.scenario.odds import expect_odds
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
 from festrules.interpreter.world.values import Fault
+
+OFFERS = {"can": can, "cannot": cannot, "can-pass": may_pass, "options": how_many_options}
+MOST_TOLD = 12  # lines that a message repeats of what was told
 
 
 def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None:
@@ -27,10 +32,9 @@ def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None
     match kind:
         case "fact":
             _fact(table, standing, fields["of"], f"{here}/of")
-        case "can":
-            can(standing, _seat(table, standing, fields["player"], here), fields, here)
-        case "cannot":
-            cannot(standing, _seat(table, standing, fields["player"], here), fields, here)
+        case "can" | "cannot" | "can-pass" | "options":
+            for seat in _players(table, standing, fields["player"], f"{here}/player"):
+                OFFERS[kind](standing, seat, fields, here)
         case "scores":
             _scores(table, standing, fields, here)
         case "to-act" | "asked":
@@ -51,27 +55,17 @@ def _players(table: Table, standing: Standing, players: Any, pointer: Pointer) -
     if isinstance(found.type, Many):
         wanted = Many(PLAYER)
     found = table.resolve(players, pointer, needed=(wanted, "This"))
-    seats = [seat for seat in many(found.node, table.run(standing.state)) if seat >= 0]
+    seats = [seat for seat in members(table.run(standing.state), found.node, pointer) if seat >= 0]
     if not seats:
-        fail("FR702", pointer, f"There are only {table.game.players} players in this scenario.")
+        fail("FR701", pointer, f"{written(players)} is nobody here.")
     return seats
-
-
-def _seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
-    seats = _players(table, standing, player, f"{pointer}/player")
-    if len(seats) > 1:
-        fail("FR702", f"{pointer}/player", "This is expected of one player at a time.")
-    return seats[0]
 
 
 def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
     fact = table.resolve(of, pointer, wanted=TRUTH, needed=(TRUTH, "What is expected"))
     run = table.run(standing.state)
-    try:
-        if evaluate(fact.node, run):
-            return
-    except Fault as fault:
-        fail("FR701", pointer, f"This cannot be said: {fault.what}.")
+    if worth(run, fact.node, pointer):
+        return
     instead = found_instead(table, run, of, pointer)
     asked = _still_asked(standing, lambda then: bool(evaluate(fact.node, table.run(then.state))))
     fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", asked)
@@ -106,7 +100,7 @@ def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> She
 
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     points = table.resolve(fields["points"], f"{pointer}/points", needed=(NUMBER, "Points"))
-    wanted = value_of(points.node, table.run(standing.state))
+    wanted = worth(table.run(standing.state), points.node, f"{pointer}/points")
 
     def scored(seat: int, part: str | None) -> Callable[[Standing], bool]:
         def as_expected(then: Standing) -> bool:
@@ -127,7 +121,9 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
         line = next((line for line in sheet.lines if line.name == fields["part"]), None)
         if line is None:
             known = ", ".join(f"`{line.name}`" for line in sheet.lines) or "none"
-            fail("FR301", f"{pointer}/part", f"The score has no part `{fields['part']}`.", f"It has {known}.")
+            message = f"The score has no part `{fields['part']}`."
+            near = (fields["part"], [line.name for line in sheet.lines])
+            fail("FR301", f"{pointer}/part", message, f"It has {known}.", near=near)
         if line.points != wanted:
             because = f" ({', '.join(line.because)})" if line.because else ""
             message = (
@@ -148,6 +144,9 @@ def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
 
 def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     words, told = fields["words"], not fields.get("not", False)
+    if "nothing" in fields["player"]:
+        hint = "Say it of everyone: `expect everyone is not told`." if told else None
+        fail("FR702", f"{pointer}/player", "Nobody is told anything, and so nothing can be expected.", hint)
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
         events = [event.told_to(seat) for event in standing.events]
         texts = [event.text for event in events if event is not None and event.text]
@@ -157,12 +156,19 @@ def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> No
         name = table.game.seats[seat]
         if heard is not None:
             fail("FR701", pointer, f'Expected: {name} is not told "{words}"; found: "{heard}".')
-        said = "; ".join(texts[-12:]) or "nothing"
-        fail("FR701", pointer, f'Expected: {name} is told "{words}"; found: {said}.')
+        said = "; ".join(texts[-MOST_TOLD:]) or "nothing"
+        earlier = len(texts) - MOST_TOLD
+        left_out = f"the last {MOST_TOLD} of {len(texts)} lines (`festrules test -v` shows all): "
+        standing.untold += ("", f"{name} was told:", *texts) if earlier > 0 else ()
+        found = f"{left_out if earlier > 0 else ''}{said}"
+        fail("FR701", pointer, f'Expected: {name} is told "{words}"; found: {found}.')
 
 
 def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: Pointer) -> None:
     game, over = table.game, table.game.is_over(standing.state)
+    wanted: list[int] = []
+    for number, player in enumerate(fields.get("players", ())):
+        wanted += _players(table, standing, player, f"{pointer}/players/{number}")
     if kind == "goes-on":
         if over:
             fail(
@@ -177,9 +183,6 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
         fail("FR701", pointer, "The game has ended because the rules are at fault.")
     if kind == "over":
         return
-    wanted: list[int] = []
-    for number, player in enumerate(fields.get("players", ())):
-        wanted += _players(table, standing, player, f"{pointer}/players/{number}")
     if set(wanted) != set(game.winners(standing.state)):
         names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"
         verb = "win" if len(wanted) > 1 else "wins"

@@ -5,12 +5,13 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
-from festrules.interpreter.engine.evaluate import evaluate, many
+from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import words_in
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import Placed, bare, member
 from festrules.interpreter.world.values import Fault
 
@@ -43,7 +44,7 @@ def found_instead(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
 
 
 def _true(table: Table, run: Run, of: Any, pointer: Pointer) -> bool:
-    return bool(evaluate(table.resolve(of, pointer).node, run))
+    return bool(worth(run, table.resolve(of, pointer).node, pointer))
 
 
 def _sides(table: Table, run: Run, fields: Any, pointer: Pointer) -> str:
@@ -67,7 +68,7 @@ def _value(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
 
 
 def _place(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
-    numbers = list(many(table.resolve(of, pointer).node, run))
+    numbers = members(run, table.resolve(of, pointer).node, pointer)
     if len(numbers) == 1:
         place = run.machine.world.places[numbers[0]]
         value = "" if written(of).split(" ")[0] in place.name else f"{written(of)} is {place.name}, "

@@ -5,20 +5,28 @@ from typing import NoReturn
 
 from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
-from festrules.interpreter.findings import in_one_voice
+from festrules.interpreter.findings import in_one_voice, nearest
 
 Also = tuple[tuple[Pointer, str], ...]  # further places that a message speaks of, and what is there
+
+Near = tuple[str, Sequence[str]]
 
 
 class Failure(Exception):
     """Something in a scenario is wrong or does not come true; `pointer` is its place in the document."""
 
     def __init__(
-        self, code: str, pointer: Pointer, message: str, hint: str | None = None, also: Also = ()
+        self,
+        code: str,
+        pointer: Pointer,
+        message: str,
+        hint: str | None = None,
+        also: Also = (),
+        near: Near | None = None,
     ) -> None:
         super().__init__(message)
         self.code, self.pointer, self.message, self.hint = code, pointer, message, hint
-        self.also = also
+        self.also, self.near = also, near
         self.known: tuple[Diagnostic, ...] = ()
 
     def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
@@ -34,14 +42,22 @@ class Failure(Exception):
                 span=span,
                 pointer=self.pointer,
                 help=self.hint,
+                suggestion=nearest(*self.near) if self.near else None,
                 labels=tuple(Label(place, text) for place, text in others if place is not None),
             ),
         )
 
 
-def fail(code: str, pointer: Pointer, message: str, hint: str | None = None, also: Also = ()) -> NoReturn:
-    """Ends a scenario at a line."""
-    raise Failure(code, pointer, message, hint, also)
+def fail(
+    code: str,
+    pointer: Pointer,
+    message: str,
+    hint: str | None = None,
+    also: Also = (),
+    near: Near | None = None,
+) -> NoReturn:
+    """Ends a scenario at a line; `near` is a name that is not known and those that are."""
+    raise Failure(code, pointer, message, hint, also, near)
 
 
 def wrong(found: Sequence[Diagnostic]) -> NoReturn:

@@ -1,5 +1,6 @@
 """What a player is offered and what not, and why not."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -18,6 +19,8 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
     chosen = set()
     for number, words in enumerate(fields["words"]):
         found = matching(decision.options, words)
+        if not found and not is_known(decision, words):
+            fail("FR701", f"{pointer}/words/{number}", unknown(decision, name, words))
         if not found:
             refused = matching(decision.refused, words)
             why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
@@ -35,7 +38,10 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
 
 def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
     """None of these is offered, for this reason."""
-    decision = _stuck(standing, seat, fields) or _decision(standing, seat, fields, pointer)
+    decision, refused = _stuck(standing, seat, fields, pointer)
+    if refused:
+        return
+    decision = decision or _decision(standing, seat, fields, pointer)
     name = standing.game.seats[seat]
     for number, words in enumerate(fields["words"]):
         here = f"{pointer}/words/{number}"
@@ -57,37 +63,57 @@ def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> N
     fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
 
 
-def _stuck(standing: Standing, seat: int, fields: Any) -> Decision | None:
-    """The decision that is meant, if one before it is refused because nothing would be possible there."""
+def _stuck(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> tuple[Decision | None, bool]:
+    """The decision that is meant, if one before it is refused because nothing would be possible there.
+
+    Or whether one before it is refused by itself, for the reason that is given: then nothing behind it can be chosen.
+    """
     trial, refused = standing.copy(), False
     trial.settle()
     decision = trial.of(seat)
-    for words in fields.get("after", ()):
+    for number, words in enumerate(fields.get("after", ())):
         if not refused and decide(trial, seat, words) is None:
             trial.settle()
             decision = trial.of(seat)
             continue
+        decision = _past_the_only(decision, [words]) if refused else decision
         found = matching(decision.refused, words) if decision is not None else []
         stuck = found[0].stuck if len(found) == 1 else None
+        if decision is not None and len(found) == 1 and stuck is None and "because" in fields:
+            _reason(decision, words, fields["because"], f"{pointer}/after/{number}")
+            return None, True
         decision, refused = Decision(stuck, stuck.you) if stuck is not None else None, True
-    return decision if refused else None
+    return _past_the_only(decision, fields["words"]) if refused else None, False
 
 
-def _decision(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> Decision:
-    """The decision that is meant: after some others, and after what is forced if it has nothing of the kind."""
+def _past_the_only(decision: Decision | None, said: Sequence[str]) -> Decision | None:
+    """Where the way is stuck, too, a decision with one value only may be left out."""
+    while decision is not None and not any(is_known(decision, words) for words in said):
+        stuck = decision.refused[0].stuck if len(decision.refused) == 1 else None
+        if stuck is None:
+            break
+        decision = Decision(stuck, stuck.you)
+    return decision
+
+
+def decision_meant(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> tuple[Standing, Decision]:
+    """The decision after some others, with where the game stands then."""
     trial = standing.copy()
     for number, words in enumerate(fields.get("after", ())):
         problem = decide(trial, seat, words)
         if problem is not None:
             fail("FR701", f"{pointer}/after/{number}", problem)
     trial.settle()
-    first = trial.of(seat)
-    if first is None:
-        fail(
-            "FR701",
-            f"{pointer}/player",
-            f"{trial.game.seats[seat]} has nothing to decide: {who_acts(trial)}.",
-        )
+    decision = trial.of(seat)
+    if decision is None:
+        message = f"{trial.game.seats[seat]} has nothing to decide: {who_acts(trial)}."
+        fail("FR701", f"{pointer}/player", message)
+    return trial, decision
+
+
+def _decision(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> Decision:
+    """The decision that is meant, also past what is forced if it has nothing of the kind."""
+    trial, first = decision_meant(standing, seat, fields, pointer)
     decision = first
     while not any(is_known(decision, words) for words in fields["words"]):
         forced = forced_option(trial, decision)

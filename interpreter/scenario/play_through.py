@@ -6,8 +6,8 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.format.expressions import expression as written
 from festrules.grammar.source import Span
-from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
@@ -16,10 +16,12 @@ from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.faults import expects_fault, no_fault, no_fault_in_result
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
+from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
+SAID = {"players": "how many play", "seed": "which seed there is"}
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
 
 Line = tuple[Pointer, str, Any]
@@ -38,6 +40,7 @@ class Result:
     reached: frozenset[Pointer] = frozenset()  # where `Tables` trace: all that can have made a difference
     faulty: bool = False  # whether play came to a fault of the rules
     ran: frozenset[Pointer] = frozenset()  # of that: what was carried out or asked
+    told: tuple[str, ...] = ()  # lines that the messages leave out, for those who want to read them all
     unplayable: bool = False  # whether the rules are wrong, so that no scenario like it can be played
 
     @property
@@ -71,7 +74,8 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     if unplayable:
         return replace(result, unplayable=True)
     if table is not None and standing is not None:
-        result = replace(result, decisions=standing.decisions, faulty=table.game.is_faulty(standing.state))
+        faulty = table.game.is_faulty(standing.state)
+        result = replace(result, decisions=standing.decisions, faulty=faulty, told=tuple(standing.untold))
     if table is None or table.tracing is None:
         return result
     machine, tracing = table.game.machine, table.tracing
@@ -136,11 +140,23 @@ def _first_deed(lines: list[Line]) -> int:
     late = next((line for line in lines[first:] if line[1] in (*SETTING, *CONFIGURATION)), None)
     if late is not None:
         fail("FR702", late[0], "How a scenario begins is said before the first decision and expectation.")
-    if sum(line[1] == "at" for line in lines) > 1:
-        fail(
-            "FR702", [line for line in lines if line[1] == "at"][1][0], "A scenario begins at one place only."
-        )
+    _said_once(lines)
     return first
+
+
+def _said_once(lines: list[Line]) -> None:
+    """A second line about the same would silently go over the first."""
+    known = set()
+    for where, kind, fields in lines:
+        about = fields["name"] if kind == "option" else written(fields["target"]) if kind == "value" else ""
+        if kind not in ("players", "seed", "at", "option", "value"):
+            continue
+        if (kind, about) in known and kind == "at":
+            fail("FR702", where, "A scenario begins at one place only.")
+        if (kind, about) in known:
+            what = f"what {about} is" if about else SAID[kind]
+            fail("FR702", where, f"It is said twice {what}.")
+        known.add((kind, about))
 
 
 def _chance_before_position(lines: list[Line]) -> list[Line]:
@@ -190,9 +206,9 @@ def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: l
 def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
     """The seat that a line is about."""
     found = table.resolve(player, pointer, needed=(PLAYER, "Who decides"))
-    seats = [seat for seat in many(found.node, table.run(standing.state)) if seat >= 0]
+    seats = [seat for seat in members(table.run(standing.state), found.node, pointer) if seat >= 0]
     if len(seats) != 1:
-        fail("FR702", pointer, f"There are only {table.game.players} players in this scenario.")
+        fail("FR702", pointer, "One player decides in a line, and this is nobody.")
     return seats[0]
 
 

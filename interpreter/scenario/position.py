@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import expression as written
 from festrules.interpreter.engine import knowing, places
-from festrules.interpreter.engine.evaluate import kind_of, many
+from festrules.interpreter.engine.evaluate import kind_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
-from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import UNKNOWN, Component, Placed, bare, describe, member
 from festrules.interpreter.world.values import NOTHING, Fault
@@ -53,17 +54,25 @@ def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> lis
 
 
 def _places(table: Table, run: Run, fields: Any, pointer: Pointer) -> list[Place]:
-    found = table.resolve(fields["place"], f"{pointer}/place", scope=Scope())
+    found = table.resolve(fields["place"], f"{pointer}/place")
     if not isinstance(bare(member(found.type)), Placed):
         fail("FR702", f"{pointer}/place", f"Components lie in places, not in {describe(found.type)}.")
-    numbers = list(many(found.node, run))
+    numbers = members(run, found.node, f"{pointer}/place")
     if len(numbers) != 1 and fields["what"]:
-        names = [run.machine.world.places[number].name for number in numbers[:2]]
-        hint = f"For example `{names[0]} holds ...`." if names else None
+        first = [run.machine.world.places[number] for number in numbers[:1]]
+        hint = f"For example `{as_written(run, first[0])} holds ...`." if first else None
         fail(
             "FR702", f"{pointer}/place", f"These are {len(numbers)} places: say for each what it holds.", hint
         )
     return [run.machine.world.places[number] for number in numbers]
+
+
+def as_written(run: Run, place: Place) -> str:
+    """The name of a place as a scenario writes it: players read of it by the name of its owner."""
+    owner = f" of {run.machine.world.seats[place.owner]}" if place.owner >= 0 else ""
+    if not owner or not place.name.endswith(owner):
+        return place.name
+    return f"{place.name.removesuffix(owner)} of seat {place.owner + 1}"
 
 
 def _kinds(
@@ -99,10 +108,9 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
         fail("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
     run.cells[YOU] = place.owner
-    kinds = [kind_of(one, run) for one in many(found.node, run)]
+    kinds = [kind_of(one, run) for one in members(run, found.node, pointer)]
     if not kinds and isinstance(found.type, Component):
-        players = run.machine.players
-        fail("FR702", pointer, f"With {players} players there is no such thing: it belongs to another seat.")
+        fail("FR702", pointer, f"There is no {written(what)} here.")
     return kinds
 
 

@@ -6,6 +6,7 @@ The machine that plays up to there is the same machine with a jump out of it at 
 from dataclasses import replace
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
 from festrules.interpreter.engine.trace import Trace
@@ -19,6 +20,10 @@ from festrules.interpreter.scenario.table import Reached, Table
 
 TRIES = 20  # games that are begun
 MOST = 400  # decisions in each of them
+SELDOM = (
+    "A place is reached as in play: something must lead there, such as `do` and its name. "
+    "Where chance seldom does, say with `chance` above this line what it brings."
+)
 
 
 def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
@@ -40,28 +45,40 @@ def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *,
     marks = game.machine.marks.get(name)
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
-        fail("FR702", pointer, f"Nothing called `{name}` ever begins in these rules.", f"What does: {known}.")
+        message = f"Nothing called `{name}` ever begins in these rules."
+        fail("FR702", pointer, message, f"What does: {known}.", near=(name, list(game.machine.marks)))
     program = list(game.machine.code)
     if passing and name == "turn":
         marks = tuple(mark for mark in marks if passing_counts(program, mark)) or marks
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
     stopping = replace(game, machine=replace(game.machine, code=tuple(program)))
-    found = None
+    found, faults = None, dict[str, Pointer]()
     for attempt in range(TRIES):
         outcomes = Script(script.waiting.copy())
-        found = _play((game, stopping), seed + attempt, outcomes, aside)
+        fault: dict[str, Pointer] = {}
+        found = _play((game, stopping), seed + attempt, outcomes, aside, fault)
         if found is not None:
             script.waiting = outcomes.waiting
             break
+        faults.update(fault)
+    if found is None and len(faults) == 1:
+        ((what, place),) = faults.items()
+        message = f"On the way to `{name}` the rules are at fault: {what}."
+        fail("FR702", pointer, message, also=((place, "here"),) if place else ())
     if found is None:
-        fail("FR702", pointer, f"`{name}` was not reached in {TRIES} games of {MOST} arbitrary decisions.")
+        message = f"`{name}` was not reached in {TRIES} games of {MOST} arbitrary decisions."
+        fail("FR702", pointer, message, SELDOM)
     return found
 
 
-def _play(games: tuple[Game, Game], seed: int, script: Script, aside: Trace | None) -> Reached | None:
+def _play(
+    games: tuple[Game, Game], seed: int, script: Script, aside: Trace | None, faults: dict[str, Pointer]
+) -> Reached | None:
+    """Plays on until the place is reached; `faults` takes what the rules did not provide for on the way."""
     game, stopping = games
-    state = stopping.start(seed, settle=False)
+    state, told = stopping.begin(seed, settle=False)
+    _note_faults(told, faults)
     opening: State | None = None
     for number in range(MOST * 20):
         if state.cells[PC] <= -2:
@@ -71,7 +88,8 @@ def _play(games: tuple[Game, Game], seed: int, script: Script, aside: Trace | No
             return None
         decision = decisions[0]
         if decision.seat is None:
-            state, _ = stopping.apply(state, script.next(game, state, decision), settle=False)
+            state, told = stopping.apply(state, script.next(game, state, decision), settle=False)
+            _note_faults(told, faults)
             continue
         if opening is None:
             opening = state
@@ -79,10 +97,15 @@ def _play(games: tuple[Game, Game], seed: int, script: Script, aside: Trace | No
         options = decision.options
         if not options:
             return None
-        state, _ = stopping.apply(
-            state, options[below(~seed, number, len(options))], settle=False, tell=False
-        )
+        state, told = stopping.apply(state, options[below(~seed, number, len(options))], settle=False)
+        _note_faults(told, faults)
     return None
+
+
+def _note_faults(told: tuple[Event, ...], faults: dict[str, Pointer]) -> None:
+    faults.update(
+        {event.data["what"]: event.data["pointer"] for event in told if event.kind == "rules-fault"}
+    )
 
 
 def _reached(state: State, opening: State | None) -> Reached:

@@ -52,8 +52,9 @@ class Table:
         needed: tuple[Type, str] | None = None,
     ) -> Typed:
         """The meaning of an expression of a scenario; what is wrong with it ends the scenario at its place."""
+        self._seats_that_play(expression, pointer)
         self.context.findings = Findings(self.game.document)
-        found = self.context.resolve(expression, pointer, scope or Scope(), wanted)
+        found = self.context.resolve(expression, pointer, scope or Scope(example=True), wanted)
         if needed is not None:
             found = self.context.need(found, needed[0], pointer, needed[1])
         if has_errors(self.context.findings.found):
@@ -62,6 +63,26 @@ class Table:
         if self.tracing is not None:
             return replace(found, node=self.tracing.notes.inside(found.node))
         return found
+
+    def _seats_that_play(self, expression: Any, pointer: Pointer) -> None:
+        """A seat at which nobody sits is nobody to the rules; in a scenario it is a slip."""
+        if isinstance(expression, list):
+            for number, one in enumerate(expression):
+                self._seats_that_play(one, f"{pointer}/{number}")
+        elif isinstance(expression, dict):
+            match expression.get("seat"):
+                case {"number": int() as number} if not 1 <= number <= self.game.players:
+                    self._nobody_sits(number, f"{pointer}/seat")
+            for key, inner in expression.items():
+                self._seats_that_play(inner, f"{pointer}/{key}")
+
+    def _nobody_sits(self, number: int, pointer: Pointer) -> None:
+        players, game = self.game.players, self.game.document.at("/game")
+        seats = "`seat 1`" if players == 1 else f"`seat 1` to `seat {players}`"
+        possible = players < number <= game["players"]["to"]
+        hint = f"With the line `players {number}` there is one." if possible else None
+        message = f"There is no seat {number} in this scenario: {players} play, {seats}."
+        fail("FR702", pointer, message, hint)
 
     def afresh(self) -> "Table":
         """The same table for another scenario."""

@@ -4,12 +4,13 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import expression as written
-from festrules.interpreter.engine.evaluate import evaluate, many, offset_of
+from festrules.interpreter.engine.evaluate import many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.scenario.failure import fail
 from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import NOTHING
@@ -33,7 +34,7 @@ def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
     value = table.resolve(
         fields["value"], f"{pointer}/value", wanted=kind, needed=(kind, "What is stored here")
     )
-    number = int(evaluate(value.node, run))
+    number = int(worth(run, value.node, f"{pointer}/value"))
     for cell, keep in cells:
         if (
             keep is not None
@@ -43,6 +44,10 @@ def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
         ):
             message = f"`{keep.name}` is from {keep.low} to {keep.high}; it cannot be {number}."
             fail("FR702", f"{pointer}/value", message)
+        if keep is None and number < 0:
+            fail(
+                "FR702", f"{pointer}/value", f"Turns and rounds are counted from 1; this cannot be {number}."
+            )
         run.cells[cell] = number
 
 
@@ -68,15 +73,15 @@ def bind(table: Table, run: Run, name: Variable, expression: Any, pointer: Point
     kind = name.type
     found = table.resolve(expression, pointer, wanted=kind, needed=(kind, f"What `{name.name}` stands for"))
     if not name.size:
-        run.cells[name.cell] = int(evaluate(found.node, run))
+        run.cells[name.cell] = int(worth(run, found.node, pointer))
         return
-    members = list(many(found.node, run))
-    if len(members) > name.size:
+    values = members(run, found.node, pointer)
+    if len(values) > name.size:
         fail("FR702", pointer, f"`{name.name}` has room for {name.size} values only.")
     run.cells[name.cell : name.cell + 1 + name.size] = [
-        len(members),
-        *members,
-        *[0] * (name.size - len(members)),
+        len(values),
+        *values,
+        *[0] * (name.size - len(values)),
     ]
 
 

@@ -166,3 +166,25 @@ def test_what_is_wrong_with_the_rules_is_said_once(festrules: Festrules, folder:
     assert "wrong" not in ran.out.partition("stones.rules: ")[0]
     assert "stones.rules: 2 scenarios, 2 of them not run, since the rules are wrong; 1 rules file" in ran.out
     assert festrules("test", "--format", "json").out.count("FR501") == 1
+
+
+def test_all_that_was_told_is_shown_where_it_is_asked_for(festrules: Festrules, folder: Path) -> None:
+    text = STONES.replace(
+        "    subtract number from stones\n",
+        '    repeat 15 times\n      say "plop"\n    subtract number from stones\n',
+    )
+    (folder / "stones.rules").write_text(text)
+    (folder / "stones.scenarios").write_text(
+        'festrules 1\n\nexample "it plops"\n  seat 1 chooses "1"\n  expect seat 2 is told "splash"\n'
+    )
+    short, long = festrules("test"), festrules("test", "-v")
+    assert "of 18 lines" in " ".join(short.out.split())
+    assert (short.out.count("plop;"), long.out.count("\n  plop")) == (10, 15)
+    assert "player 2 was told:" in long.out
+    assert "player 2 was told:" not in short.out
+    (scenario,) = [
+        one
+        for one in json.loads(festrules("test", "--format", "json").out)["suites"][0]["scenarios"]
+        if not one["right"]
+    ]
+    assert scenario["told"].count("plop") == 15

@@ -152,6 +152,9 @@ example "it works" @EXAMPLE-1
   expect seat 1 wins
   expect the game is over
   expect nobody wins
+  expect seat 1 can "a" then pass
+  expect seat 1 cannot pass
+  expect seat 1 has 3 options after "a", "b"
   expect chance of "a", "b" is 2 in 3
   expect the rules are at fault because "nothing is left"
   expect seat 1 is asked "which?"

@@ -39,7 +39,11 @@ def test_true(lines: str) -> None:
         ("expect hand of seat 2 holds leaf-9", "hand of player 2 holds leaf-2, leaf-3"),
         ("expect table is not empty", "table holds nothing"),
         ("expect leaf-9 is in hand of seat 1", "hand of player 1 holds leaf-1, leaf-4"),
-        ('expect seat 1 can "leaf-4"', "not offered"),
+        ('expect seat 1 can "leaf-4"', 'nothing is called "leaf-4"'),
+        (
+            'expect seat 1 can "play a card" then "leaf-1", "leaf-4"',
+            "it is not offered: a one cannot be played",
+        ),
         ('expect seat 1 can "play a card" then "leaf-1"', "a one cannot be played"),
         ('expect seat 1 can only "rest"', "also"),
         ('expect seat 1 cannot "rest"', "it is offered"),

@@ -33,7 +33,7 @@ def test_passing_in_a_row_counts_who_passed_last() -> None:
     ("lines", "said"),
     [
         ("at turn of seat 1\nseat 1 has passed", "acts here"),
-        ("at turn of seat 1\nseat 3 has passed", "only 2 players"),
+        ("at turn of seat 1\nseat 3 has passed", "no seat 3 in this scenario: 2 play"),
         ("at turn of seat 1\npool has passed", "players pass"),
         ("at setup\nseat 2 has passed", "nobody is in turns"),
         ("at turn\nhand of seat 1 holds leaf-1, leaf-2, shuffled", "no order"),

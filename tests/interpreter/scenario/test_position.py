@@ -59,7 +59,7 @@ def test_a_line_about_a_board_may_have_exceptions() -> None:
         ("pool is 6", "from 0 to 5"),
         ("pouch holds 2 stone", "2 places"),
         ("hand of seat 1 holds 2 leaf", "of which kind"),
-        ("hand of seat 3 holds leaf-1", "0 places"),
+        ("hand of seat 3 holds leaf-1", "no seat 3 in this scenario: 2 play"),
         ("pouch of seat 1 holds 999999999 stone", "only 2 stone"),
         ("points is 3", "nothing here is called"),
     ],

@@ -1,0 +1,83 @@
+"""What authors of examples write who guess how something is expected, with how it is said here."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.idioms import Idiom, told_of
+from festrules.grammar.syntax_errors.situation import Situation
+
+
+def _said(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
+    return Idiom(re.compile(pattern.replace("NAME", "[a-z][a-z0-9-]*")), help, suggestion, **more)
+
+
+WHO = r"(?P<who>seat \d+|everyone|\([^()]*\))"
+ALONE = "each thing that is expected has a line of its own"
+IDIOMS = (
+    # what is offered
+    _said(
+        rf"^\s*expect {WHO} (?:(?:can ?not|can't|cant|may not|must not|is not allowed to) (?:pass|stop|decline)"
+        r"|(?:has|have) to (?:choose|act))$",
+        suggestion="expect {who} cannot pass",
+    ),
+    _said(
+        rf"^\s*expect {WHO} (?:can|may|is allowed to) (?:pass|stop|decline)$",
+        suggestion="expect {who} can pass",
+    ),
+    _said(rf"^\s*expect {WHO} cannot (?:stop|decline)$", suggestion="expect {who} cannot pass"),
+    _said(rf"^\s*expect {WHO} (?:can not|can't|may not|must not)", suggestion="expect {who} cannot"),
+    _said(rf"^\s*expect {WHO} (?:may|could) only", suggestion="expect {who} can only"),
+    _said(rf"^\s*expect {WHO} (?:may|could)", suggestion="expect {who} can"),
+    _said(
+        r"^\s*expect (?P<who>seat \d+(?:, seat \d+)+) (?P<what>can(?:not)?|has|have|scores?)\b",
+        suggestion="expect ({who}) {what}",
+        message="several players stand in parentheses",
+    ),
+    _said(
+        r"^\s*expect (?P<number>\d+) options?$",
+        "say whose:  expect seat 1 has {number} options",
+        message="options are somebody's",
+    ),
+    # how the game stands
+    _said(
+        r"^\s*expect (?:the )?game (?:is over|over|ends|ended|has ended|is finished|is at an end)$",
+        suggestion="expect the game is over",
+    ),
+    _said(
+        r"^\s*expect (?:not the game is over|the game (?:is not over|continues|is going on|has not ended|is running)"
+        r"|game goes on)$",
+        suggestion="expect the game goes on",
+    ),
+    _said(
+        r"^\s*expect (?:no winner|no one wins|no player wins|nobody has won|there is no winner)$",
+        suggestion="expect nobody wins",
+    ),
+    _said(r"^\s*expect (?P<who>seat \d+) (?:has won|won|is the winner)$", suggestion="expect {who} wins"),
+    _said(
+        r"^\s*expect .+? (?:and|or) (?:(?:seat \d+|everyone|nobody|\([^()]*\))"
+        r" (?:is to act|can|cannot|scores|wins?\b|is asked|is told|has \d)|the game )",
+        "write it on the next line:  expect seat 1 is to act",
+        message=ALONE,
+        code="FR139",
+    ),
+    # chance
+    _said(
+        r"^\s*expect (?:the )?(?:chances?|odds|probability) (?:of|for) (?P<what>NAME)",
+        'what comes is said as play tells it:  expect chance of "{what}" is 3 in 10',
+    ),
+    _said(
+        r"^\s*expect chance of .* (?:is|are) (?P<chances>\d+) ?(?:/|of|out of|to|:|from) ?(?P<cases>\d+)$",
+        "in so many of so many cases:  is {chances} in {cases}",
+        message="how likely something is has another form",
+    ),
+    _said(
+        r"^\s*expect chance of .* (?:is|are) (?P<percent>\d+) ?(?:%|percent)$",
+        "in so many of so many cases:  is {percent} in 100",
+        message="how likely something is has another form",
+    ),
+)
+
+
+def expectation(seen: Situation) -> Diagnostic | None:
+    """A way to expect something that reads well and is not how it is written."""
+    return told_of(seen, IDIOMS)

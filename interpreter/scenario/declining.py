@@ -1,0 +1,49 @@
+"""Whether a player may pass, and how many options there are: what is expected of a decision as a whole."""
+
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.scenario.deciding import Standing
+from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.offered import decision_meant
+from festrules.interpreter.world.values import NOTHING
+
+
+def may_pass(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+    """`expect seat 1 cannot pass`: nothing that is offered declines, stops or passes."""
+    trial, decision = decision_meant(standing, seat, fields, pointer)
+    name, verb = standing.game.seats[seat], "cannot" if fields.get("not") else "can"
+    found = [option.text for option in decision.options if _passes(trial, decision, option)]
+    if fields.get("not") and found:
+        fail("FR701", pointer, f"Expected: {name} {verb} pass; found: {some(found)} is offered.")
+    if not fields.get("not") and not found:
+        offered = some([option.text for option in decision.options])
+        fail("FR701", pointer, f"Expected: {name} {verb} pass; found: only {offered}.")
+
+
+def how_many_options(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+    """`expect seat 1 has 5 options after "climb higher"`"""
+    _, decision = decision_meant(standing, seat, fields, pointer)
+    wanted, found = fields["count"], [option.text for option in decision.options]
+    if len(found) != wanted:
+        name, noun = standing.game.seats[seat], "option" if wanted == 1 else "options"
+        message = (
+            f"Expected: {name} has {wanted} {noun}; found: {len(found)} ({decision.prompt}): {some(found)}."
+        )
+        fail("FR701", pointer, message)
+
+
+def _passes(standing: Standing, decision: Decision, option: Option) -> bool:
+    """Whether an option is to do nothing, or no more; or an action with which the player passes."""
+    match decision.instruction:
+        case code.Choose() | code.Take() if option.value == NOTHING:
+            return True
+        case code.ChooseSome() | code.Rearrange() if option.value == DONE:
+            return True
+        case code.Take():
+            _, told = standing.game.apply(standing.state, option, settle=False)
+            return any(event.kind == "passed" and event.seat == decision.seat for event in told)
+    return False
