@@ -108,6 +108,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR417": Entry("a condition that speaks of no single one of several that are chosen"),
     "FR418": Entry("something asked of where a component lies that is gone"),
     "FR419": Entry("something imagined to lie where there may be no room"),
+    "FR420": Entry("the top or bottom of a pile that nobody knows"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
+from festrules.interpreter.meaning.mixed_piles import check_mixed
 from festrules.interpreter.meaning.room import check_room
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.statements import emit_statement
@@ -103,7 +104,9 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter, watches)
     flow.check_flow(emitter, returns, ends, watches)
-    check_room(context, (tuple(emitter.code), tuple(ends), tuple(watches), tuple(parts), tuple(tie_breaks)))
+    asked_at_any_time = (*ends, *watches, *parts, *tie_breaks)
+    check_room(context, (*emitter.code, *asked_at_any_time))
+    check_mixed(emitter, returns, asked_at_any_time)
     return Machine(
         title=game["title"],
         configuration=configuration,

@@ -159,18 +159,9 @@ def test_a_pile_that_was_not_shuffled_has_an_order() -> None:
     assert course.lying("heap") == ("clubs-2", "clubs-3", "hearts-1")
 
 
-def test_top_and_bottom_of_what_is_mixed_are_nothing() -> None:
-    course = play(
-        """\
-shuffle deck
-one = top of deck
-two = bottom of deck
-move clubs-1 under deck
-three = bottom of deck
-say "{one} {two} {three}"
-"""
-    )
-    assert course.said == ["nothing nothing clubs-1"]
+def test_what_is_put_under_a_mixed_pile_is_known_to_lie_there() -> None:
+    course = play('shuffle deck\nmove clubs-1 under deck\nthree = bottom of deck\nsay "{three}"')
+    assert course.said == ["clubs-1"]
 
 
 def test_stacks_of_a_board_know_their_order() -> None:

@@ -74,7 +74,7 @@ class TestPiles:
 class TestTies:
     def test_the_first_of_those_with_most(self) -> None:
         most = "first of (players with most count of cargo in hand of player) otherwise you"
-        assert found(written(f"leader = {most}\nshow top of deck to leader")) == ["FR812"]
+        assert found(written(f"leader = {most}\nturn up deck\nshow top of deck to leader")) == ["FR812"]
 
     def test_cards_of_which_each_has_its_number(self) -> None:
         most = "first of ((cargo in spent where suit of cargo is fish) with most number of cargo)"
@@ -94,7 +94,7 @@ class TestTies:
 
     def test_the_first_of_an_order(self) -> None:
         ordered = "first of (players ordered by count of cargo in hand of player as listed) otherwise you"
-        assert found(written(f"leader = {ordered}\nshow top of deck to leader")) == []
+        assert found(written(f"leader = {ordered}\nturn up deck\nshow top of deck to leader")) == []
 
 
 class TestWhoBegins:
@@ -127,11 +127,16 @@ class TestWhoBegins:
 class TestUnread:
     def test_what_is_left_to_chance_never_changes(self) -> None:
         assert (
-            found(written("show top of deck to host", things="keep host: player, starts at random\n")) == []
+            found(
+                written(
+                    "turn up deck\nshow top of deck to host", things="keep host: player, starts at random\n"
+                )
+            )
+            == []
         )
-        assert found(written("show top of deck to host", things="keep host: player, starts seat 2\n")) == [
-            "FR820"
-        ]
+        assert found(
+            written("turn up deck\nshow top of deck to host", things="keep host: player, starts seat 2\n")
+        ) == ["FR820"]
 
     def test_what_is_read_in_a_text_is_read(self) -> None:
         things = "keep played: 0 to 100, starts 0\n"
@@ -144,7 +149,7 @@ class TestUnread:
 
     def test_a_name(self) -> None:
         assert found(written("best = top of spent")) == ["FR822"]
-        assert found(written('best = top of deck\nsay "next"\nshow best to you')) == []
+        assert found(written('turn up deck\nbest = top of deck\nsay "next"\nshow best to you')) == []
 
     def test_a_choice_that_only_its_conditions_ask_for(self) -> None:
         text = written(condition='number of card > 1 or "ones stay"').replace(
@@ -161,7 +166,7 @@ class TestUnread:
 
     def test_a_place_to_which_something_may_come_by_another_name(self) -> None:
         things = "place aside of cargo\ndefine goal: aside if count of cargo in spent > 3 otherwise spent\n"
-        turn = "with one as top of deck\n  move one to {}\notherwise nothing happens\n"
+        turn = "turn up deck\nwith one as top of deck\n  move one to {}\notherwise nothing happens\n"
         turn += "if any of cargo in aside\n  end the game"
         assert found(written(turn.format("goal"), things=things)) == []
         assert found(written(turn.format("spent"), things="place aside of cargo\n")) == ["FR824"]

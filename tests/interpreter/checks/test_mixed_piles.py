@@ -1,0 +1,60 @@
+"""`top of` and `bottom of` a pile that has been shuffled: an error where nobody can know what lies there."""
+
+import pytest
+from tests.interpreter.checks.small import findings
+
+SETUP = "setup\n  move all lots in deck to pile\n"
+SHUFFLED = f"{SETUP}  shuffle pile\n"
+TURN = "play\n  turns for players\n"
+MOVES = "    with lot as {} of pile\n      move lot to open\n    otherwise nothing happens\n"
+TOP, BOTTOM = MOVES.format("top"), MOVES.format("bottom")
+AGAIN = "procedure again\n  shuffle pile\n"
+
+
+def found(lines: str) -> list[tuple[str, str]]:
+    return [one for one in findings(lines) if one[0] not in ("FR505", "FR508")]
+
+
+@pytest.mark.parametrize(
+    ("lines", "marked"),
+    [
+        (SHUFFLED + TURN + TOP, "top of pile"),
+        (SHUFFLED + TURN + BOTTOM, "bottom of pile"),
+        (SHUFFLED + TURN + "    turn up pile\n" + BOTTOM, "bottom of pile"),
+        (SHUFFLED + TURN + "    draw up to 1 from pile to open\n" + TOP, "top of pile"),
+        (SHUFFLED + TURN + "    move lot-1 under pile\n" + TOP, "top of pile"),
+        (SHUFFLED + TURN + "    move lot-1 to pile\n" + BOTTOM, "bottom of pile"),
+        (SHUFFLED + TURN + "    if top of pile is nothing\n      pass\n", "top of pile"),
+        (SHUFFLED + TURN + "    show top of pile to you\n", "top of pile"),
+        (SHUFFLED + TURN + "    choose lot from (top of pile, lot-1)\n    otherwise pass\n", "top of pile"),
+        (SHUFFLED + TURN + '    say "{top of pile}"\n', 'say "{top of pile}"'),
+        (SHUFFLED + TURN + "    add number of next otherwise 0 to total of you\ndefine next: top of pile\n",
+         "add number of next otherwise 0 to total of you"),
+        (SETUP + TURN + "    do again\n" + TOP + AGAIN, "top of pile"),
+        (SHUFFLED + TURN + "    do again\nend over at once when top of pile is lot-1\n" + AGAIN,
+         "end over at once when top of pile is lot-1"),
+    ],
+)  # fmt: skip
+def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
+    (first, *_) = found(lines)
+    assert first[0] == "FR420"
+    assert marked in (first[1], first[1].strip()) or first[1] in marked
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        SETUP + TURN + TOP + BOTTOM,
+        SHUFFLED + TURN + "    turn up pile\n" + TOP,
+        SHUFFLED + "  turn up pile\n" + TURN + TOP + "    turn up pile\n",
+        SHUFFLED + TURN + "    move lot-1 to pile\n" + TOP,
+        SHUFFLED + TURN + "    move lot-1 under pile\n" + BOTTOM,
+        SHUFFLED + TURN + "    if total of you > 3\n      turn up pile\n" + TOP,
+        SHUFFLED + "  move all lots in pile to open\n" + TURN + TOP,
+        SETUP + TURN + TOP + "  shuffle pile\n",
+        SETUP + "  shuffle deck\n" + TURN + TOP,
+        SHUFFLED + TURN + "    if pile is empty\n      end the game\n",
+    ],
+)
+def test_what_may_be_known_is(lines: str) -> None:
+    assert found(lines) == []
