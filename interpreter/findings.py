@@ -1,13 +1,13 @@
 """Collecting diagnostics about a document: each at its node, several in one go, none that follows from another."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 
 from festrules.grammar.diagnostic import Diagnostic, Fix, Label, Refused
-from festrules.grammar.document import Document, Pointer, around
+from festrules.grammar.document import Document, Json, Pointer, around
 from festrules.grammar.source import Span
 
 _HIDDEN = re.compile("~(?![01])")
@@ -31,6 +31,7 @@ class Findings:
     broken: set[str] = field(default_factory=set)
     aliases: dict[Pointer, Pointer] = field(default_factory=dict)
     words: dict[Pointer, tuple[int, int]] = field(default_factory=dict)  # parts of texts: from and to
+    names: tuple[str, ...] | None = None  # of players, once there is a message in which they may stand
 
     def report(
         self,
@@ -44,6 +45,8 @@ class Findings:
         fix: Fix | None = None,
     ) -> None:
         """Adds a finding; `near` is a name that is not known and those that are."""
+        if self.names is None:
+            self.names = seat_names(self.document.data)
         pointer, span = self._place(self.written(pointer))
         labels = tuple(
             Label(spot, text)
@@ -53,10 +56,10 @@ class Findings:
         self.found.append(
             Diagnostic(
                 code=code,
-                message=in_one_voice(message),
+                message=in_one_voice(message, self.names),
                 span=span,
                 pointer=pointer,
-                help=in_one_voice(hint) if hint else None,
+                help=in_one_voice(hint, self.names) if hint else None,
                 suggestion=nearest(*near) if near else None,
                 labels=labels,
                 fix=fix,
@@ -103,10 +106,27 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
 
 
-def in_one_voice(sentence: str) -> str:
-    """As all messages are: what comes behind a colon begins small and needs no full stop."""
-    capital = sentence[:1].isupper() and not sentence[1:2].isupper()
+def in_one_voice(sentence: str, names: tuple[str, ...]) -> str:
+    """As all messages are: what comes behind a colon begins small, unless it is a name, and needs no full stop."""
+    capital = sentence[:1].isupper() and not sentence[1:2].isupper() and not sentence.startswith(names)
     return (sentence[:1].lower() + sentence[1:] if capital else sentence).removesuffix(".")
+
+
+def seat_names(data: Json) -> tuple[str, ...]:
+    """How players may be called, in the game and in its variants."""
+    return tuple(dict.fromkeys(_seat_names(data)))
+
+
+def _seat_names(data: Json) -> Iterator[str]:
+    if isinstance(data, dict):
+        seats = data.get("seats")
+        named = seats.get("names", ()) if isinstance(seats, dict) else seats
+        if isinstance(named, list):
+            yield from (name for name in named if isinstance(name, str) and name)
+    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    for one in inner:
+        if isinstance(one, dict | list):
+            yield from _seat_names(one)
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

@@ -13,7 +13,7 @@ from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration
-from festrules.interpreter.findings import in_one_voice
+from festrules.interpreter.findings import in_one_voice, seat_names
 
 Move: TypeAlias = tuple[int | None, int]  # a seat, or None for chance, and the value of its option
 
@@ -108,12 +108,13 @@ def as_diagnostic(document: Document, found: Finding) -> Diagnostic:
     """The finding as a message about the text, as every other check gives it."""
     span = document.span(found.pointer)
     also = ((document.span(pointer), text) for pointer, text in found.also)
+    names = seat_names(document.data)
     return Diagnostic(
         code=found.check,
-        message=in_one_voice(found.sentence),
+        message=in_one_voice(found.sentence, names),
         span=span,
         pointer=found.pointer,
-        help=in_one_voice(found.hint) if found.hint else None,
+        help=in_one_voice(found.hint, names) if found.hint else None,
         labels=tuple(Label(place, text) for place, text in also if place and place != span),
     )
 

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
-from festrules.interpreter.findings import in_one_voice, nearest
+from festrules.interpreter.findings import in_one_voice, nearest, seat_names
 
 Also = tuple[tuple[Pointer, str], ...]  # further places that a message speaks of, and what is there
 
@@ -38,7 +38,7 @@ class Failure(Exception):
         return (
             Diagnostic(
                 code=self.code,
-                message=in_one_voice(self.message),
+                message=in_one_voice(self.message, seat_names(document.data)),
                 span=span,
                 pointer=self.pointer,
                 help=self.hint,
