@@ -13,6 +13,8 @@ from festrules.grammar.source import Span
 _HIDDEN = re.compile("~(?![01])")
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
+OFTEN = ("FR401", "FR402", "FR407")  # one wrong declaration can be the cause of these wherever it is used
+MOST_PLACES = 12  # of one message
 MOST_HOPS = 500  # from alias to alias
 MOST_NAMES = 300  # among which the nearest is looked for
 
@@ -48,6 +50,8 @@ class Findings:
         if self.names is None:
             self.names = seat_names(self.document.data)
         pointer, span = self._place(self.written(pointer))
+        if code in OFTEN and "`" in message and span and self._told_before(code, message, span):
+            return
         labels = tuple(
             Label(spot, text)
             for place, text in also
@@ -68,6 +72,17 @@ class Findings:
         if len(self.found) > MOST:
             self.found[-1] = Diagnostic(code="FR214", message="there are more mistakes than are shown here")
             raise Refused(self.found)
+
+    def _told_before(self, code: str, message: str, span: Span) -> bool:
+        """Whether just this was said of the same thing elsewhere: then that message has one more place."""
+        said = in_one_voice(message, self.names or ())
+        for number, found in enumerate(self.found):
+            if (found.code, found.message) == (code, said) and found.span != span:
+                if len(found.labels) < MOST_PLACES and span not in {label.span for label in found.labels}:
+                    again = Label(span, "the same here")
+                    self.found[number] = replace(found, labels=(*found.labels, again))
+                return True
+        return False
 
     def written(self, pointer: Pointer) -> Pointer:
         """Where the author wrote what a pointer leads to; names of an edition have a sign that pointers escape."""

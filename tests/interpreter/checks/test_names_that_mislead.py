@@ -240,3 +240,14 @@ def test_a_parameter_may_be_a_space_of_one_board_without_a_name_of_its_own() -> 
     declared = things["low"]["define"]["parameters"]["of"]
     assert declared == {"name": "space", "type": "space", "board": "pond"}
     assert not [one for one in check_document(document) if one.code != "FR505"]
+
+
+def test_one_cause_is_told_once_with_all_its_places() -> None:
+    lines = "".join(
+        f"    add worth of first of lots in my hand to my total\n    add {number} to my total\n"
+        for number in range(12)
+    )
+    text = "define worth of number amount: 2 * amount\nplay\n  turns for players\n" + lines
+    (found,) = judged(HEAD.format(players="2") + text)
+    assert (found.code, {label.text for label in found.labels}) == ("FR401", {"the same here"})
+    assert len({label.span.line for label in found.labels} | {found.span and found.span.line}) == 12
