@@ -52,7 +52,8 @@ def by_owner(game: Game, one: Seen) -> str:
     for seat, name in enumerate(game.seats):
         own = [by_name[word].label for word in lying if by_name[word].owner == seat]
         if own and one_sort:
-            noun = "" if alike or told else f" {by_name[lying[0]].many}"  # said once, with the first of them
+            word = by_name[lying[0]].label if len(own) == 1 else by_name[lying[0]].many
+            noun = "" if alike or told else f" {word}"  # said once, with the first of them
             told.append(f"{len(own)}{noun} of {name}")
         elif own:
             told.append(f"{name}: {counted(own, partial(several, game))}")

@@ -8,7 +8,7 @@ from typing import Any
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
-from festrules.interpreter.world.plurals import plural_of, read_plurals
+from festrules.interpreter.world.plurals import many_of, plural_of, read_plurals
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 from festrules.interpreter.world.types import NUMBER, Component
 from festrules.interpreter.world.values import NOTHING
@@ -71,7 +71,7 @@ def _worded(building: Building, kind: Kind, *, alone: bool) -> Kind:
     component = building.components[kind.component]
     if not alone:
         return replace(kind, label=f"{kind.name} {kind.component}", many=f"{kind.name} {component.plural}")
-    own = plural_of(kind.name)
+    own = many_of(kind.name)
     if kind.name == kind.component:
         own = component.plural
     elif component.word == "token" or kind.name[-1:].isdigit() or re.search("[^s]s$", kind.name):

@@ -1,8 +1,11 @@
 """Plurals: of components, which rules files use, and of their kinds, which players read where several are counted."""
 
+import re
 from typing import Any
 
 from festrules.interpreter.world.building import Building
+
+FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
 
 
 def plural_of(name: str) -> str:
@@ -10,6 +13,12 @@ def plural_of(name: str) -> str:
     if name.endswith("y") and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"
     return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def many_of(name: str) -> str:
+    """What players read of several of a kind: of `ring-of-fire` the first word says how many there are."""
+    found = FIRST_SAYS.fullmatch(name)
+    return plural_of(name) if found is None else f"{plural_of(found[1])}{found[2]}"
 
 
 def read_plurals(building: Building, name: str, declared: Any, pointer: str) -> None:
