@@ -15,6 +15,27 @@ TO, OF = " to ", " of "
 def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
     """What went the same way is told together, and so is the same thing that went to several places."""
     seen = [event for event in group if "component" in event.data]
+    for part in stretches(seen):
+        yield from ways_of(part, seats, wording)
+    yield from (f"  {text}" for text in unseen([event.text for event in group if event not in seen]))
+
+
+def stretches(seen: Sequence[Event]) -> Iterator[list[Event]]:
+    """Moves up to where something goes back on a way by which others came: what is dealt anew is told anew."""
+    part: list[Event] = []
+    for event in seen:
+        way = event.data["from"], event.data["to"]
+        back = [one for one in part if (one.data["to"], one.data["from"]) == way]
+        goes_on = back and back[-1] is part[-1] and back[-1].data["component"] == event.data["component"]
+        if back and not goes_on:
+            yield part
+            part = []
+        part.append(event)
+    yield part
+
+
+def ways_of(seen: Sequence[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
+    """The moves of one stretch."""
     ways: dict[tuple[str, str], list[str]] = {}
     for name, source, target in journeys(seen, wording.place):
         ways.setdefault((source, target), []).append(name)
@@ -42,7 +63,6 @@ def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Itera
             if start == source
         ]
         yield f"  from {source}: {'; '.join(ways_out)}"
-    yield from (f"  {text}" for text in unseen([event.text for event in group if event not in seen]))
 
 
 def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:

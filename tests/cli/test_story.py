@@ -91,3 +91,33 @@ def test_what_chance_picks_says_where_it_goes_whatever_moves_after_it() -> None:
     events = [Event("picked", "fish: cod"), moved("cod", "middle"), moved("plate", "table")]
     assert story(events, None, SEATS) == ["  fish: cod  (cod: box -> middle)", "  plate: box -> table"]
     assert story([events[0], *events[2:], moved("cup", "sink")], None, SEATS)[0] == "  fish: cod"
+
+
+def goes(component: str, source: str, target: str) -> Event:
+    data = {"component": component, "from": source, "to": target}
+    return Event("moved", f"{component}: to {target}", data=data)
+
+
+def test_what_is_dealt_again_is_told_again() -> None:
+    """Not as if all had been dealt at once, after everything had been given back."""
+    events = [
+        goes("red", "supply", "hand of north"),
+        goes("blue", "supply", "hand of south"),
+        goes("red", "hand of north", "supply"),
+        goes("blue", "hand of south", "supply"),
+        goes("blue", "supply", "hand of north"),
+        goes("red", "supply", "hand of south"),
+    ]
+    assert story(events, None, SEATS) == [
+        "  red: supply -> hand of north",
+        "  blue: supply -> hand of south",
+        "  red: hand of north -> supply",
+        "  blue: hand of south -> supply",
+        "  blue: supply -> hand of north",
+        "  red: supply -> hand of south",
+    ]
+
+
+def test_a_piece_that_steps_back_is_told_leg_by_leg() -> None:
+    events = [goes("pawn", "a1", "a2"), goes("pawn", "a2", "a1")]
+    assert story(events, None, SEATS) == ["  pawn: a1 -> a2", "  pawn: a2 -> a1"]
