@@ -17,14 +17,14 @@ from festrules.interpreter.engine.beforehand import beforehand
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option, open_decisions
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.scores import Sheet
+from festrules.interpreter.engine.scores import Comparison, Sheet
 from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.state import State, position_hash, restore, save, state_hash
 from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.findings import NOWHERE_ONLY
-from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, Machine
+from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, WON, Machine
 from festrules.interpreter.meaning.lower import build_machine
 
 if TYPE_CHECKING:
@@ -178,6 +178,11 @@ class Game:
     def winners(self, state: State) -> tuple[int, ...]:
         """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""
         return scores.winners(self._run(state))
+
+    def comparisons(self, state: State) -> tuple[Comparison, ...]:
+        """How the winners were found, step by step; nothing where the game ended with a victory, or goes on."""
+        run = self._run(state)
+        return () if run.status in (RUNNING, FAULTY, WON) else scores.comparisons(run)
 
     def _run(self, state: State, events: list[Event] | None = None) -> Run:
         return Run(self.machine, list(state.cells), events=events, trace=self.trace)

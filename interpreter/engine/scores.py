@@ -40,6 +40,15 @@ class Sheet:
         return sum(line.points for line in self.lines)
 
 
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A step in finding the winner: what was compared of each who was still in it, and who is left."""
+
+    position: int  # among the steps of the rules
+    numbers: tuple[tuple[int, int], ...]  # seats, each with its number
+    left: tuple[int, ...]
+
+
 def score_sheets(run: Run) -> tuple[Sheet, ...]:
     """What every seat has now."""
     return tuple(_sheet(run, seat) for seat in range(run.machine.players))
@@ -167,9 +176,16 @@ def winners(run: Run) -> tuple[int, ...]:
         return ()
     if run.status == WON:
         return tuple(seat for seat in range(run.machine.players) if run.cells[WINNERS] >> seat & 1)
-    left = list(range(run.machine.players))
+    compared = comparisons(run)
+    return compared[-1].left if compared else tuple(range(run.machine.players))
+
+
+def comparisons(run: Run) -> tuple[Comparison, ...]:
+    """The steps in which the winner is found at the end, as far as they are asked for."""
+    left = tuple(range(run.machine.players))
+    found: list[Comparison] = []
     totals = [_total(run, seat) for seat in left]
-    for step in run.machine.tie_breaks:
+    for position, step in enumerate(run.machine.tie_breaks):
         if len(left) == 1:
             break
         if run.trace is not None:
@@ -180,8 +196,10 @@ def winners(run: Run) -> tuple[int, ...]:
             raise Fault("players are tied, and the rules say that this cannot be")
         numbers = [totals[seat] if step.value is None else _number(run, step.value, seat) for seat in left]
         best = max(numbers) if step.by == "most" else min(numbers)
-        left = [seat for seat, number in zip(left, numbers, strict=True) if number == best]
-    return tuple(left)
+        compared = tuple(zip(left, numbers, strict=True))
+        left = tuple(seat for seat, number in compared if number == best)
+        found.append(Comparison(position, compared, left))
+    return tuple(found)
 
 
 def _total(run: Run, seat: int) -> int:
