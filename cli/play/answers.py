@@ -125,7 +125,10 @@ def not_understood(
         meant = " ".join(words[: match.used])
         yield from wrapped(f"{meant} may mean: ", ", ".join(option.text for option in match.found))
         return
-    if not_possible.found:
+    another = match.other and not_possible.used < len(match.other.split())
+    if another:
+        yield f"`{match.other}` is not among what is asked for here."
+    elif not_possible.found:
         for refusal in not_possible.found[:3]:
             yield f"{refusal.text} is not possible: {refusal.reason}{cited(refusal.clauses)}"
     else:
@@ -134,5 +137,5 @@ def not_understood(
     command = "options" if decision.seat is not None else "?"
     more = f", and {len(texts) - SHOWN} more (type {command})" if len(texts) > SHOWN else ""
     yield from wrapped("Possible: ", numbers(texts) or ", ".join(texts[:SHOWN]) + more)
-    if not not_possible.found:
+    if not not_possible.found and not another:
         yield "Type help to see what else can be typed."

@@ -1,25 +1,20 @@
 """One line that somebody types: what becomes of the session, and what is answered. Pure, so that tests talk to it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from festrules.cli.play import answers, looking, screen
+from festrules.cli.play.curtain import must_fall, with_all_told, with_shown
+from festrules.cli.play.deciding import Taken, refused_now, take_line
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
-from festrules.cli.play.matching import (
-    Match,
-    by_name,
-    match_option,
-    match_refused,
-    names_option,
-    repeated,
-    words_of,
-)
+from festrules.cli.play.matching import match_option, match_refused, repeated, words_of
 from festrules.cli.play.refereeing import leave_unseen, play_on
-from festrules.cli.play.session import Session, decide, undone
+from festrules.cli.play.session import Session
+from festrules.cli.play.undoing import undone, with_past
 from festrules.cli.render.lines import Line
-from festrules.cli.render.rearranging import is_midway, unlinked
-from festrules.interpreter.engine.options import Decision, Option
-from festrules.interpreter.engine.refusing import Refusal
+from festrules.cli.render.rearranging import is_midway
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.findings import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +34,54 @@ Answer = tuple[Session, Reply]
 
 def open_conversation(session: Session) -> Answer:
     """What is shown first."""
-    return go_on(play_on(session))
+    return go_on(play_on(with_past(session)))
 
 
 def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] = ()) -> Answer:
     """Shows what follows: the next question, the hand-over to somebody else, or the end."""
     if asks(session) is None:
         session, lines = screen.over(session)
-        return session, Reply((*before, *lines, *after), clear=session.table.hands_over, over=True)
-    if session.table.hands_over and asked_seat(session) not in (None, session.seat):
+        return session, Reply((*before, *lines, *after), clear=session.shown_secrets, over=True)
+    coming = asked_seat(session)
+    if (
+        session.table.hands_over
+        and coming is not None
+        and coming != session.seat
+        and must_fall(session, coming)
+    ):
         session, lines = screen.hand_over(session)
         return session, Reply(tuple(lines), clear=True)
     session, lines = screen.show(session)
-    return session, Reply((*before, *lines, *after))
+    return with_shown(session), Reply((*before, *lines, *after))
 
 
 def answer(session: Session, line: str) -> Answer:
     """What becomes of a line."""
     if session.handing_over:
-        session, lines = screen.show(session)
-        return session, Reply(tuple(lines), clear=True)
+        session, reply = at_curtain(session, line)
+    else:
+        line = line if line.strip() else session.kept
+        session, reply = answer_shown(replace(session, kept=""), line)
+    return with_shown(session), reply
+
+
+def at_curtain(session: Session, line: str) -> Answer:
+    """What is typed before the screen is shown: what tells nothing of the game is answered, the rest is kept."""
+    words = words_of(line)
+    name, _, rest = line.strip().partition(" ")
+    if name.casefold().removeprefix("/") in BEFORE_SHOWN:
+        return COMMANDS[name.casefold().removeprefix("/")](session, rest.strip())
+    session, lines = screen.show(session)
+    if words:
+        text = (
+            f"`{repeated(words)}` was typed before this was shown. Enter takes it now, another line does not."
+        )
+        session, lines = replace(session, kept=line), [*lines, Line(text, "new")]
+    return session, Reply(tuple(lines), clear=True)
+
+
+def answer_shown(session: Session, line: str) -> Answer:
+    """What becomes of a line that is typed at what is shown."""
     decision = asks(session)
     if decision is None:
         return session, Reply((), over=True)
@@ -80,11 +103,7 @@ def answer(session: Session, line: str) -> Answer:
 
 def entered(session: Session, words: list[str]) -> Answer:
     """What a line of referee mode says of chance and of decisions."""
-    before = session
-    session, said, left = type_all(session, words)
-    if session is before:
-        return session, Reply((*said, *left))
-    return go_on(session, said, left)
+    return after_line(session, type_all(session, words))
 
 
 def taken_by_option(words: list[str], decision: Decision) -> bool:
@@ -96,53 +115,15 @@ def taken_by_option(words: list[str], decision: Decision) -> bool:
 
 
 def decide_all(session: Session, words: list[str]) -> Answer:
-    """Takes the steps of a line one after the other; what was done stays done where the rest is not understood."""
-    seat, start = session.seat, len(session.made)
-    said: list[Line] = []
-    left: list[Line] = []  # what became of the rest, read last
-    while words:
-        decision = session.decision
-        if decision is None or decision.seat != seat or others_decided(session, start):
-            left = [Line(f"Not used, because your turn was over: {repeated(words)}", "bad")]
-            break
-        words = by_name(unlinked(words, decision), decision)
-        match = match_option(words, decision)
-        if not match.sure:
-            skipped = already_done(session, words)
-            if skipped:
-                words = words[skipped:]
-                continue
-            refused = refused_now(session, decision)
-            left = [Line(text, "bad") for text in answers.not_understood(words, match, decision, refused)]
-            if len(session.made) == start:
-                return session, Reply(tuple(left))
-            break
-        said += slip(match)
-        session = decide(session, match.found[0])
-        words = words[match.used :]
-    return go_on(session, said, left)
+    """Takes all the steps of a line, or none."""
+    return after_line(session, take_line(session, words))
 
 
-def others_decided(session: Session, start: int) -> bool:
-    """Whether another seat has decided since the line was typed: then the rest of it was about an older table."""
-    return any(made.step.seat != session.seat for made in session.made[start:])
-
-
-def already_done(session: Session, words: list[str]) -> int:
-    """How many words name what was forced and has been done already."""
-    found = (names_option(words, decision) for decision in session.forced)
-    return next((used for used in found if used), 0)
-
-
-def refused_now(session: Session, decision: Decision) -> list[Refusal]:
-    """What is not possible, also in the decisions that were forced on the way here."""
-    decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
-    return [refusal for one in decisions for refusal in one.refused]
-
-
-def slip(match: Match[Option]) -> list[Line]:
-    """What a mistyped word was taken for."""
-    return [Line(f"(taken for: {match.slip})", "dim")] if match.slip else []
+def after_line(session: Session, taken: Taken) -> Answer:
+    """What follows a line, or why nothing came of it."""
+    if taken.session is None:
+        return session, Reply(taken.lines)
+    return go_on(taken.session, taken.lines)
 
 
 def why_not(session: Session, rest: str) -> Answer:
@@ -168,17 +149,25 @@ def undo(session: Session, _rest: str) -> Answer:
     """Back to before the last decision."""
     found = undone(session)
     if found is None:
-        text = (
-            "That cannot be taken back: since your last decision something became known, or another decided."
-        )
+        text = "That cannot be taken back: since your last decision something became known, or somebody else decided."
         return session, Reply((Line(text, "bad"),))
-    session, back = found
+    later, (session, back) = session, found
     said = back.words
     decision = session.decision
     if decision is not None and is_midway(decision) and (found := undone(session)) is not None:
         session, start = found  # a move of a rearrangement is taken back as one
         said = f"{start.words} to {said}"
-    return go_on(session, [Line(f"Taken back: {said}")])
+    bots = bots_between(session, later)
+    also = f", and what {listed(bots)} decided after it" if bots else ""
+    return go_on(session, [Line(f"Taken back: {said}{also}")])
+
+
+def bots_between(session: Session, later: Session) -> list[str]:
+    """The bots that decided between two moments: they decide anew."""
+    if session.table.referee:
+        return []
+    seats = dict.fromkeys(made.step.seat for made in later.made[len(session.made) :])
+    return [session.game.seats[seat] for seat in seats if seat not in session.table.people]
 
 
 def later(session: Session, rest: str) -> Answer:
@@ -223,13 +212,19 @@ def told(make: Callable[[Session, str], list[Line]]) -> Callable[[Session, str],
     return lambda session, rest: (session, Reply(tuple(make(session, rest)), paged=True))
 
 
+def log(session: Session, rest: str) -> Answer:
+    """What happened, the last lines of it, and perhaps from long ago."""
+    return with_all_told(session), Reply(tuple(answers.log(session, rest)), paged=True)
+
+
+BEFORE_SHOWN = ("help", "rules", "save", "quit", "exit")
 COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "?": why_not_command,
     "why": why_not_command,
     "help": told(lambda _session, _rest: answers.help_text()),
     "score": told(lambda session, _rest: answers.score(session)),
     "scores": told(lambda session, _rest: answers.score(session)),
-    "log": told(answers.log),
+    "log": log,
     "about": told(looking.look),
     "look": look_command,
     "rules": told(answers.rules),

@@ -2,26 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from festrules.cli.play import answers
+from festrules.cli.play.deciding import NOTHING_DONE, Taken, not_yet, refused_now
 from festrules.cli.play.matching import (
     LONGEST,
     Match,
     answer_of,
     begins,
-    by_name,
     equal,
     match_option,
-    match_refused,
     names_option,
     number,
     repeated,
     step_of,
 )
 from festrules.cli.play.matching import plain as plain_words
-from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each
+from festrules.cli.play.picking import picks_several
+from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each, pick
 from festrules.cli.play.session import Session
-from festrules.cli.render.entry import members, outcomes
+from festrules.cli.render.entry import entry_prompt, members, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
@@ -42,29 +43,33 @@ class Typed:
     lines: tuple[Line, ...] = ()
 
 
-def type_all(session: Session, words: list[str]) -> tuple[Session, list[Line], list[Line]]:
-    """The session after a line, what was made of it, and what became of words that were not used."""
-    start, said = session, list[Line]()
+def type_all(start: Session, words: list[str]) -> Taken:
+    """The session after all entries and decisions of a line, and what words were taken for; or why nothing was done."""
+    session, said, used = start, list[Line](), list[str]()
     while words:
         words = spread(session, words)
-        if session.entry is None and session.decision is not None:
-            words = by_name(words, session.decision)
         if ended(session, start):
-            return (
-                session,
-                said,
-                [Line(f"Not used, because somebody else is asked: {repeated(words)}", "bad")],
-            )
+            return Taken(None, not_yet(used, words, "somebody else is asked"))
         typed = type_one(session, words)
         if typed.session is None:
             skipped = already_taken(session, words)
             if not skipped:
-                return session, said, list(typed.lines)
-            words = words[skipped:]
+                return Taken(None, (*stopped(session, used), *typed.lines))
+            used, words = used + words[:skipped], words[skipped:]
             continue
         said += typed.lines
-        session, words = typed.session, words[typed.used :]
-    return session, said, []
+        used, words = used + words[: typed.used], words[typed.used :]
+        session = typed.session
+    return Taken(session, tuple(said))
+
+
+def stopped(session: Session, used: Sequence[str]) -> tuple[Line, ...]:
+    """At which question a line was not understood, where its beginning was."""
+    decision = asks(session)
+    if not used or decision is None:
+        return ()
+    prompt = decision.prompt if session.entry is None else entry_prompt(session.entry, session.game.seats)
+    return (Line(f"{NOTHING_DONE} After `{repeated(used)}`, at `{prompt}`:", "bad"),)
 
 
 def spread(session: Session, words: list[str]) -> list[str]:
@@ -111,30 +116,31 @@ def type_one(session: Session, words: Sequence[str]) -> Typed:
     if entry is not None and entry.each:
         return type_each(session, entry, words)
     if entry is not None:
-        match = match_option(words, entry.decision, positions=False)
-        if not match.sure or says_more(words, match, session, entry.decision):
+        match = match_option(words, entry.decision, positions=False, refused=partial(reasons, session))
+        if not match.sure:
             return Typed(lines=not_understood(words, match, entry.decision, reasons(session)))
         return tried(match, enter(session, entry, match.found[0]))
     if session.asks_who_ended:
         return type_who_ended(session, words)
+    return type_decision(session, words)
+
+
+def type_decision(session: Session, words: Sequence[str]) -> Typed:
+    """The next decision, from the first words; where nobody has said what lies there it may be anything that can."""
     decision = session.decision
     assert decision is not None
     found = unsure(session.game, session.opening, session.beats, decision)
-    asked = certain(decision, found)
-    match = match_option(words, asked)
+    asked, why = certain(decision, found), partial(reasons, session)
+    match = match_option(words, asked, refused=why)
     if not match.sure and found:
-        asked = widened(session.game, session.beats, decision, found)
-        match = match_option(words, asked, positions=False)
-    if not match.sure or says_more(words, match, session, asked):
+        open_ = widened(session.game, session.beats, decision, found)
+        asked = open_.offering(one.value for one in open_.options if one.value not in session.picked)
+        match = match_option(words, asked, positions=False, refused=why)
+    if not match.sure:
         return Typed(lines=not_understood(words, match, asked, reasons(session)))
+    if picks_several(decision):
+        return tried(match, pick(session, match.found[0]))
     return tried(match, decide(session, decision, match.found[0]))
-
-
-def says_more(words: Sequence[str], match: Match[Option], session: Session, decision: Decision) -> bool:
-    """Whether the words name something that is not possible, of which an option is only the beginning."""
-    if match.exact or words[0].isdigit():
-        return False
-    return match_refused(words, reasons(session), decision).used > match.used
 
 
 def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
@@ -217,8 +223,7 @@ def reasons(session: Session) -> list[Refusal]:
         return refused(session.game, session.beats, session.entry)
     decision = session.decision
     assert decision is not None
-    forced = [one for one in session.forced if one.seat == decision.seat and one.seat is not None]
-    return [refusal for one in (*forced, decision) for refusal in one.refused]
+    return refused_now(session, decision)
 
 
 def not_understood(

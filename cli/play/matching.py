@@ -1,14 +1,17 @@
 """From what somebody types to an option: numbers, words, beginnings of words, and small slips."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self, TypeAlias, TypeVar
 
-from festrules.cli.render.decision import numbered, shortened, shown_options
+from festrules.cli.render.decision import shortened, shown_options
+from festrules.cli.render.numbers import numbers_of
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
+from festrules.interpreter.engine.words import all_kind_words, said_seat, short_place
+from festrules.interpreter.machine.machine import Machine
 
 _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word
@@ -20,6 +23,14 @@ HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # one that stands before a number is i
 LEAST = 4  # letters of a word that may be a slip
 
 
+Refused: TypeAlias = Callable[[], Iterable[Refusal]]  # worked out where it is asked for
+
+
+def nothing_refused() -> tuple[Refusal, ...]:
+    """Where nothing is refused."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Match(Generic[_T]):
     """What the beginning of a line may mean, and how many words of it were read."""
@@ -28,6 +39,8 @@ class Match(Generic[_T]):
     used: int = 0
     slip: str = field(default="")  # what a mistyped word was taken for
     exact: bool = False  # whether the very words were typed
+    first: bool = False  # whether no word before them was left out
+    other: str = ""  # what else the words name, that is not among what is asked for
 
     @property
     def sure(self) -> bool:
@@ -77,37 +90,62 @@ def repeated(words: Sequence[str]) -> str:
     return said if len(said) <= REPEATED else f"{said[:REPEATED]}..."
 
 
-def match_option(words: Sequence[str], decision: Decision, *, positions: bool = True) -> Match[Option]:
-    """The option that a line begins with; `positions` where they were shown with numbers."""
+def match_option(
+    words: Sequence[str], decision: Decision, *, positions: bool = True, refused: Refused = nothing_refused
+) -> Match[Option]:
+    """The option that a line begins with; `positions` where they were shown with numbers.
+
+    Words that go on to name something else mean that, and not an option that they only begin with.
+    """
     options = decision.options
     sayings = [(*option.words, text) for option, text in zip(options, shown_options(decision), strict=True)]
     exact = longest(words, options, sayings, equal)
     if exact.found:
         return exact
-    position = number(words[0])
-    if positions and numbered(decision) and 0 < position <= len(options):
-        return Match((options[position - 1],), 1)
     begun = longest(words, options, sayings, begins)
-    return begun if begun.found else slipped(words, options)
+    position = number(words[0]) if words[0].isdecimal() else -1
+    if positions and position >= 0 and not (begun.sure and begun.used > 1 and begun.first):
+        numbered = [option for option in options if numbers_of(decision).get(option.value) == position]
+        if numbered:
+            return Match(tuple(numbered), 1)
+    if not begun.found:
+        return slipped(words, options)
+    meant = means_another(words, begun, decision, refused)
+    return Match(other=meant) if meant else begun
 
 
-def by_name(words: Sequence[str], decision: Decision) -> list[str]:
-    """The words, with names for the numbers of several that are chosen: later lists have other numbers."""
-    left = list(words)
-    if decision.how_many < 2 or not numbered(decision):
-        return left
-    found: list[str] = []
-    while left and len(found) < decision.how_many and 0 < number(left[0]) <= len(decision.options):
-        said, mark = decision.options[number(left[0]) - 1].text, getattr(left[0], "mark", "")
-        found.append(Word(said, mark or ","))
-        left.pop(0)
-    return [*found, *left]
+def means_another(words: Sequence[str], match: Match[Option], decision: Decision, refused: Refused) -> str:
+    """What else in the game more of the words name: something not possible here, or not asked for."""
+    most = min(step_of(words), LONGEST)
+    if most <= match.used:
+        return ""
+    denied = match_refused(words, refused(), decision).used
+    if match.used < denied <= most:
+        return " ".join(words[:denied])
+    names = [plain(name) for name in names_in(decision.run.machine)]
+    for used in range(most, match.used, -1):
+        phrase = plain(" ".join(words[:used]))
+        if any(equal(phrase, name) for name in names):
+            return " ".join(words[:used])
+    return ""
+
+
+def names_in(machine: Machine) -> Iterator[str]:
+    """Everything that players may speak of: each other, components, places, and values with a name."""
+    yield from machine.world.seats
+    yield from (said_seat(seat) for seat in range(machine.players))
+    for kind in machine.world.kinds:
+        yield from all_kind_words(machine, kind.number)
+    for place in machine.world.places:
+        yield from short_place(machine, place.number)
+    for enumeration in machine.world.enumerations.values():
+        yield from enumeration.values
 
 
 def names_option(words: Sequence[str], decision: Decision) -> int:
     """How many words name one option, in words and not as well something that is not possible; 0 if they do not."""
-    match = match_option(words, decision)
-    if not match.sure or words[0].isdigit():
+    match = match_option(words, decision, positions=False)
+    if not match.sure:
         return 0
     denied = match_refused(words, decision.refused, decision)
     return match.used if match.exact or denied.used < match.used else 0
@@ -119,7 +157,18 @@ def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: De
     texts = shortened([refusal.text for refusal in known], decision)
     sayings = [(*refusal.words, text) for refusal, text in zip(known, texts, strict=True)]
     exact = longest(words, known, sayings, equal)
-    return exact if exact.found else longest(words, known, sayings, begins)
+    if exact.found:
+        return exact
+    by_number = numbered_text(words[0], decision)
+    found = tuple(refusal for refusal in known if refusal.text == by_number)
+    return Match(found[:1], 1) if found else longest(words, known, sayings, begins)
+
+
+def numbered_text(word: str, decision: Decision) -> str | None:
+    """What has that number in the question, whether it is possible now or not."""
+    position = number(word) if word.isdecimal() else -1
+    found = [value for value, one in numbers_of(decision).items() if one == position]
+    return decision.offering(found).options[0].text if found else None
 
 
 def longest(
@@ -141,7 +190,8 @@ def longest(
         )
         if found:
             first = [thing for thing, said in found if any(goes_before(phrase, plain(one)) for one in said)]
-            return Match(tuple(first or (thing for thing, _ in found)), used, exact=fits is equal)
+            things_ = tuple(first or (thing for thing, _ in found))
+            return Match(things_, used, exact=fits is equal, first=bool(first))
     return Match()
 
 

@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from festrules.cli.play.picking import decided, is_complete
 from festrules.cli.play.session import Back, Session, bot_decides, decide_alone, due, take
 from festrules.cli.play.session import advance as play_bots
 from festrules.cli.render.entry import taken_alone
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.words import way
@@ -221,30 +223,55 @@ def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) ->
 
 def decide(session: Session, decision: Decision, option: Option) -> Session | None:
     """A decision; what it shows of what was not entered is entered with it. Nothing where that cannot be."""
-    game, back = session.game, Back(session, option.seat, option.text, forced=False)
-    for beats in showing(session, decision, option):
+    after = decide_value(session, decision, option.value)
+    if after is None:
+        return None
+    back = Back(session, option.seat, option.text, forced=False)
+    return advance(replace(after, past=(*session.past, back)))
+
+
+def pick(session: Session, option: Option) -> Session | None:
+    """One of several that are chosen together; all are decided when no more can be picked, or that is all."""
+    decision = session.decision
+    assert decision is not None
+    ends = option.value == DONE
+    picked = session if ends else replace(session, picked=(*session.picked, option.value))
+    now = picked.decision
+    if now is None or not (ends or is_complete(now)):
+        return picked
+    after = decided(picked, decision, decide_value)
+    if after is None:
+        return None
+    back = Back(session, option.seat, option.text, forced=False)
+    return advance(replace(after, past=(*session.past, back)))
+
+
+def decide_value(session: Session, decision: Decision, value: int) -> Session | None:
+    """The same, before anything comes of it."""
+    game = session.game
+    for beats in showing(session, decision, value):
         changed = with_course(replace(session, forced=()), beats) if beats else replace(session, forced=())
         same = [
             one
             for now in game.decisions(changed.state)
-            if now.seat == option.seat
+            if now.seat == decision.seat
             for one in now.options
-            if one.value == option.value
+            if one.value == value
         ]
         if same:
             through = session.racing and waiting(decision) is not None and same[0].value == NOTHING
             racing = session.racing[1:] if through and session.racing else session.racing
-            return advance(replace(take(changed, same[0]), past=(*session.past, back), racing=racing))
+            return replace(take(changed, same[0]), racing=racing)
     return None
 
 
-def showing(session: Session, decision: Decision, option: Option) -> Iterator[Beats]:
+def showing(session: Session, decision: Decision, value: int) -> Iterator[Beats]:
     """The courses in which what is chosen lies where it is chosen from."""
     found = unsure(session.game, session.opening, session.beats, decision)
     offered = {one.value for one in decision.options}
-    if not found or (option.value in offered and option.value not in found):
+    if not found or (value in offered and value not in found):
         yield session.beats
         return
-    kind = option.value % len(session.game.machine.world.kinds)
-    for beat in [found[option.value]] if option.value in found else found.values():
+    kind = value % len(session.game.machine.world.kinds)
+    for beat in [found[value]] if value in found else found.values():
         yield from entering(session.game, session.beats, beat, kind)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from festrules.cli.play.picking import picked_words
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_decision
@@ -13,6 +14,7 @@ from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
+from festrules.cli.render.victory import render_victory
 from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
@@ -27,6 +29,8 @@ ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 def show(session: Session) -> tuple[Session, list[Line]]:
     """Everything that is new for the seat that is asked."""
     seat = sitting(session)
+    if seat is not None and (session.handing_over or seat != session.seat):
+        session = replace(session, since=session.read[seat])
     session = replace(session, seat=seat, handing_over=False)
     seat = seat if seat in session.table.people else None  # nobody sits where a bot does
     session, lines = read_news(session, seat)
@@ -113,6 +117,9 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
         yield Line("A race: all choose in secret, then chance says who is quicker and gets it.", "dim")
     if (picked := picked_up(session, decision)) is not None:
         yield Line(f"You have picked {picked}; where does it go?", "dim")
+    if session.picked:
+        told = listed(picked_words(decision, session.picked))
+        yield Line(f"Picked so far: {told}. (`undo` takes back the last.)", "dim")
     view = session.game.view(session.state, decision.seat)
     if view.where:
         yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
@@ -149,8 +156,8 @@ def hand_over(session: Session) -> tuple[Session, list[Line]]:
     assert asked.seat is not None
     name = session.game.seats[asked.seat]
     who = name if asked.seat in session.table.people else f"whoever types what {name}, a bot, gets"
-    waiting = replace(session, seat=None, handing_over=True, drawn=None)
-    return waiting, [
+    waiting = replace(session, seat=None, handing_over=True, drawn=None, shown_secrets=False)
+    return replace(waiting, curtain=len(session.made)), [
         Line(session.game.title, "title"),
         Line(f"Pass the keyboard to {who}. Press Enter when nobody else looks.", "ask"),
         Line("`help` says what you can type, `rules` how it is played.", "dim"),
@@ -185,23 +192,14 @@ def outcome(session: Session) -> Iterator[Line]:
         yield from fault(session)
         return
     try:
-        sheets, winners = game.scores(state), game.winners(state)
+        sheets, victory = game.scores(state), list(render_victory(game, state))
     except Fault as problem:
         yield Line(f"The rules are at fault: {problem.what}, when the points are counted.", "bad")
         return
     yield Line(why_over(session), "title")
     if any(sheet.lines for sheet in sheets):
         yield from render_scores(sheets)
-    yield Line(winners_text([game.seats[seat] for seat in winners]), "good")
-
-
-def winners_text(names: list[str]) -> str:
-    """Who has won."""
-    if not names:
-        return "Nobody wins."
-    if len(names) == 1:
-        return f"The winner: {names[0]}."
-    return f"They share the victory: {listed(names)}."
+    yield from victory
 
 
 def fault(session: Session) -> Iterator[Line]:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.picking import composed, decided
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.replay import Step
-from festrules.interpreter.record.undo import undo_line
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beat import Beat, beat_of
 
@@ -65,8 +65,13 @@ class Session:
     made: tuple[Made, ...] = ()  # every decision of the game
     past: tuple[Back, ...] = ()  # the last decisions of the seat that decided last
     forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
+    picked: tuple[int, ...] = ()  # of several that are asked for: what was picked, and is not decided yet
     seat: int | None = None  # who sits at the screen
     handing_over: bool = False
+    shown_secrets: bool = False  # whether the screen has shown what another person at it may not see
+    since: int = 0  # what of the log who sits there was told begins here
+    kept: str = ""  # what was typed before the question was shown
+    curtain: int = 0  # how many decisions had been made when somebody else sat down last
     drawn: View | None = None  # what was last shown of the table
     opening: tuple[
         Event, ...
@@ -99,17 +104,25 @@ class Session:
         return self.table.game
 
     @property
+    def open_decisions(self) -> tuple[Decision, ...]:
+        """All that is asked, as the rules ask it."""
+        return self.game.decisions(self.state)
+
+    @property
     def decision(self) -> Decision | None:
-        """What is asked; nothing when the game is over."""
-        decisions = self.game.decisions(self.state)
-        return due(self, decisions) if decisions else None
+        """What is asked, as it is put to people; nothing when the game is over."""
+        decisions = self.open_decisions
+        return composed(due(self, decisions), self.picked) if decisions else None
 
 
 def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()) -> Session:
-    """A session at the start of a game, or where its record ends."""
-    log = (*events, *(event for step in steps for event in step.events))
+    """A session at the start of a game, or where its record ends: a seat has read what it knew when it decided last."""
+    log, read = events, [0] * table.game.players
+    for step in steps:
+        read[step.seat] = len(log)
+        log = (*log, *step.events)
     state = steps[-1].after if steps else state
-    return Session(table, state, log, (0,) * table.game.players, tuple(map(Made, steps)))
+    return Session(table, state, log, tuple(read), tuple(map(Made, steps)))
 
 
 def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
@@ -155,6 +168,29 @@ def decide(session: Session, option: Option) -> Session:
     return advance(take(replace(session, forced=()), option))
 
 
+def decide_picked(session: Session) -> Session | None:
+    """A person is asked for several, and all that they picked is decided; nothing where it does not go together."""
+    decision = session.decision
+    assert decision is not None
+    after = decided(session, decision, take_value)
+    if after is None:
+        return None
+    words = [made.step.words for made in after.made[len(session.made) :]]
+    back = Back(session, decision.seat, ", ".join(words), forced=False)
+    return advance(replace(after, forced=(), past=(*same_seat(session, decision.seat), back)))
+
+
+def take_value(session: Session, decision: Decision, value: int) -> Session | None:
+    """A decision by its value, if that is offered."""
+    option = next((one for one in decision.options if one.value == value), None)
+    return None if option is None else take(session, option)
+
+
+def same_seat(session: Session, seat: int | None) -> tuple[Back, ...]:
+    """Where a seat could go back to before, as long as no other person has decided."""
+    return session.past if session.past and session.past[-1].seat == seat else ()
+
+
 def take(session: Session, option: Option, *, forced_from: Session | None = None) -> Session:
     """One decision, and whatever chance brings after it."""
     game, before, seat = session.game, session.state, option.seat
@@ -162,16 +198,17 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
     if session.table.referee:
         return take_beat(session, option, forced_from)
     after, events = game.apply(before, option)
-    past: tuple[Back, ...] = ()
+    past = session.past  # a bot decides anew
     if seat in session.table.people:
-        same = session.past if session.past and session.past[-1].seat == seat else ()
-        past = (*same, Back(forced_from or session, seat, option.text, forced_from is not None))
+        back = Back(forced_from or session, seat, option.text, forced_from is not None)
+        past = (*same_seat(session, seat), back)
     return replace(
         session,
         state=after,
         log=(*session.log, *events),
         made=(*session.made, Made(Step.of(option, before, after, events), option)),
         past=past,
+        picked=(),
     )
 
 
@@ -188,35 +225,5 @@ def take_beat(session: Session, option: Option, forced_from: Session | None) -> 
         beats=(*session.beats, beat),
         made=(*session.made, Made(Step.of(option, before, beat.after, beat.events), option)),
         past=past,
+        picked=(),
     )
-
-
-def undone(session: Session) -> tuple[Session, Back] | None:
-    """Before the last decision that could have been another; nothing if that would take back what is known."""
-    seat = session.past[-1].seat if session.past else None
-    if session.table.referee:
-        return typed_before(session)
-    if seat is None or (session.table.hands_over and seat != session.seat):
-        return None
-    line = undo_line(session.game, [made.step for made in session.made], seat)
-    open_ = [back for back in session.past if len(back.session.made) >= line]
-    while open_ and open_[-1].forced:
-        open_.pop()
-    if not open_:
-        return None
-    *past, back = open_  # what went before another seat's decision stays out of reach
-    earlier = back.session
-    read = tuple(min(number, len(earlier.log)) for number in session.read)
-    return replace(earlier, past=tuple(past), read=read, seat=session.seat, drawn=session.drawn), back
-
-
-def typed_before(session: Session) -> tuple[Session, Back] | None:
-    """Before the last thing that somebody typed: on a real table everybody knows that it was a slip."""
-    open_ = list(session.past)
-    while open_ and open_[-1].forced:
-        open_.pop()
-    if not open_:
-        return None
-    back = open_[-1]
-    read = tuple(min(number, len(back.session.log)) for number in session.read)
-    return replace(back.session, read=read, seat=session.seat, drawn=session.drawn), back

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
+from festrules.cli.render.numbers import numbers_of
 from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
@@ -26,13 +27,6 @@ def nothing_known(_option: Option) -> str:
     return ""
 
 
-def numbered(decision: Decision) -> bool:
-    """Whether options have numbers of their own: not where they are numbers themselves, or drawn on a board."""
-    return not is_rearrangement(decision) and not any(
-        option.text.lstrip("-").isdigit() for option in decision.options
-    )
-
-
 def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_known) -> Iterator[Line]:
     """The question and the options, each with what stands on it, its price, and what `lying` says of it."""
     yield Line(f"{seat_name}: {decision.prompt}{cited(decision.clauses)}", "ask")
@@ -41,23 +35,33 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
     if is_rearrangement(decision):
         yield from spaces_to_choose(decision)
         return
-    if decision.how_many > 1:
-        yield Line(
-            f"  one after the other, {decision.how_many} at most, first the one that stands first", "dim"
-        )
-    texts = shown_options(decision)
+    if decision.kind == "choose-some":
+        yield Line(f"  {how_many(decision)}", "dim")
+    texts, numbers = shown_options(decision), numbers_of(decision)
     details = [
         (lying(option), option.face, f"costs {option.price}" if option.price else "")
         for option in decision.options
     ]
-    width = len(str(len(texts)))
-    named = [f"{number:>{width}}  {text}" for number, text in enumerate(texts, 1)]
+    width = max((len(str(number)) for number in numbers.values()), default=0)
+    named = [
+        f"{numbers[option.value]:>{width}}  {text}" if numbers else text
+        for option, text in zip(decision.options, texts, strict=True)
+    ]
     if any(map(any, details)):
-        yield from plain(with_details(named if numbered(decision) else texts, details))
-    elif numbered(decision):
+        yield from plain(with_details(named, details))
+    elif numbers:
         yield from plain(columns(named))
     else:
         yield from plain(wrapped("  ", ", ".join(texts)))
+
+
+def how_many(decision: Decision) -> str:
+    """How many can be chosen of several, and that their order does not matter."""
+    least, most = decision.how_many
+    several = f"{least}" if least == most else f"{least} to {most}" if least else f"up to {most}"
+    if most < 2:
+        return "one of them" if least else "one of them, or none"
+    return f"{several} of them, in any order"
 
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -196,13 +196,9 @@ def more_to_choose(instruction: code.ChooseSome, run: Run) -> int:
     return value_of(instruction.most, run) - len(chosen_so_far(instruction, run))
 
 
-def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
-    """Values after the last one chosen, as long as enough can still follow; then: that is all."""
+def members(instruction: code.ChooseSome, run: Run) -> list[int]:
+    """The values after the last one chosen that may be among those that are chosen."""
     chosen = chosen_so_far(instruction, run)
-    least = value_of(instruction.least, run)
-    if more_to_choose(instruction, run) <= 0:
-        yield DONE
-        return
     values = in_order(instruction, run)
     start = values.index(chosen[-1]) + 1 if chosen else 0
     fitting = []
@@ -211,10 +207,27 @@ def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
         if holds(instruction.conditions, run):
             fitting.append(value)
     run.cells[instruction.candidate] = 0
+    return fitting
+
+
+def bounds(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
+    """How many are chosen in all, at least and at most, with those chosen already."""
+    at_hand = len(chosen_so_far(instruction, run)) + len(members(instruction, run))
+    return value_of(instruction.least, run), min(value_of(instruction.most, run), at_hand)
+
+
+def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
+    """Values after the last one chosen, as long as enough can still follow; then: that is all."""
+    chosen = len(chosen_so_far(instruction, run))
+    least = value_of(instruction.least, run)
+    if more_to_choose(instruction, run) <= 0:
+        yield DONE
+        return
+    fitting = members(instruction, run)
     for position, value in enumerate(fitting):
-        if len(chosen) + len(fitting) - position >= least:
+        if chosen + len(fitting) - position >= least:
             yield value
-    if len(chosen) >= least:
+    if chosen >= least:
         yield DONE
 
 

@@ -7,7 +7,7 @@ from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
 from festrules.interpreter.engine.chance import CHANCE, outcomes
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import DONE, legal_values, more_to_choose
+from festrules.interpreter.engine.legal import bounds, legal_values
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.refusing import Refusal, refusals
@@ -153,12 +153,11 @@ class Decision:
         return asked_for(self.instruction, self.run)
 
     @property
-    def how_many(self) -> int:
-        """How many of the options can be chosen, one after the other in their order."""
+    def how_many(self) -> tuple[int, int]:
+        """How many are chosen, of several: at least and at most."""
         if not isinstance(self.instruction, code.ChooseSome):
-            return 1
-        values = sum(option.value != DONE for option in self.options)
-        return min(more_to_choose(self.instruction, self.run), values)
+            return 1, 1
+        return bounds(self.instruction, self.run)
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -29,6 +29,22 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 # A text for a place that begins so says by itself where something lies.
 PREPOSITIONS = ("at ", "in ", "on ", "under ", "beside ", "before ", "behind ", "with ", "near ", "around ")
+# Names that are numbers, as of the faces of a die: people type figures for them.
+IN_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
 NO_SEAT = -1  # in place of a player, where asking for one is a fault
 WITHIN = re.compile(r"(?<=\w)-(?=\w)")
 
@@ -133,6 +149,9 @@ def short(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
             return (machine.world.kinds[value].name,)
         case Placed():
             return short_place(machine, value)[1:]
+        case Enumerated(name):
+            word = machine.world.enumerations[name].values[value]
+            return (str(IN_WORDS.index(word)),) if word in IN_WORDS else ()
     return (said_seat(value),) if bare(kind) == PLAYER else ()
 
 

@@ -1,13 +1,15 @@
 """How far a player may take back decisions: to the last moment at which anybody learned anything."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.replay import Step
 
 
-def undo_line(game: Game, history: Sequence[Step], seat: int | None = None) -> int:
-    """How many decisions must stand: since then nothing became known, and nobody else decided.
+def undo_line(
+    game: Game, history: Sequence[Step], seat: int | None = None, bots: Collection[int] = ()
+) -> int:
+    """How many decisions must stand: since then nothing became known, and nobody else decided but bots.
 
     With a seat, it is that seat that wants to take back; without, whoever decided last.
     """
@@ -15,7 +17,9 @@ def undo_line(game: Game, history: Sequence[Step], seat: int | None = None) -> i
     while stand:
         step = history[stand - 1]
         asks = history[-1].seat if seat is None else seat
-        if step.seat != asks or game.learned(step.before, step.after, step.events):
+        if (step.seat != asks and step.seat not in bots) or game.learned(
+            step.before, step.after, step.events
+        ):
             break
         stand -= 1
     return stand

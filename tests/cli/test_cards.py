@@ -277,7 +277,7 @@ def test_the_boards_of_four_players_beside_each_other(monkeypatch: pytest.Monkey
     talk = four_boards()
     shown = ""
     while talk.session.decision is not None and "^2" not in shown:
-        shown = talk.say("1")
+        shown = talk.first()
     shown = talk.say("view") if talk.session.decision is not None else shown
     head, *rows = next(
         shown.splitlines()[number:]

@@ -88,7 +88,7 @@ def test_hands_of_the_bout(seed: int) -> None:
     talk = Talk.with_people(game, 0, 1, seed=seed)
     dealt = [hand_of(game, talk, seat) for seat in (0, 1)]
     while len(talk.session.made) < 1:
-        talk.say("" if talk.session.handing_over else "1")
+        talk.first()
     for seat, other in ((0, 1), (1, 0)):
         told = "\n".join(talk.shown.get(seat, []))
         assert not [card for card in dealt[other] if card in told]

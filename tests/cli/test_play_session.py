@@ -9,6 +9,7 @@ from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.session import Session, Table, begin, bot_decides, due
 from festrules.cli.render.lines import text_of
+from festrules.interpreter.engine.options import Decision
 
 TWO_STEPS = """\
 festrules 1
@@ -45,7 +46,7 @@ winner
 """
 
 
-@dataclass
+@dataclass(repr=False)  # a session holds those before it
 class Talk:
     """A conversation, with everything that was shown and to whom."""
 
@@ -64,6 +65,11 @@ class Talk:
         self.session, self.reply = answer(self.session, line)
         self.note()
         return text_of(self.reply.lines)
+
+    def first(self) -> str:
+        """Takes whatever stands first."""
+        decision = self.session.decision
+        return self.say("" if decision is None or self.session.handing_over else decision.options[0].text)
 
     def note(self) -> None:
         seat = None if self.session.handing_over else self.session.seat
@@ -99,17 +105,31 @@ class TestSteps:
         talk.say("3")
         assert talk.session.made[-1].step.words == "3"
 
-    def test_what_is_too_much_is_said(self) -> None:
+    def test_a_line_that_goes_on_past_the_turn_does_nothing(self) -> None:
         talk = stones(0, 1)
-        assert "Not used, because your turn was over: path-4 1" in talk.say("place path-1 1 path-4 1")
-        assert len(talk.session.made) == 3
+        said = talk.say("place path-1 1 path-4 1")
+        assert said.startswith(
+            "Nothing of this line was done. After `place path-1 1` your turn is over: `path-4 1`"
+        )
+        assert not talk.session.made
 
-    def test_what_was_typed_before_a_bot_decided_is_not_used_after_it(self) -> None:
+    def test_what_a_bot_decides_first_is_not_answered_before_it(self) -> None:
         talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
+        made = talk.session.made
         said = talk.say("a1 2")  # the next decision but one is forced: it is the same seat that decided last
-        assert said.splitlines()[-1] == "Not used, because your turn was over: 2"
-        assert [made.step.words for made in talk.session.made if made.step.seat == 0].count("a1") == 1
-        assert talk.session.made[-1].step.words == "introduce a climber"
+        assert said.startswith("Nothing of this line was done. After `a1` your turn is over: `2`")
+        assert talk.session.made == made
+
+    def test_what_chance_decides_first_is_not_answered_before_it(self) -> None:
+        """Whatever it brings: a line that is not carried out tells nothing of it."""
+        said = set()
+        for seed in range(12):
+            talk = Talk.with_people(festrules.load("pig"), 0, 1, seed=seed)
+            said.add(talk.say("roll, roll"))
+            assert not talk.session.made
+        assert said == {
+            "Nothing of this line was done. After `roll` something becomes known: `roll` cannot be typed before that."
+        }
 
     def test_a_slip_is_understood_and_said(self) -> None:
         said = stones(0, 1).say("palce a stone")
@@ -137,12 +157,24 @@ class TestWrongInput:
     def test_it_names_the_nearest(self) -> None:
         assert "Did you mean count them?" in stones(0, 1).say("cuont thm")
 
-    def test_what_is_done_before_stays(self) -> None:
+    def test_a_line_is_understood_whole_or_does_nothing(self) -> None:
         talk = stones(0, 1)
         said = talk.say("place nowhere")
+        assert said.startswith("Nothing of this line was done. After `place`, at `where?`:")
         assert "`nowhere` is not understood here." in said
-        assert [made.step.words for made in talk.session.made] == ["place a stone"]
-        assert "where?" in said
+        assert "Possible: path-1, path-2" in said
+        assert not talk.session.made
+
+    def test_a_name_is_never_cut_in_two(self) -> None:
+        """Where few players are left, the beginning of their names is not all that `player 2` says."""
+        talk = Talk.with_people(game_of(ASKED_TWICE), 0, 1, 2, 3)
+        talk.say("player 2, 1")
+        assert [option.text for option in decision_of(talk).options] == ["player 3", "player 4"]
+        said = talk.say("player 2")
+        assert said.startswith("player 2 is not possible: they were asked before")
+        assert "`player 1` is not among what is asked for here." in talk.say("player 1")
+        assert len(talk.session.made) == 2
+        assert [made.step.words for made in talk.session.made] == ["player 2", "1"]
 
     def test_what_is_not_possible_is_said_with_its_reason(self) -> None:
         talk = stones(0, 1)
@@ -253,11 +285,36 @@ class TestUndo:
         assert "cannot be taken back" in talk.say("undo")
         assert len(talk.session.made) == 3
 
-    def test_not_past_a_bot(self) -> None:
+    def test_past_what_a_bot_decided_where_nobody_learned_anything(self) -> None:
         talk = Talk.with_people(festrules.load("tic-tac-toe"), 0)
+        start = talk.session.state
         talk.say("b2")
         assert talk.session.made[-1].step.seat == 1
+        talk.say(next(option.text for option in decision_of(talk).options))
+        assert len(talk.session.made) == 4
+        said = talk.say("undo")
+        assert said.startswith("Taken back: ")
+        assert ", and what O decided after it" in said.splitlines()[0]
+        assert "Taken back: b2, and what O decided after it" in talk.say("undo")
+        assert talk.session.state == start
         assert "cannot be taken back" in talk.say("undo")
+
+    def test_not_past_a_bot_that_showed_something(self) -> None:
+        talk = Talk.with_people(festrules.load("pig"), 0, seed=2)
+        talk.say("hold") if "hold" in text_of(talk.reply.lines) else talk.say("roll")
+        assert "cannot be taken back" in talk.say("undo")
+
+    def test_past_a_resume(self) -> None:
+        game = festrules.load("tic-tac-toe")
+        talk = Talk.with_people(game, 0)
+        talk.say("b2")
+        steps = tuple(made.step for made in talk.session.made)
+        state, events = game.begin(1)
+        again = Talk(*open_conversation(begin(Table(game, (0,), RandomBot(1)), state, events, steps)))
+        assert "Taken back: b2, and what O decided after it" in again.say("undo")
+        assert again.session.state == state
+        again.say("b2")
+        assert [made.step.words for made in again.session.made] == [step.words for step in steps]
 
     def test_not_past_chance(self) -> None:
         talk = Talk.with_people(festrules.load("pig"), 0, 1)
@@ -345,10 +402,10 @@ def test_what_is_printed_on_a_card() -> None:
     assert talk.say("look") == talk.say("view")
 
 
-CREW = """\
+ASKED_TWICE = """\
 festrules 1
 
-game "Crew"
+game "Asked twice"
   players 4
   at most 40 decisions, then scores decide
 
@@ -356,10 +413,12 @@ keep asked for each player: truth, starts no
 
 play
   turns from seat 1 until some player in players: asked of player
-    choose 1 to 3 helpers from other players "who helps?"
-    otherwise cannot happen
-    for each helper in helpers
+    repeat 2 times
+      choose helper from other players "who helps?"
+        not asked of helper or "they were asked before"
+      otherwise cannot happen
       set asked of helper to yes
+      choose amount from 1 to 4 "how much?"
 
 score
   part asked: 1 if asked of you otherwise 0
@@ -370,10 +429,7 @@ winner
 """
 
 
-def test_numbers_on_a_line_are_those_of_the_list_that_was_shown() -> None:
-    """After the first of several the list is shorter, and its numbers are others."""
-    talk = Talk.with_people(game_of(CREW), 0, 1, 2, 3)
-    talk.say("1, 3")
-    game = talk.session.game
-    assert game.is_over(talk.session.state)
-    assert [sheet.total for sheet in game.scores(talk.session.state)] == [0, 1, 0, 1]
+def decision_of(talk: Talk) -> Decision:
+    decision = talk.session.decision
+    assert decision is not None
+    return decision

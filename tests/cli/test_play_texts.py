@@ -62,9 +62,7 @@ class TestStory:
 
 
 class TestSeveral:
-    """Several are chosen in their order; who does not know that passes over what should have come first."""
-
-    SAID = "one after the other, {} at most, first the one that stands first"
+    """Of several that are chosen together it is said how many, and that their order does not matter."""
 
     def game(self, choice: str) -> festrules.Game:
         return game_of(
@@ -74,20 +72,21 @@ class TestSeveral:
         )
 
     @pytest.mark.parametrize(
-        ("choice", "most"), [("1 to 2 numbers", 2), ("0 to 7 numbers", 3), ("2 numbers", 2)]
+        ("choice", "said"),
+        [
+            ("1 to 2 numbers", "  1 to 2 of them, in any order"),
+            ("0 to 7 numbers", "  up to 3 of them, in any order"),
+            ("2 numbers", "  2 of them, in any order"),
+            ("0 to 1 numbers", "  one of them, or none"),
+        ],
     )
-    def test_they_are_said_to_have_an_order(self, choice: str, most: int) -> None:
+    def test_how_many(self, choice: str, said: str) -> None:
         talk = Talk.with_people(self.game(choice), 0, 1)
-        assert self.SAID.format(most) in text_of(talk.reply.lines)
+        assert said in text_of(talk.reply.lines).splitlines()
 
-    @pytest.mark.parametrize("choice", ["number", "1 number", "0 to 1 numbers"])
-    def test_one_has_none(self, choice: str) -> None:
-        talk = Talk.with_people(self.game(choice), 0, 1)
-        assert "one after the other" not in text_of(talk.reply.lines)
-
-    def test_nor_has_the_last_one(self) -> None:
-        talk = Talk.with_people(self.game("1 to 2 numbers"), 0, 1)
-        assert "one after the other" not in talk.say("1")
+    def test_of_one_nothing_is_said(self) -> None:
+        talk = Talk.with_people(self.game("number"), 0, 1)
+        assert "of them" not in text_of(talk.reply.lines)
 
 
 class TestValues:
@@ -97,7 +96,7 @@ class TestValues:
         talk = Talk.with_people(game, 0, seed=5)
         assert "last climb" not in text_of(talk.reply.lines)
         while not talk.reply.over:
-            talk.say("1")
+            talk.first()
         assert "last climb" in text_of(talk.reply.lines)
 
     @pytest.mark.parametrize("name", ["pig", "kuhn-poker", "connect-four"])

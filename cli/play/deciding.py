@@ -1,0 +1,137 @@
+"""A line that is typed at a question: decided as a whole, or not at all.
+
+Several answers fit on a line, for the question that is shown and for those that follow from its answer alone. What
+follows something that nobody knows yet is not answered before it is shown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from festrules.cli.play import answers
+from festrules.cli.play.matching import Match, match_option, names_option, repeated
+from festrules.cli.play.picking import is_complete, picked_words, picks_several
+from festrules.cli.play.session import Session, decide, decide_picked
+from festrules.cli.render.lines import Line, plain
+from festrules.cli.render.rearranging import unlinked
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.refusing import Refusal
+
+NOTHING_DONE = "Nothing of this line was done."
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of a line: the session after it and what words were taken for, or why nothing came of it."""
+
+    session: Session | None
+    lines: tuple[Line, ...]
+
+
+def take_line(start: Session, words: Sequence[str]) -> Taken:
+    """The session after all answers of a line."""
+    session, left = start, list(words)
+    said: list[Line] = []
+    while left:
+        used = words[: len(words) - len(left)]
+        decision = session.decision
+        why = unseen(start, session)
+        if why or decision is None or decision.seat != start.seat:
+            return Taken(None, not_yet(used, left, why or "your turn is over"))
+        left = unlinked(left, decision)
+        match = match_option(left, decision, refused=partial(refused_now, session, decision))
+        if match.sure:
+            after = decide_one(session, decision, match.found[0])
+            if after is None:
+                return Taken(None, not_together(session, decision))
+            said += slip(match)
+            session, left = after, left[match.used :]
+            continue
+        skipped = already_done(session, left)
+        if not skipped:
+            return Taken(None, tuple(misunderstood(session, decision, used, left, match)))
+        left = left[skipped:]
+    return Taken(session, tuple(said))
+
+
+def decide_one(session: Session, decision: Decision, option: Option) -> Session | None:
+    """One answer; of several that are chosen together all at once, when they are all picked.
+
+    That nothing more can be picked is no answer where somebody would learn something from what comes next.
+    """
+    if not picks_several(decision):
+        return decide(session, option)
+    if option.value == DONE:
+        return decide_picked(session)
+    picked = replace(session, picked=(*session.picked, option.value))
+    now = picked.decision
+    if now is None or not is_complete(now):
+        return picked
+    after = decide_picked(picked)
+    if after is None or unseen(session, after):
+        return picked
+    back = replace(after.past[-1], session=session, words=option.text)
+    return replace(after, past=(*after.past[:-1], back))
+
+
+def unseen(start: Session, session: Session) -> str:
+    """Why what is asked now was not known when the line was typed; empty if it follows from its answers."""
+    for made in session.made[len(start.made) :]:
+        step = made.step
+        if step.seat != start.seat:
+            return "your turn is over"
+        if start.game.learned(step.before, step.after, step.events):
+            return "something becomes known"
+    return ""
+
+
+def already_done(session: Session, words: Sequence[str]) -> int:
+    """How many words name what was forced and has been done already."""
+    found = (names_option(words, decision) for decision in session.forced)
+    return next((used for used in found if used), 0)
+
+
+def refused_now(session: Session, decision: Decision) -> list[Refusal]:
+    """What is not possible, also in the decisions that were forced on the way here."""
+    decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
+    found = [refusal for one in decisions for refusal in one.refused]
+    if not picks_several(decision):
+        return found
+    picked = picked_words(decision, session.picked)
+    open_ = {option.text for option in decision.options}.union(picked)
+    return [
+        *(refusal for refusal in found if refusal.text not in open_),
+        *(Refusal(text, "you have picked it already", (), (text,)) for text in picked),
+    ]
+
+
+def slip(match: Match[Option]) -> list[Line]:
+    """What a mistyped word was taken for."""
+    return [Line(f"(taken for: {match.slip})", "dim")] if match.slip else []
+
+
+# ---- what is said where nothing was done -----------------------------------------------------------
+
+
+def not_yet(used: Sequence[str], left: Sequence[str], why: str) -> tuple[Line, ...]:
+    """That the line goes on past what its answers lead to."""
+    text = f"{NOTHING_DONE} After `{repeated(used)}` {why}: `{repeated(left)}` cannot be typed before that."
+    return (Line(text, "bad"),)
+
+
+def misunderstood(
+    session: Session, decision: Decision, used: Sequence[str], left: Sequence[str], match: Match[Option]
+) -> list[Line]:
+    """What was not understood, and at which question."""
+    refused = refused_now(session, decision)
+    told = list(answers.not_understood(left, match, decision, refused))
+    if used:
+        told = [f"{NOTHING_DONE} After `{repeated(used)}`, at `{decision.prompt}`:", *told]
+    return plain(told, "bad")
+
+
+def not_together(session: Session, decision: Decision) -> tuple[Line, ...]:
+    """That what was picked cannot be chosen together."""
+    words = ", ".join(picked_words(decision, session.picked))
+    return (Line(f"{words}: the rules do not allow these together. `undo` takes back the last.", "bad"),)

@@ -1,0 +1,76 @@
+"""The numbers of options: each is the same in every question of its kind, whatever else is possible.
+
+What is not possible now keeps its number. A board of many spaces has none, for its spaces have short names.
+"""
+
+from collections.abc import Collection, Sequence
+
+from festrules.interpreter.engine.legal import in_order
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerated, Pattern, Placed, bare
+from festrules.interpreter.world.values import NOTHING
+
+MOST_PLACES = 99  # of more the names are shorter
+MOST_KINDS = 999
+NO_VALUE = 0  # the number of what is no value: none, nothing, that is all
+
+
+def numbers_of(decision: Decision) -> dict[int, int]:
+    """For each value that the question is about its number; empty where options have none."""
+    offered = [option.value for option in decision.options]
+    if any(says_number(word) for option in decision.options for word in option.words):
+        return {}  # they are numbers themselves
+    match decision.instruction:
+        case code.Take(actions=actions):
+            found = {value: value + 1 for value in range(len(actions))}
+        case code.Pay():  # ways to pay are of one moment
+            return {value: number for number, value in enumerate(offered, 1)}
+        case code.Choose() | code.ChooseSome() as instruction:
+            about = dict.fromkeys([*in_order(instruction, decision.run), *offered])
+            about.pop(NOTHING, None)
+            found = _values(decision.run.machine, bare(instruction.type), list(about))
+        case _:
+            return {}
+    return {**found, NOTHING: NO_VALUE} if found else found
+
+
+def says_number(word: str) -> bool:
+    """Whether a word of an option is a number."""
+    return word.lstrip("-").isdecimal()
+
+
+def _values(machine: Machine, kind: object, values: Sequence[int]) -> dict[int, int]:
+    """The numbers of values of a type."""
+    match kind:
+        case Enumerated() | Pattern():
+            return {value: value + 1 for value in values}
+        case Placed(families):
+            return _places(machine, families, values)
+        case Component(names):
+            return _components(machine, names, values)
+    return {value: value + 1 for value in values} if kind in (PLAYER, TRUTH) else {}
+
+
+def _places(machine: Machine, families: Collection[str], values: Sequence[int]) -> dict[int, int]:
+    """Places by where they stand among all of their families."""
+    places = [place.number for place in machine.world.places if place.family in families]
+    if len(places) > MOST_PLACES:
+        return {}
+    return {value: places.index(value) + 1 for value in values}
+
+
+def _components(machine: Machine, names: Sequence[str], values: Sequence[int]) -> dict[int, int]:
+    """Components by their kind; of those that lie somewhere by their space, if that tells them apart."""
+    total = len(machine.world.kinds)
+    kinds = [number for name in names for number in machine.world.components[name].numbers]
+    lying = [value // total - 1 for value in values if value >= total]
+    if len(set(lying)) <= 1 and (not lying or len(lying) == len(values)):
+        fits = len(kinds) <= MOST_KINDS and all(value % total in kinds for value in values)
+        return {value: kinds.index(value % total) + 1 for value in values} if fits else {}
+    families = {machine.world.places[place].family for place in lying}
+    apart = len(set(lying)) == len(values) and len(families) == 1
+    on_board = apart and machine.world.places[lying[0]].space >= 0
+    numbers = _places(machine, families, lying) if on_board else {}
+    return {value: numbers[value // total - 1] for value in values} if numbers else {}

@@ -1,0 +1,148 @@
+"""Several that are chosen together: in any order, taken back at will, confirmed before anybody learns anything."""
+
+from tests.cli.refereeing import RealTable
+from tests.cli.test_play_session import Talk, game_of
+
+from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.session import Table, begin
+
+CREW = """\
+festrules 1
+
+game "Crew"
+  players 4
+  at most 40 decisions, then scores decide
+
+keep asked for each player: truth, starts no
+keep paid: 0 to 6, starts 0
+
+play
+  turns from seat 1 until some player in players: asked of player
+    choose HOW helpers from other players "who helps?"
+    otherwise cannot happen
+    for each helper in helpers
+      set asked of helper to yes
+    NEXT
+
+score
+  part asked: 1 if asked of you otherwise 0
+
+winner
+  most points
+  then shared
+"""
+ASKS = 'choose amount from 1 to 3 "how much?"\n    set paid to amount'
+ROLLS = "roll weather as face\n    set paid to face"
+
+
+def crew(how: str = "1 to 3", after: str = ASKS) -> Talk:
+    text = (
+        CREW.replace("HOW", how).replace("NEXT", after).replace("keep paid", "die weather: 1 to 6\nkeep paid")
+    )
+    return Talk.with_people(game_of(text), 0, 1, 2, 3)
+
+
+def asked(talk: Talk) -> list[str]:
+    view = talk.session.game.view(talk.session.state, None)
+    return [name for name, value in view.values["asked"].items() if value == "yes"]
+
+
+class TestOrder:
+    def test_any_order(self) -> None:
+        for line in ("player 4, player 2, that is all", "4 2 0", "4, 2; that", "2 4 0"):
+            talk = crew()
+            assert "how much?" in talk.say(line), line
+            assert asked(talk) == ["player 2", "player 4"]
+            assert [made.step.words for made in talk.session.made] == ["player 2", "player 4", "that is all"]
+
+    def test_one_after_the_other(self) -> None:
+        talk = crew()
+        assert "1 to 3 of them, in any order" in talk.say("options")
+        said = talk.say("4")
+        assert "Picked so far: player 4." in said
+        assert not talk.session.made
+        assert "2  player 2" in said
+        assert "4  player 4" not in said
+        talk.say("2")
+        assert "how much?" in talk.say("that is all")
+
+    def test_the_first_is_not_closed_by_the_last(self) -> None:
+        talk = crew("2")
+        assert "how much?" in talk.say("4, 2")
+        assert asked(talk) == ["player 2", "player 4"]
+
+    def test_what_was_picked_is_said(self) -> None:
+        talk = crew()
+        assert "player 4 is not possible: you have picked it already" in talk.say("4 4")
+        assert not talk.session.picked
+
+    def test_that_is_all_only_if_it_is_enough(self) -> None:
+        talk = crew("2 to 3")
+        talk.say("3")
+        assert "that is all" not in talk.say("options")
+        assert "is not understood here" in talk.say("0")
+
+
+class TestUndo:
+    def test_picks_one_by_one(self) -> None:
+        talk = crew()
+        talk.say("4, 2")
+        assert "Taken back: player 2" in talk.say("undo")
+        assert "Taken back: player 4" in talk.say("undo")
+        assert "cannot be taken back" in talk.say("undo")
+        assert talk.session.picked == ()
+
+    def test_what_was_decided_goes_back_to_the_picks(self) -> None:
+        talk = crew()
+        talk.say("4, 2, 0")
+        said = talk.say("undo")
+        assert said.startswith("Taken back: player 2, player 4, that is all")
+        assert "Picked so far: player 4 and player 2." in said
+        assert not talk.session.made
+
+    def test_a_last_pick_that_made_it_complete(self) -> None:
+        talk = crew("2")
+        talk.say("4, 2")
+        assert talk.say("undo").startswith("Taken back: player 2")
+        assert "Picked so far: player 4." in talk.say("options")
+
+
+class TestConfirming:
+    def test_before_chance(self) -> None:
+        talk = crew("2", ROLLS)
+        said = talk.say("4, 2")
+        assert "Picked so far: player 4 and player 2." in said
+        assert "0  that is all" in said
+        talk.say("undo")
+        talk.say("3")
+        assert not talk.session.made
+        talk.say("0")
+        assert asked(talk) == ["player 3", "player 4"]
+        assert talk.reply.over
+
+    def test_on_the_same_line(self) -> None:
+        talk = crew("2", ROLLS)
+        talk.say("4, 2, 0")
+        assert talk.reply.over
+
+
+def test_bots_and_records_decide_in_the_order_of_the_list() -> None:
+    """The rules are asked one after the other, as the options of the game have it."""
+    talk = crew()
+    talk.say("4, 3, 2")
+    game = talk.session.game
+    steps = tuple(made.step for made in talk.session.made)
+    assert [step.number for step in steps] == [1, 2, 3, *(step.number for step in steps[3:])]
+    state, events = game.begin(1)
+    again = begin(Table(game, (0,), RandomBot(1)), state, events, steps)
+    assert again.state == talk.session.state
+
+
+def test_a_referee_types_them_in_any_order() -> None:
+    text = CREW.replace("HOW", "2").replace("NEXT", ASKS)
+    table = RealTable.of(game_of(text))
+    assert "how much?" in table.say("player 4, player 2")
+    assert [made.step.words for made in table.session.made] == ["player 2", "player 4"]
+    assert "Picked so far: player 4" in table.say("undo")
+    assert "how much?" in table.say("player 3")
+    assert [made.step.words for made in table.session.made] == ["player 3", "player 4"]
