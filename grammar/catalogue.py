@@ -109,6 +109,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR418": Entry("something asked of where a component lies that is gone"),
     "FR419": Entry("something imagined to lie where there may be no room"),
     "FR420": Entry("the top or bottom of a pile that nobody knows"),
+    "FR421": Entry("something calculated behind `otherwise` that was meant of the whole"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),
@@ -123,7 +124,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR512": Entry("a value for which no case says what happens"),
     "FR513": Entry("a case that never comes", "warning"),
     "FR514": Entry("a choice that may leave nothing possible behind it", "warning"),
-    "FR518": Entry("a condition that reaches further than what it is about", "warning"),
+    "FR518": Entry("a condition that reaches further than what it is about"),
     # 520 to 539: changes that do not agree with the rest or with each other
     "FR520": Entry("a name for something new that is taken"),
     "FR521": Entry("a change of something that is not there"),

@@ -45,9 +45,11 @@ def _holding(document: Document, span: Span) -> Pointer:
 def _in_parentheses(document: Document, pointer: Pointer) -> Fix | None:
     """The question, so far as it speaks of its member."""
     node = around(pointer)
-    whole = around(around(around(node)))  # over `or`, `condition` and `quantified`
+    whole = around(node)
+    while whole and not node.startswith((f"{whole}/quantified/", f"{whole}/aggregate/")):
+        whole = around(whole)
     start, end = document.spans.get(whole), document.spans.get(step(node, "left"))
-    if start is None or end is None or not whole or not node.startswith(f"{whole}/quantified/condition"):
+    if start is None or end is None or not whole:
         return None
     before = Span(start.source, start.line, start.column, start.line, start.column)
     after = Span(end.source, end.end_line, end.end_column, end.end_line, end.end_column)

@@ -6,6 +6,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import check_reach_of_where
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     GROUP,
@@ -44,6 +45,7 @@ def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> 
         case "count":
             return Typed(node.Aggregate(how, of.node), NUMBER, how_many(context, of, "count"))
         case "any" | "none":
+            check_reach_of_where(context.findings, fields, pointer, of.node, context.noun_names(of.type)[0])
             return Typed(node.Aggregate(how, of.node), TRUTH, how_many(context, of, "presence"))
         case "sum":
             hint = "Say what of them: `sum of worth of ...`." if one == GROUP else None

@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import aggregating, collecting, grouping, imagining, judging, patterns
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
+from festrules.interpreter.meaning.mentions import check_otherwise
 from festrules.interpreter.meaning.naming import resolve_name, resolve_of
 from festrules.interpreter.meaning.nouns import YOU
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed, either_of
@@ -219,6 +220,7 @@ def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, want
     otherwise = context.resolve(fields["otherwise"], f"{pointer}/otherwise", scope, bare(of.type))
     if UNKNOWN in (of.type, otherwise.type):
         return BROKEN
+    check_otherwise(context.findings, fields, pointer)
     kind = unites(bare(of.type), otherwise.type)
     if kind is None:
         message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."

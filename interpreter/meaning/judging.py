@@ -205,7 +205,7 @@ def quantified(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     test = context.resolve(fields["condition"], f"{here}/condition", inside)
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the colon")
     if len(context.findings.found) == mistakes:
-        check_reach(context.findings, fields, here)
+        check_reach(context.findings, fields, here, test.node, bound.place)
     return Typed(
         node.Quantified(fields["how"], of.node, bound.place, test.node), TRUTH, of.reads | test.reads
     )

@@ -97,14 +97,17 @@ def test_what_nothing_uses_goes(festrules: Festrules) -> None:
     assert "FR505" not in festrules("validate", "game.rules").out
 
 
-def test_a_question_that_reaches_too_far_gets_its_parentheses(festrules: Festrules) -> None:
-    condition = "some player in players: count of cargo in hand of player > 4 or spent is empty"
-    path = write(written(f"if {condition}\n  end the game"))
+@pytest.mark.parametrize(
+    "question",
+    [
+        "some player in players: count of cargo in hand of player > 4",
+        "none of cargo in spent where number of cargo > 4",
+    ],
+)
+def test_a_question_that_reaches_too_far_gets_its_parentheses(festrules: Festrules, question: str) -> None:
+    path = write(written(f"if {question} or deck is empty\n  end the game"))
     assert festrules("fix", "--unsafe", "game.rules").code == 0
-    assert (
-        "if (some player in players: count of cargo in hand of player > 4) or spent is empty"
-        in path.read_text()
-    )
+    assert f"if ({question}) or deck is empty" in path.read_text()
     assert "FR518" not in festrules("validate", "game.rules").out
 
 
