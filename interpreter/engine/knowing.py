@@ -1,4 +1,8 @@
-"""Who has seen what: kept for components of which there is one, and never more than is certain."""
+"""Who has seen what, and never more than is certain.
+
+Of a component of which there is one a bit for each seat says whether it knows where that is; of copies there is a
+number for each seat: so many have been shown to it in a place, and none may have gone since unseen.
+"""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
@@ -50,6 +54,11 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
         for left in kinds_in(cells, source):
             if machine.world.kinds[left].unique:
                 cells[machine.seen + left] &= knowing
+        _forget_copies(machine, cells, source, knowing)
+    start = _copies_at(machine, kind, source.number)
+    if start >= 0:
+        for cell in range(start, start + machine.players + 1):
+            cells[cell] = max(0, cells[cell] - 1)
     return knowing
 
 
@@ -59,6 +68,55 @@ def forget_order(machine: Machine, cells: Cells, place: Place) -> None:
     for kind in kinds_in(cells, place):
         if machine.world.kinds[kind].unique:
             cells[machine.seen + kind] &= seeing
+    _forget_copies(machine, cells, place, seeing)
+
+
+def note_shown(machine: Machine, cells: Cells, lying: list[tuple[int, int]], mask: int) -> None:
+    """Components, each by its kind and place, are shown to these."""
+    starts = []
+    for kind, place in lying:
+        if machine.world.kinds[kind].unique:
+            cells[machine.seen + kind] |= mask
+        elif (start := _copies_at(machine, kind, place)) >= 0:
+            starts.append(start)
+            cells[start + machine.players + 1] += 1
+    for start in starts:
+        counted = start + machine.players + 1
+        for seat in range(machine.players + 1):
+            if mask & _bit(machine, seat):
+                cells[start + seat] = max(cells[start + seat], cells[counted])
+        cells[counted] = 0
+
+
+def copies_known(machine: Machine, cells: Cells, kind: int, place: int, seat: int) -> int:
+    """How many copies of a kind a seat, or who only watches, has been shown in a place, and are there still."""
+    start = _copies_at(machine, kind, place)
+    return cells[start + (seat if seat >= 0 else machine.players)] if start >= 0 else 0
+
+
+def _copies_at(machine: Machine, kind: int, place: int) -> int:
+    """Where the cells for copies of a kind in a place begin, or -1."""
+    copies = machine.copies
+    if not copies.count or copies.places[place] < 0 or copies.kinds[kind] < 0:
+        return -1
+    return copies.places[place] + copies.kinds[kind]
+
+
+def _forget_copies(machine: Machine, cells: Cells, place: Place, knowing: int) -> None:
+    """All the others are no longer certain of any copy that lies in a place."""
+    copies = machine.copies
+    if not copies.count or copies.places[place.number] < 0:
+        return
+    start = copies.places[place.number]
+    for seat in range(machine.players + 1):
+        if not knowing & _bit(machine, seat):
+            for cell in range(start + seat, start + copies.in_place, copies.width):
+                cells[cell] = 0
+
+
+def _bit(machine: Machine, seat: int) -> int:
+    """The bit of a seat, or behind the last one that of all who only watch."""
+    return 1 << seat if seat < machine.players else WATCHERS
 
 
 def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:

@@ -94,12 +94,9 @@ def show(instruction: code.Show, run: Run) -> None:
     seats = [seat for seat in many(instruction.to, run) if seat >= 0]
     mask = sum(1 << seat for seat in set(seats))
     mask |= WATCHERS if len(set(seats)) == machine.players else 0
-    for component in components:
-        kind = kind_of(component, run)
-        if machine.world.kinds[kind].unique:
-            run.cells[machine.seen + kind] |= mask
+    lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
+    knowing.note_shown(machine, run.cells, lying, mask)
     if run.events is not None:
-        lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
         tell(run, happen.shown, mask, *chain.from_iterable(lying))
     run.cells[PC] += 1
 

@@ -25,6 +25,8 @@ def position_hash(machine: Machine, state: State) -> str:
     if not machine.reads_turn:
         cells[TURN] = 0
     cells[machine.seen : machine.seen + len(machine.world.kinds)] = [0] * len(machine.world.kinds)
+    copies = machine.copies
+    cells[copies.first : copies.first + copies.count] = [0] * copies.count
     return _hashed(machine, cells)
 
 

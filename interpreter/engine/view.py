@@ -3,6 +3,7 @@
 Everything that is shown to a seat (the screen, its bot's input, its save) is made from this.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -101,9 +102,7 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
     grade = knowing.sight_of(machine, place, seat)
     count: int | None = places.count_in(cells, place)
     kinds = places.kinds_in(cells, place)
-    known = tuple(
-        sorted(say_kind(machine, kind) for kind in kinds if knowing.knows(machine, cells, kind, seat))
-    )
+    known = tuple(sorted(say_kind(machine, kind) for kind in _known(machine, cells, place, kinds, seat)))
     shown: tuple[str, ...] | None = None
     match grade:
         case "everything":
@@ -112,7 +111,8 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
             shown = tuple(sorted(say_kind(machine, kind) for kind in kinds))
         case "top":
             top = places.top_of(cells, place)
-            known = (*known, *([say_kind(machine, top)] if top is not None else []))
+            words = say_kind(machine, top) if top is not None else None
+            known = (*known, *([words] if words is not None and words not in known else []))
         case "presence":
             count = None if count else 0
         case "nothing":
@@ -127,8 +127,19 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
         space,
         count,
         shown,
-        () if shown is not None else tuple(dict.fromkeys(known)),
+        () if shown is not None else known,
     )
+
+
+def _known(machine: Machine, cells: list[int], place: Place, kinds: list[int], seat: int) -> Iterator[int]:
+    """The kinds of those components in a place that a seat has seen there, of copies each as often as it knows."""
+    left = {kind: knowing.copies_known(machine, cells, kind, place.number, seat) for kind in kinds}
+    for kind in kinds:
+        if knowing.knows(machine, cells, kind, seat):
+            yield kind
+        elif left[kind]:
+            left[kind] -= 1
+            yield kind
 
 
 def _in_order(machine: Machine, cells: list[int], place: Place) -> tuple[str, ...] | None:

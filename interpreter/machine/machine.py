@@ -178,6 +178,21 @@ class Frame:
     cells: tuple[tuple[int, int], ...]  # from the first to behind the last
 
 
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """Where a state keeps how many copies of a kind a seat has been shown in a place whose contents it does not see.
+
+    For each such place and kind there is a cell for each seat, one for those who only watch, and one to count in.
+    """
+
+    first: int = 0  # the first of the cells
+    places: tuple[int, ...] = ()  # for each place where its cells begin, or -1
+    kinds: tuple[int, ...] = ()  # for each kind where its cells begin among those of a place, or -1
+    width: int = 0  # the cells of one kind in one place
+    in_place: int = 0  # the cells of a place
+    count: int = 0  # of all of them
+
+
 @dataclass(frozen=True)
 class Machine:
     """Everything that play needs, and nothing that changes."""
@@ -210,6 +225,7 @@ class Machine:
     faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
+    copies: Copies = Copies()  # of which it is kept who has been shown them
     most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
 
     @cached_property

@@ -18,6 +18,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
 from festrules.interpreter.meaning.mixed_piles import check_mixed
+from festrules.interpreter.meaning.remembering import copies_to_remember
 from festrules.interpreter.meaning.room import check_room
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.statements import emit_statement
@@ -79,7 +80,8 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     context, after_keeps = _begin(edition, configuration, findings)
     building, world = context.building, context.world
     where, seen = after_keeps, after_keeps + len(world.kinds)
-    flags = seen + len(world.kinds)
+    copies = copies_to_remember(edition.data, world, seen + len(world.kinds))
+    flags = seen + len(world.kinds) + copies.count
     waiting = [name for name, thing in context.things.items() if "end" in thing or "trigger" in thing]
     emitter = Emitter(context, flags + len(waiting), emit_statement)
     cells = [0] * emitter.names
@@ -135,6 +137,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         stretches=tuple(emitter.stretches),
         faces=faces,
         effects=effects_of_kinds(shared.document, world),
+        copies=copies,
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
 

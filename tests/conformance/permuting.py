@@ -65,6 +65,8 @@ def _permute_components(game: Game, cells: list[int], seat: int, random: Random)
             _put(lying, two, first)
             if one.place is not two.place:
                 _rename(game, cells, first, second)
+                for place in (one.place, two.place):
+                    _forget_copies(game, cells, place, seat)
     for place in game.machine.world.places:
         lay_down(place, cells, lying[place.number])
     _locate(game, cells, lying)
@@ -99,11 +101,35 @@ def _slots(game: Game, cells: list[int], place: Place, seat: int) -> list[Slot]:
     if grade == "contents":
         return [Slot(place, index, within=True) for index in range(len(here))]
     first = 1 if grade == "top" and here and here[0][0] != "mixed" else 0
-    return [
-        Slot(place, index, within=False)
-        for index in range(first, len(here))
-        if not _has_seen(game, cells, here[index][1], seat)
-    ]
+    known = {kind: copies_seen(game, cells, place, kind, seat) for _, kind in here}
+    found = []
+    for index in range(first, len(here)):
+        kind = here[index][1]
+        known[kind] -= 1
+        if known[kind] < 0 and not _has_seen(game, cells, kind, seat):
+            found.append(Slot(place, index, within=False))
+    return found
+
+
+def copies_seen(game: Game, cells: list[int], place: Place, kind: int, seat: int) -> int:
+    """How many copies of a kind a seat has been shown in a place, by the cells in which that is kept."""
+    copies = game.machine.copies
+    if not copies.count or copies.places[place.number] < 0 or copies.kinds[kind] < 0:
+        return 0
+    number = game.players if seat == WATCHER else seat
+    return cells[copies.places[place.number] + copies.kinds[kind] + number]
+
+
+def _forget_copies(game: Game, cells: list[int], place: Place, seat: int) -> None:
+    """Nobody else is certain of the copies in a place any longer."""
+    copies = game.machine.copies
+    if not copies.count or copies.places[place.number] < 0:
+        return
+    kept = game.players if seat == WATCHER else seat
+    start = copies.places[place.number]
+    for cell in range(start, start + copies.in_place):
+        if (cell - start) % copies.width != kept:
+            cells[cell] = 0
 
 
 def _has_seen(game: Game, cells: list[int], kind: int, seat: int) -> bool:
@@ -173,6 +199,9 @@ def _permute_numbers(game: Game, cells: list[int], seat: int, random: Random) ->
         kind = here[index][1]
         if kind in frozen or kind not in target.offsets or _has_seen(game, cells, kind, seat):
             continue
+        if copies_seen(game, cells, source, kind, seat):
+            continue
+        _forget_copies(game, cells, source, seat)
         part = {"single": "single", "bag": "bag"}.get(target.storage, "top")
         lay_down(source, cells, here[:index] + here[index + 1 :])
         lay_down(target, cells, [(part, kind), *there])

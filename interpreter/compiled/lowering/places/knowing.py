@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.places.copies import forget_copies, one_less
 from festrules.interpreter.compiled.lowering.places.grounds import SINGLE, Ground, Site, Spot
 from festrules.interpreter.compiled.lowering.places.looking import kinds_each, top_of
 from festrules.interpreter.compiled.lowering.places.spots import (
@@ -82,6 +83,8 @@ def note_move(
     if knowing != Constant(everybody):
         with code.if_(knowing.differs(everybody)):
             forget(source, knowing, low, code)
+            forget_copies(source, knowing, low, code)
+    one_less(kind, source, all_kinds(low) if among is None else among, low, code)
     return knowing
 
 

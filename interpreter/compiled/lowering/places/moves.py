@@ -7,7 +7,8 @@ from festrules.interpreter.compiled.lowering import dispatch, events
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.places import lying, places
+from festrules.interpreter.compiled.lowering.places import copies, lying, places
+from festrules.interpreter.compiled.lowering.places.copies import forget_copies
 from festrules.interpreter.compiled.lowering.places.knowing import forget, who_sees
 from festrules.interpreter.compiled.lowering.places.runs import chosen
 from festrules.interpreter.compiled.lowering.places.spots import held_number, held_site, unique, unique_kinds
@@ -123,6 +124,7 @@ def shuffle(instruction: code.Shuffle, low: Lowering, out: Code) -> None:
     places.mix(place, low, out)
     if not low.bulk:
         forget(place, who_sees(place, low), low, out, single=True)
+        forget_copies(place, who_sees(place, low), low, out)
     events.tell(low, out, Told.SHUFFLED, place.number)
 
 
@@ -147,12 +149,39 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
         with out.if_(unique(kind, among, low)):
             at = kind + low.machine.seen
             out.set(at, cell(at) | mask)
+    _show_copies(instruction, (start, count), mask, low, out)
     if low.telling:
         with out.count(0, count) as (position, _):
             component = out.new(work(start + position), "component")
             where = places.locate(component, low, out, among=among, has_place=numbered(instruction.what, low))
             out.tell(Told.MORE, places.kind_of(component, low, among=among), where)
         out.tell(Told.SHOWN, mask)
+
+
+def _show_copies(
+    instruction: code.Show,
+    members: tuple[Expression, Expression],
+    mask: Expression,
+    low: Lowering,
+    out: Code,
+) -> None:
+    """Of copies it is counted how many are shown in each place, and then noted for all who see them."""
+    if not low.machine.copies.count:
+        return
+    start, count = members
+    among, has_place = kinds_among(instruction.what, low), numbered(instruction.what, low)
+    for counting in (True, False):
+        with out.count(0, count) as (position, _):
+            component = out.new(work(start + position), "component")
+            kind = out.held(places.kind_of(component, low, among=among))
+            with out.if_(unique(kind, among, low).is_(0)):
+                where = held_site(
+                    places.locate(component, low, out, among=among, has_place=has_place), low, out
+                )
+                if counting:
+                    copies.count_shown(kind, where, among, low, out)
+                else:
+                    copies.note_shown(kind, where, mask, among, low, out)
 
 
 MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {

@@ -1,0 +1,42 @@
+"""Of which copies a state keeps that they have been shown: none, where the rules show nothing."""
+
+from typing import Any
+
+from festrules.interpreter.machine.machine import Copies
+from festrules.interpreter.world.things import World
+from festrules.interpreter.world.values import WATCHERS
+
+MOST = 10_000  # cells; more than that nobody at a table keeps in mind
+
+
+def copies_to_remember(data: Any, world: World, first: int) -> Copies:
+    """The cells for them, from `first` on: for each place that not all see into, and each kind that may lie there."""
+    players = len(world.seats)
+    everyone = (1 << players) - 1 | WATCHERS
+    hidden = [place for place in world.places if place.eyes["contents"] != everyone]
+    kinds = sorted({kind for place in hidden for kind in place.kinds if not world.kinds[kind].unique})
+    width = players + 2
+    count = len(hidden) * len(kinds) * width
+    if not count or count > MOST or not _shows(data):
+        return Copies()
+    places = [-1] * len(world.places)
+    for number, place in enumerate(hidden):
+        places[place.number] = first + number * len(kinds) * width
+    offsets = [-1] * len(world.kinds)
+    for number, kind in enumerate(kinds):
+        offsets[kind] = number * width
+    return Copies(first, tuple(places), tuple(offsets), width, len(kinds) * width, count)
+
+
+def _shows(data: Any) -> bool:
+    """Whether anything in a document is shown."""
+    waiting = [data]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            if isinstance(value.get("show"), dict):
+                return True
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+    return False
