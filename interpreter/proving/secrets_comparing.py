@@ -119,7 +119,9 @@ class _Pair:
         if parted is not None:
             return parted
         return shown_otherwise(
-            self.played.output(self.number, self.seat), output(game, self.twin.state, self.seat)
+            self.played.output(self.number, self.seat),
+            output(game, self.twin.state, self.seat),
+            _names(self.twin),
         )
 
     @property
@@ -135,7 +137,7 @@ class _Pair:
 def compare(played: Played, altered: Altered, seat: int) -> Compared | None:
     """Goes on with both games as long as a seat cannot tell them apart. None if it sees at once what was altered."""
     before = played.steps[altered.at].before
-    pair = _Pair(played, Twin(played.game, before, altered), seat, altered.at, altered.at, before, 0)
+    pair = _Pair(played, Twin(played.game, before, altered, seat), seat, altered.at, altered.at, before, 0)
     if not pair.starts():
         return None
     parted: Parting | Difference | None = None

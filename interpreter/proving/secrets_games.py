@@ -127,6 +127,7 @@ class Twin:
     game: Game
     state: State
     altered: Altered
+    seat: int  # through whose eyes both are looked at
     moves: list[Move] = field(default_factory=list)  # from where it was altered
 
     def go_on(self, step: Step) -> tuple[Event, ...] | None:
@@ -156,9 +157,12 @@ class Twin:
         return waits_for_chance(self.game, self.state)
 
     def _counterpart(self, decision: Decision, step: Step) -> int:
-        """The same value, or that of the component which lies there in its place."""
+        """The same value, or that of the component which lies there in its place.
+
+        Who cannot tell the games apart decides alike in both: what they decide of is the same for them.
+        """
         swap, value = self.altered.swap, step.value
-        if swap is None or value < 0 or not names_lying(decision):
+        if swap is None or value < 0 or decision.seat == self.seat or not names_lying(decision):
             return value
         kinds = self.game.machine.world.kinds
         kind = value % len(kinds)

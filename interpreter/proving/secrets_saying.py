@@ -22,6 +22,7 @@ from festrules.interpreter.proving.telling import after, described
 WRITERS: dict[str, tuple[type, ...]] = {
     "values": (code.Store, code.Reset),
     "count": (code.Move, code.MoveAll, code.MoveKind, code.Draw, code.Pay),
+    "lying": (code.Move, code.MoveAll, code.MoveKind, code.Draw, code.Pay),
 }
 
 
@@ -138,6 +139,9 @@ def _shown(game: Game, difference: Difference) -> str:
             return f"then {here} is to decide, and otherwise {there}"
         case "count":
             return f"then {one['count']} lie in {one['name']}, and otherwise {other['count']}"
+        case "lying":
+            here, there = (listed(list(each["components"] or ())) or "nothing" for each in (one, other))
+            return f"then {one['name']} holds {here}, and otherwise {there}"
         case "values":
             name = next(name for name in one if one[name] != other[name])
             return f"then {name} is {_value(one[name], other[name])}"

@@ -4,6 +4,7 @@ It may where a component comes to be seen, somebody's public choice or an outcom
 say that nothing is possible, or the game is over and counted. Whatever else is different gives a secret away.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -34,12 +35,15 @@ class Difference:
     one: Any
     other: Any
     number: int = -1  # of what is told: the how-manieth since the last decision
+    of_components: bool = True  # it hangs on where a component lies, and not on a stored value
 
     @property
     def by_moving(self) -> bool:
         """Whether it is only how much is moved face down: all at the table see that, and rules may want it."""
         events = [event for event in (self.one, self.other) if isinstance(event, Event)]
-        return self.what == "count" or any(event.kind == "moved" and not event.data for event in events)
+        unseen = [event for event in events if event.kind == "moved" and not event.data]
+        elsewhere = len(unseen) == 2 and not self.of_components
+        return self.what == "count" or (bool(unseen) and not elsewhere)
 
 
 def heard_otherwise(
@@ -57,16 +61,18 @@ def heard_otherwise(
             return Parting.KNOWN
         if FAULT in (_kind(here), _kind(there)):
             return Parting.ELSEWHERE  # another check's to find
-        return Difference("told", here, there, number)
+        return Difference("told", here, there, number, of_components=bool(names))
     return None
 
 
-def shown_otherwise(one: dict[str, Any], other: dict[str, Any]) -> Parting | Difference | None:
-    """What a seat is shown of two states."""
+def shown_otherwise(
+    one: dict[str, Any], other: dict[str, Any], names: frozenset[str]
+) -> Parting | Difference | None:
+    """What a seat is shown of two states; `names` are of the components exchanged."""
     if one == other:
         return None
     if one["view"]["places"] != other["view"]["places"]:
-        return _places_otherwise(one["view"]["places"], other["view"]["places"])
+        return _places_otherwise(one["view"]["places"], other["view"]["places"], names)
     for part in ("to_act", "turn", "round", "where", "values", "missed", "over"):
         if one["view"][part] != other["view"][part]:
             return Difference(part, one["view"][part], other["view"][part])
@@ -78,9 +84,13 @@ def shown_otherwise(one: dict[str, Any], other: dict[str, Any]) -> Parting | Dif
     return None
 
 
-def _places_otherwise(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> Parting | Difference:
-    """Which component lies there may come to be known; how many do must not depend on it."""
+def _places_otherwise(
+    one: list[dict[str, Any]], other: list[dict[str, Any]], names: frozenset[str]
+) -> Parting | Difference:
+    """Which of two components lies there may come to be known; how many do must not depend on it."""
     for here, there in zip(one, other, strict=True):
+        if here != there and not names:
+            return Difference("lying", here, there)
         if here["count"] != there["count"] and here["components"] is None and there["components"] is None:
             return Difference("count", here, there)
     return Parting.KNOWN
@@ -101,11 +111,13 @@ def _kind(event: Event | None) -> str:
 
 
 def _tells(one: Event | None, other: Event | None, names: frozenset[str]) -> bool:
-    """Whether this is how something becomes known: by what is told in both, or of one of the components in one."""
+    """Whether this is how something becomes known: one of the components is told of, or something is paid."""
     if one is not None and other is not None and one.kind == other.kind and one.kind in TELLING:
-        return bool(one.data) and bool(other.data) and _values(one) != _values(other)
+        if not (one.data and other.data) or _values(one) == _values(other):
+            return False
+        return one.kind == "paid" or any(_tells_of(event, names) for event in (one, other))
     return any(
-        event is not None and event.kind in TELLING and names & _named(event) for event in (one, other)
+        event is not None and event.kind in TELLING and _tells_of(event, names) for event in (one, other)
     )
 
 
@@ -113,7 +125,9 @@ def _values(event: Event) -> dict[str, Any]:
     return {key: value for key, value in event.data.items() if key != "asks"}
 
 
-def _named(event: Event) -> set[str]:
-    """The components that an event tells of."""
-    told = [event.data.get("component"), event.data.get("value"), *event.data.get("components", ())]
-    return {one for one in told if isinstance(one, str)}
+def _tells_of(event: Event, names: frozenset[str]) -> bool:
+    """Whether one of some components is what is told of, and not just something beside it."""
+    data = event.data
+    told = [data.get("component"), data.get("value"), *data.get("components", ())]
+    words = [one for one in told if isinstance(one, str)]
+    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", one) for name in names for one in words)

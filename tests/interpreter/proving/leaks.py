@@ -98,7 +98,27 @@ LEAKS = {
     ),
 }
 
+PASSED_ON = """    for each player in players
+      move all lots in hand of player to passed of player
+    for each player in players
+      move all lots in passed of player to hand of (first of players after player otherwise player)
+    all players secretly
+      choose lot from lots in my hand "which lot?"
+      otherwise cannot happen
+      choose use from uses "what for?"
+        use is sell or number of lot > 10 or "too low to be built"
+      otherwise cannot happen
+    for each player in players
+      with mine as lot of player
+        move mine to pile
+      otherwise nothing happens
+      if use of player is build
+        add 1 to total of player
+"""
+PASSED = "place passed for each player of lot: everyone sees count\nkinds of use: build, sell\n"
+
 HONEST = {
+    "hands are passed on, and chosen from in secret": rules(PASSED_ON).replace("play\n", f"{PASSED}play\n"),
     "who has no higher card has to say so": rules(
         "    turns for players\n",
         '      choose card from lots in my hand "which lot do you play?"\n',

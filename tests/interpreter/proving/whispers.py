@@ -61,6 +61,14 @@ setup
     move clay from basket to tray of player, 3 of them
     move glass from basket to tray of player
     move pearl from basket to pouch of player, 2 of them
+    set aim of player to highest number of leaves in fan of player otherwise 0
+  with corner as first of spaces of mist
+    draw 1 from heap to corner
+    otherwise cannot happen
+  otherwise cannot happen
+  draw 1 from heap to sack
+  otherwise cannot happen
+  move all leaves in sack to heap
 
 play
   rounds 2
