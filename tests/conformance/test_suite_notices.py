@@ -7,6 +7,7 @@ import pytest
 from tests.conformance.components import wrong
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import CHOICES, Picker, steps
+from tests.conformance.test_seat_records import check_records
 from tests.conformance.test_secrets import (
     test_nothing_that_is_shown_depends_on_what_is_hidden as shown,
 )
@@ -25,6 +26,8 @@ from festrules.interpreter.engine import events, knowing, options, places, toget
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, TURN
+from festrules.interpreter.record import seat
+from festrules.interpreter.record.entries import Told
 
 
 def setting_of(name: str) -> Setting:
@@ -80,6 +83,25 @@ def test_options_that_depend_on_a_hidden_hand(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(options, "text_of", looks_everywhere)
     notices(shown, "kuhn-poker")
+
+
+def test_copies_that_nobody_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knowing, "copies_known", lambda *_: 1)
+    notices(shown, "glimpses")
+
+
+def test_records_of_a_seat_that_tell_what_others_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    def everything(happened: tuple[events.Event, ...], _: int) -> list[Told]:
+        return [Told(event.kind, event.text, event.seat, event.data) for event in happened]
+
+    monkeypatch.setattr(seat, "_told", everything)
+    check_records.cache_clear()
+    notices(records, "kuhn-poker")
+    check_records.cache_clear()
+
+
+def records(setting: Setting) -> None:
+    check_records(setting, range(4), 4)
 
 
 def test_events_that_tell_everybody_everything(monkeypatch: pytest.MonkeyPatch) -> None:
