@@ -54,7 +54,8 @@ def _purse(instruction: code.Pay, run: Run) -> tuple[int, ...]:
 
 def ways_to_pay(instruction: code.Pay, run: Run) -> tuple[tuple[int, ...], ...]:
     """Every distinct payment, in canonical order."""
-    return payments(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))
+    lines, purse = cost_lines(instruction.cost, run), _purse(instruction, run)
+    return payments(lines, instruction.kinds, purse, run.spend)
 
 
 def payment_number(instruction: code.Pay, counts: tuple[int, ...], run: Run) -> int:
@@ -76,4 +77,5 @@ def payment_of(instruction: code.Pay, number: int, run: Run) -> tuple[int, ...]:
 
 def affordable(instruction: code.Pay, run: Run) -> bool:
     """Whether there is a way to pay."""
-    return is_payable(cost_lines(instruction.cost, run), instruction.kinds, _purse(instruction, run))
+    lines, purse = cost_lines(instruction.cost, run), _purse(instruction, run)
+    return is_payable(lines, instruction.kinds, purse, run.spend)

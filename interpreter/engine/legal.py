@@ -11,12 +11,13 @@ from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
-from festrules.interpreter.engine.run import MAX_AHEAD, Run
+from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_STEPS, PC, RUNNING, STATUS, YOU
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.world.types import PLAYER, bare
-from festrules.interpreter.world.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
+WORTH_KEEPING = 500  # what must have been looked at in vain before a state is remembered for it
 DONE = NOTHING  # the option that says: that is all
 
 
@@ -43,8 +44,8 @@ def legal_values(instruction: Any, run: Run) -> Iterator[int]:
 
 def possible(instruction: Any, run: Run) -> bool:
     """Whether there is anything to choose at all."""
-    if isinstance(instruction, code.Pay):
-        return affordable(instruction, run)
+    if isinstance(instruction, code.Pay):  # whoever stands before it will be told of every way
+        return affordable(instruction, run) if run.looking else bool(ways_to_pay(instruction, run))
     if isinstance(
         instruction, code.Take
     ):  # one will do, and short actions ask for least: to pass, to do nothing
@@ -71,6 +72,10 @@ def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
             test = condition.test
             if not EVALUATE[test.__class__](test, run):
                 return False
+    except Exhausted:
+        if run.looking:
+            raise
+        return False
     except Fault:
         return False
     return True
@@ -117,6 +122,7 @@ def completes(run: Run) -> bool:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
     seat = run.cells[YOU]
     try:
+        run.spend(COPY)
         while (instruction := next_decision(run)) is not None:
             if run.trace is not None:
                 run.passed(run.cells[PC])
@@ -124,12 +130,14 @@ def completes(run: Run) -> bool:
                 run.cells[YOU] != seat
                 or getattr(instruction, "way_out", False)
                 or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
-                or possible(instruction, run)
+                or _is_alive(instruction, run)
             ):
                 return True
             if not goes_otherwise(instruction, run):
                 return False
         return True
+    except Exhausted:
+        return True  # far enough, too: what may be looked at for one decision is used up
     except (NotPossible, Fault):
         return False
 
@@ -145,6 +153,17 @@ def goes_otherwise(instruction: Any, run: Run) -> bool:
     return True
 
 
+def _is_alive(instruction: Any, run: Run) -> bool:
+    """Whether anything is possible where looking ahead has come to; asked again of the same state, it is known."""
+    if run.dead and (run.ahead_by, tuple(run.cells)) in run.dead:
+        return False
+    left = run.work[0]
+    alive = possible(instruction, run)
+    if not alive and left - run.work[0] > WORTH_KEEPING:
+        run.dead.add((run.ahead_by, tuple(run.cells)))
+    return alive
+
+
 def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
     machine, cells, traced = run.machine, run.cells, run.trace is not None
@@ -158,7 +177,8 @@ def next_decision(run: Run) -> Any | None:
         if carry_out is None:
             return instruction
         run.steps += 1
-        if run.steps > MAX_STEPS:
+        run.work[0] -= STEP
+        if run.steps > MAX_STEPS_AHEAD:
             raise Fault("it takes too many steps")
         carry_out(instruction, run)
         if traced:

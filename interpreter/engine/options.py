@@ -11,7 +11,7 @@ from festrules.interpreter.engine.legal import bounds, legal_values
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.refusing import Refusal, refusals
-from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.run import MAX_WORK, Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.wording import other_words_of, text_of
 from festrules.interpreter.engine.words import fill_in
@@ -170,6 +170,7 @@ class Decision:
         """What may be decided, in canonical order."""
         if self._options is None:
             self._options = tuple(Option(self, value, weight) for value, weight in self._listed())
+            self.run.work[0] = MAX_WORK  # words and prices are questions of their own
         return self._options
 
     def _listed(self) -> Iterable[tuple[int, int]]:
@@ -211,7 +212,8 @@ class Decision:
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
-        """What may not be decided, each with the first reason against it."""
+        """What may not be decided, each with the first reason against it; none where that cannot be found out."""
+        self.run.work[0] = MAX_WORK
         return tuple(refusals(self.instruction, self.run))
 
 

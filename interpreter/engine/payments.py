@@ -7,12 +7,15 @@ bills exactly. What was meant with a wild cube, or which cube a discount spared,
 payments are amounts of each kind and nothing more.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 How = Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
 Payment = tuple[int, ...]
+Spend = Callable[[int], None]  # takes from what may yet be looked at
+
+TRY = 10  # what it is worth to try one thing more, besides the kinds that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +51,33 @@ class _Bill(NamedTuple):
         return _Bill(needs, self.named | bit, self.used | bit if amount else self.used)
 
 
+def _freely(_: int) -> None:
+    """Nobody counts."""
+
+
 def payments(
-    lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int]
+    lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int], spend: Spend = _freely
 ) -> tuple[Payment, ...]:
     """Every payment that is possible: amounts in the order of `kinds`, fewest of the first kind first.
 
     `available` is what the payer has of each. An empty answer says that the cost cannot be paid; one
-    payment of nothing, that it is free.
+    payment of nothing, that it is free. What is tried is spent.
     """
     found: set[Payment] = set()
-    for limits, total in _settlements(lines, kinds, available):
-        found.update(_fill(limits, total))
+    cost = _Cost.of(lines, kinds, available, spend)
+    for limits, total in cost.settlements():
+        found.update(_fill(limits, total, cost))
     return tuple(sorted(found))
 
 
-def is_payable(lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int]) -> bool:
+def is_payable(
+    lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int], spend: Spend = _freely
+) -> bool:
     """Whether there is any payment; stops at the first bill that can be settled."""
     if sum(available) < _least(lines):
         return False
-    return any(sum(limits) >= total for limits, total in _settlements(lines, kinds, available))
+    settlements = _Cost.of(lines, kinds, available, spend).settlements()
+    return any(sum(limits) >= total for limits, total in settlements)
 
 
 def _least(lines: Sequence[CostLine]) -> int:
@@ -79,28 +90,93 @@ def _least(lines: Sequence[CostLine]) -> int:
     return least
 
 
-def _settlements(
-    lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int]
-) -> Iterator[tuple[Payment, int]]:
-    """For each bill, how many of each kind can go into its payment, and how many these must be together.
+@dataclass(frozen=True, slots=True)
+class _Cost:
+    """A cost and a purse. Places are the kinds that can be paid with, then those that may be asked for besides."""
 
-    Any amounts within the limits with that sum are a payment: of a kind never more than is asked for, of a
-    wild kind as many as there are; a discount then covers whatever is asked for and not paid.
-    """
-    wild = {kind for line in lines if line.how == "wild" for kind in line.kinds}
-    asked = {kind for line in lines for kind in line.kinds}
-    places = (*kinds, *sorted(asked.difference(kinds)))  # what cannot be paid may still be asked for
-    has = (*available, *(0 for _ in places[len(kinds) :]))
-    free = [place for place, kind in enumerate(kinds) if kind not in wild]
-    lines = _written_down(lines)
-    anything = sum(line.amount for line in lines if line.how == "less" and line.kind is None)
-    for needs in _all_needs(lines, places, free):
-        total = max(0, sum(needs) - anything)
-        limits = (
-            have if kind in wild else min(need, have)
-            for kind, need, have in zip(places, needs, has, strict=True)
+    lines: tuple[CostLine, ...]  # that ask for something
+    less: tuple[CostLine, ...]  # of one kind
+    anything: int  # that is less of the whole
+    places: Payment
+    kinds: int  # how many of the places can be paid with
+    has: Payment
+    wild: frozenset[int]
+    spend: Spend
+
+    @classmethod
+    def of(
+        cls, lines: Sequence[CostLine], kinds: Sequence[int], available: Sequence[int], spend: Spend
+    ) -> "_Cost":
+        """The lines sorted by what they do."""
+        asked = {kind for line in lines for kind in line.kinds}
+        places = (*kinds, *sorted(asked.difference(kinds)))  # what cannot be paid may still be asked for
+        less = [line for line in lines if line.how == "less"]
+        return cls(
+            tuple(line for line in _written_down(lines) if line.how not in ("less", "wild")),
+            tuple(line for line in less if line.kind is not None),
+            sum(line.amount for line in less if line.kind is None),
+            places,
+            len(kinds),
+            (*available, *(0 for _ in places[len(kinds) :])),
+            frozenset(kind for line in lines if line.how == "wild" for kind in line.kinds),
+            spend,
         )
-        yield tuple(limits)[: len(kinds)], total
+
+    @property
+    def one_try(self) -> int:
+        """What it is worth to write down one amount of each kind."""
+        return TRY + len(self.places)
+
+    def settlements(self) -> Iterator[tuple[Payment, int]]:
+        """For each bill, how many of each kind can go into its payment, and how many these must be together.
+
+        Any amounts within the limits with that sum are a payment: of a kind never more than is asked for, of a
+        wild kind as many as there are; a discount then covers whatever is asked for and not paid.
+        """
+        off = self._off()
+        settled: set[Payment] = set()
+        for bill in self._bills(off):
+            needs = tuple([max(0, need - less) for need, less in zip(bill, off, strict=True)])
+            if needs in settled:
+                continue
+            settled.add(needs)
+            limits = tuple(
+                have if kind in self.wild else min(need, have)
+                for kind, need, have in zip(self.places, needs, self.has, strict=True)
+            )
+            yield limits[: self.kinds], max(0, sum(needs) - self.anything)
+
+    def _off(self) -> list[int]:
+        """How much is less of each kind."""
+        return [sum(line.amount * line.kinds.count(kind) for line in self.less) for kind in self.places]
+
+    def _bills(self, off: Sequence[int]) -> Iterator[Payment]:
+        """What each bill asks for when it is finished; one that goes beyond what can be paid is not gone on with.
+
+        Of a kind may be asked for what there is and what is less of it; beyond that, for what is less of the whole and
+        for what wild kinds stand for.
+        """
+        room = [
+            less + (0 if kind in self.wild else have)
+            for kind, have, less in zip(self.places, self.has, off, strict=True)
+        ]
+        pairs = zip(self.places, self.has, strict=True)
+        beyond = self.anything + sum(have for kind, have in pairs if kind in self.wild)
+        free = [place for place, kind in enumerate(self.places[: self.kinds]) if kind not in self.wild]
+        waiting, seen = [(0, _Bill((0,) * len(self.places)))], set()
+        while waiting:
+            here = waiting.pop()
+            written, bill = here
+            over = sum(need - most for need, most in zip(bill.needs, room, strict=True) if need > most)
+            if over > beyond or here in seen:
+                continue
+            seen.add(here)
+            self.spend(self.one_try)
+            if written == len(self.lines):
+                yield bill.needs
+                continue
+            longer = _written(self.lines[written], bill, self.places, free)
+            waiting += [(written + 1, one) for one in reversed(longer)]
 
 
 def _written_down(lines: Sequence[CostLine]) -> list[CostLine]:
@@ -114,25 +190,8 @@ def _written_down(lines: Sequence[CostLine]) -> list[CostLine]:
     return found[::-1]
 
 
-def _all_needs(lines: Sequence[CostLine], places: Sequence[int], free: Sequence[int]) -> list[Payment]:
-    """What each bill asks for, when it is finished and what is less of one kind is taken off."""
-    bills = [_Bill((0,) * len(places))]
-    for line in lines:
-        bills = list(dict.fromkeys(longer for bill in bills for longer in _written(line, bill, places, free)))
-    needs = dict.fromkeys(bill.needs for bill in bills)
-    for line in lines:
-        if line.how == "less" and line.kind is not None:
-            less = [line.amount * line.kinds.count(kind) for kind in places]
-            needs = dict.fromkeys(
-                tuple(max(0, need - off) for need, off in zip(each, less, strict=True)) for each in needs
-            )
-    return list(needs)
-
-
 def _written(line: CostLine, bill: _Bill, places: Sequence[int], free: Sequence[int]) -> list[_Bill]:
     """The bills that come of one when a line is written on it."""
-    if line.how in ("less", "wild"):
-        return [bill]
     if line.how == "fixed":
         for kind in line.kinds:
             bill = bill.plus(places.index(kind), line.amount)
@@ -153,7 +212,7 @@ def _choice(how: How, bill: _Bill, free: Sequence[int]) -> list[int]:
     return [place for place in range(len(bill.needs)) if these >> place & 1]
 
 
-def _fill(limits: Payment, total: int) -> Iterator[Payment]:
+def _fill(limits: Payment, total: int, cost: _Cost) -> Iterator[Payment]:
     """All amounts within the limits with this sum; only kinds that can be paid are walked through."""
     places = [place for place, limit in enumerate(limits) if limit]
     if sum(limits) < total:
@@ -164,7 +223,9 @@ def _fill(limits: Payment, total: int) -> Iterator[Payment]:
         rest -= limits[place]
         longer = []
         for paid, amounts in partial:
-            for amount in range(max(0, total - paid - rest), min(limits[place], total - paid) + 1):
+            amounts_here = range(max(0, total - paid - rest), min(limits[place], total - paid) + 1)
+            cost.spend(len(amounts_here) * cost.one_try)
+            for amount in amounts_here:
                 more = amounts.copy()
                 more[place] = amount
                 longer.append((paid + amount, more))

@@ -120,7 +120,7 @@ def _stands(instruction: Any, run: Run) -> bool:
 
 def _without_choice(instruction: Any, run: Run) -> bool:
     """A decision at which nothing is possible goes the way the author said."""
-    if instruction.__class__ is code.Rearrange or instruction.sure:
+    if instruction.__class__ is code.Rearrange:
         return False
     if getattr(instruction, "may", False) and not getattr(instruction, "race", False):
         return False

@@ -7,11 +7,11 @@ from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.legal import chosen_so_far, in_order, legal_values, refused_spaces
 from festrules.interpreter.engine.prices import asked_for
-from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import MAX_STEPS, PC, RUNNING
-from festrules.interpreter.world.values import Fault
+from festrules.interpreter.machine.machine import PC, RUNNING
+from festrules.interpreter.world.values import Exhausted, Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,14 @@ class Refusal:
 
 
 def refusals(instruction: Any, run: Run) -> list[Refusal]:
-    """What is not possible and why, for the values that could have been."""
+    """What is not possible and why, for the values that could have been; nothing where that is too much to look at."""
+    try:
+        return _refusals(instruction, run)
+    except Exhausted:
+        return []
+
+
+def _refusals(instruction: Any, run: Run) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run)
@@ -105,7 +112,7 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
     try:
         if back >= 0:
             ahead.call(start, back)
-        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS:
+        while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS_AHEAD:
             number = ahead.cells[PC]
             instruction: Any = program[number]
             carry_out = CARRY_OUT.get(instruction.__class__)
@@ -115,6 +122,7 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
             if isinstance(instruction, code.Needs) and not evaluate(instruction.condition.test, ahead):
                 return fill_in(instruction.condition.reason, ahead), instruction.condition.clauses, None
             ahead.steps += 1
+            ahead.spend(STEP)
             carry_out(instruction, ahead)
             ahead.passed(number)
     except (NotPossible, Fault):

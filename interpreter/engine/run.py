@@ -4,10 +4,13 @@ from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.trace import Trace
-from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC, STATUS, YOU, Machine
-from festrules.interpreter.world.values import Fault
+from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, MAX_STEPS, PC, STATUS, YOU, Machine
+from festrules.interpreter.world.values import Exhausted, Fault
 
 MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
+STEP = MAX_WORK // MAX_STEPS  # as many of them as one instruction is worth, where both count
+MAX_STEPS_AHEAD = MAX_STEPS // 10  # that looking ahead goes from one decision to the next
+COPY = STEP  # what it is worth to go on with a copy of the state
 MAX_AHEAD = 40  # decisions of one player, one behind the other, that looking ahead goes through
 
 
@@ -29,6 +32,7 @@ class Run:
     due: tuple[object, list[tuple[int, int]]] | None = (
         None  # the pick at which play stands, and what may come
     )
+    dead: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # where looking ahead found no way on
 
     def __post_init__(self) -> None:
         if not self.scratch:
@@ -58,12 +62,20 @@ class Run:
             None,
             True,
             self.ahead_by + 1,
-            self.steps,
+            0,
             0,
             0,
             self.work,
             self.trace,
+            None,
+            self.dead,
         )
+
+    def spend(self, amount: int) -> None:
+        """Takes from what may yet be looked at for this decision."""
+        self.work[0] -= amount
+        if self.work[0] < 0:
+            raise Exhausted
 
     def passed(self, number: int) -> None:
         """Notes that an instruction was carried out, or stood before; while looking ahead, only that."""

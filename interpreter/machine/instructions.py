@@ -218,7 +218,6 @@ class Choose:
     otherwise: int
     looks_ahead: bool
     clauses: tuple[str, ...]
-    sure: bool = False  # looking ahead has made certain that something is possible
     race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
     way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
 
@@ -241,7 +240,6 @@ class ChooseSome:
     otherwise: int
     candidate: int
     clauses: tuple[str, ...]
-    sure: bool = False  # looking ahead has made certain that something is possible
     way_out: bool = False
 
 
@@ -257,7 +255,6 @@ class Take:
     may: bool
     otherwise: int
     clauses: tuple[tuple[str, ...], ...]
-    sure: bool = False  # looking ahead has made certain that something is possible
     way_out: bool = False
 
 
@@ -281,7 +278,6 @@ class Pay:
     cell: int  # of what was paid, a collection of at most `size` kinds, or -1
     size: int
     clauses: tuple[str, ...]
-    sure: bool = False  # looking ahead has made certain that something is possible
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ def emit_choose(
     else:
         made = code.Choose(
             at, fields["name"], local.cell, member(values.type), values.node, low, conditions, prompt,
-            fields.get("may", False), NOWHERE, False, clauses, False, race,
+            fields.get("may", False), NOWHERE, False, clauses, race,
         )  # fmt: skip
     choose = emitter.emit(made)
     leaves = _emit_otherwise(emitter, at, choose, fields, pointer, scope)

@@ -41,13 +41,9 @@ def finish_code(emitter: Emitter, watches: list[Watch]) -> dict[int, list[int]]:
 
 def _look_ahead(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     """Notes at each decision what is known of looking ahead from it and to it."""
-    sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
     out = ways_out(emitter.code, returns, emitter.lines)
     ahead = must_look_ahead(emitter.code, returns, emitter.lines, out)
     for number, instruction in enumerate(emitter.code):
-        if number in sure and isinstance(instruction, (code.Choose, code.ChooseSome, code.Take, code.Pay)):
-            # Where there is an `otherwise`, looking ahead may have been content with that.
-            emitter.patch(number, sure=getattr(instruction, "otherwise", -1) < 0)
         if isinstance(instruction, code.Choose):
             emitter.patch(number, looks_ahead=number in ahead)
         if number in out:

@@ -16,3 +16,10 @@ class Fault(Exception):
     def __init__(self, what: str) -> None:
         super().__init__(what)
         self.what = what
+
+
+class Exhausted(Fault):
+    """More has to be looked at for one decision than is allowed."""
+
+    def __init__(self) -> None:
+        super().__init__("more has to be looked at than is allowed for one decision")

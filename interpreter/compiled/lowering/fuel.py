@@ -10,19 +10,17 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from festrules.interpreter.compiled.program.code import Code, work
-from festrules.interpreter.compiled.program.nodes import Expression, Number
+from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Number
 from festrules.interpreter.compiled.program.program import CHAIN, FUEL
 from festrules.interpreter.engine.evaluate import EVALUATE
-from festrules.interpreter.engine.run import MAX_WORK
+from festrules.interpreter.engine.run import MAX_WORK, STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
-from festrules.interpreter.machine.machine import MAX_STEPS
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.lowering.context import Lowering
 
 TOO_MUCH = 0  # why a game is handed over
-STEP = MAX_WORK // MAX_STEPS  # what one instruction costs
 MUCH = 500  # what costs more than this is spent where play comes to it, not before a whole stretch
 DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
 
@@ -43,6 +41,19 @@ def spend(code: Code, amount: Number) -> None:
     code.set_work(FUEL, left)
     with code.if_(left < 0):
         code.give_up(TOO_MUCH)
+
+
+def put_by(code: Code, most: int) -> Expression:
+    """Of what is left no more than so much may be spent from here on; gives what is put by until then."""
+    left = code.new(work(FUEL), "left")
+    given = code.new(Depending(left > most, Constant(most), left), "given")
+    code.set_work(FUEL, given)
+    return left - given
+
+
+def take_back(code: Code, put_by: Expression) -> None:
+    """What was put by may be spent again."""
+    code.set_work(FUEL, work(FUEL) + put_by)
 
 
 def cost_of(low: "Lowering", number: int) -> int:

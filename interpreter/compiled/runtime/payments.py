@@ -6,8 +6,10 @@ and how much all those from there on may pay together. The lines of the cost are
 amount, how many kinds are named (-1 where the line names none), and the places of these. Sets of places are bits.
 """
 
+from festrules.interpreter.compiled.program.slots import FUEL
 from festrules.interpreter.compiled.program.words import Wide, bits, give_up
 from festrules.interpreter.compiled.runtime.ordering import sorted_once_wide
+from festrules.interpreter.engine.payments import TRY
 
 w: list[int] = []
 wide = w
@@ -18,7 +20,7 @@ MOST_KINDS = 60  # places; what has more is left to the reference interpreter
 
 KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, BEYOND, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 NUMBERS = 12
-TOO_MANY = 1  # as in `lowering/context.py`
+TOO_MUCH, TOO_MANY = 0, 1  # as in `lowering/context.py`
 HAS, IS_WILD, NEEDS, ROOM, LIMITS, REST = 0, 1, 2, 3, 4, 5  # a number for each place; of `REST` one more
 
 
@@ -104,6 +106,13 @@ def ask_for(frame: int, place: int, amount: int) -> int:
     return min(amount, over)
 
 
+def spend_try(frame: int) -> None:
+    """One thing more is tried; as the reference interpreter counts it, but for what comes twice."""
+    w[FUEL] -= TRY + w[frame + PLACES]
+    if w[FUEL] < 0:
+        give_up(TOO_MUCH)
+
+
 def write_lines(frame: int, line: int, named: Wide, used: Wide, over: int, asking: int) -> int:
     """Writes the lines from one on upon the bill, in every way there is; then settles it.
 
@@ -112,6 +121,7 @@ def write_lines(frame: int, line: int, named: Wide, used: Wide, over: int, askin
     """
     if over > w[frame + BEYOND]:
         return 0
+    spend_try(frame)
     while line < w[frame + END] and (w[line] >= LESS or (w[line + 1] == 0 and line >= w[frame + LAST])):
         line += HEAD + max(w[line + 2], 0)
     if line >= w[frame + END]:
@@ -183,6 +193,7 @@ def settle_bill(frame: int) -> None:
 
 def fill_in(frame: int, place: int, total: int, number: Wide) -> None:
     """All amounts within the limits with this sum, from one place on; `number` has those before it as digits."""
+    spend_try(frame)
     if place == w[frame + KINDS]:
         wide[w[frame + FOUND]] = number
         w[frame + FOUND] += 2

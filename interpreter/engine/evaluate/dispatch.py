@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
 Table: TypeAlias = "dict[type, Callable[[Any, Run], Any]]"
 
@@ -25,7 +25,7 @@ def many(expression: node.Expression, run: Run) -> Sequence[int]:
     members: Sequence[int] = value
     run.work[0] -= len(members)
     if run.work[0] < 0:
-        raise Fault("more has to be looked at than is allowed for one decision")
+        raise Exhausted
     return members
 
 

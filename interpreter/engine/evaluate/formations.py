@@ -81,9 +81,7 @@ def _best_of(expression: node.Best, groups: list[Group], run: Run) -> Best:
         )
     except TooManyGroups as problem:
         raise Fault("the groups overlap in too many ways to find the best of them") from problem
-    run.work[0] -= found.tries // TRIES
-    if run.work[0] < 0:
-        raise Fault("more has to be looked at than is allowed for one decision")
+    run.spend(found.tries // TRIES)
     if abs(found.total) > LARGEST:
         raise Fault("a number grows too large")
     return found

@@ -5,7 +5,6 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.drawings import Spaces
 from festrules.interpreter.world.showing import Search
-from festrules.interpreter.world.values import Fault
 
 
 def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
@@ -19,10 +18,5 @@ def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
         value: int = EVALUATE[asked.__class__](asked, run)
         return value
 
-    def spend(cells: int) -> None:
-        run.work[0] -= cells
-        if run.work[0] < 0:
-            raise Fault("more has to be looked at than is allowed for one decision")
-
-    found = Search(expression.at, expression.turned, expression.mirrored, ask, spend).find(drawing)
+    found = Search(expression.at, expression.turned, expression.mirrored, ask, run.spend).find(drawing)
     return None if found is None else tuple(tuple(board[space] for space in spaces) for spaces in found)

@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.compiled.nested import HEAD, TAIL, outcomes
 
-from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.machine.machine import FAULTY, MAX_STEPS, SCORED
 
 LOOPS = {  # with about how many steps a round takes
@@ -42,7 +42,7 @@ def test_no_stretch_costs_more_than_can_be_written_down() -> None:
     loops = "".join(f"{'  ' * level}for each one-{level} in players\n" for level in range(1, 41))
     text = f"{HEAD}play\n{loops}{'  ' * 41}add 1 to total\n{TAIL}"
     pytest.importorskip("wasmtime")
-    assert 2**40 * fuel.STEP > 2**32
+    assert 2**40 * STEP > 2**32
     expected = outcomes(text, "reference")
     assert expected[0].status == FAULTY
     assert outcomes(text, "wasm") == expected

@@ -5,6 +5,7 @@ from itertools import chain
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from festrules.interpreter.compiled.program.slots import FUEL
 from festrules.interpreter.compiled.runtime import ordering
 from festrules.interpreter.compiled.runtime import payments as library
 from festrules.interpreter.engine.payments import CostLine, How, is_payable, payments
@@ -21,6 +22,7 @@ HOW: dict[How, int] = {
     "wild": library.WILD,
 }
 MEMORY = 20_000
+PLENTY = 1_000_000  # to spend
 
 some_kinds = st.lists(st.sampled_from(KINDS + OTHERS), max_size=3).map(tuple)
 lines = st.one_of(
@@ -49,6 +51,7 @@ def put_down(cost: list[CostLine], purse: list[int]) -> int:
         )
     )
     work = [7] * MEMORY
+    work[FUEL] = PLENTY
     work[start : start + len(numbers)] = numbers
     work[50 : 50 + len(KINDS)] = [COPIES + 1] * len(KINDS)
     held = (len(KINDS), len(places), 50, start, start + len(numbers), 1000, MEMORY - 2)

@@ -42,6 +42,6 @@ def stretch(course: Course, number: int, most: int = SHARED) -> int:
 
 def may_be_passed(one: Any) -> bool:
     """Whether play may go on at a decision without one."""
-    if isinstance(one, ins.Rearrange) or getattr(one, "sure", False):
+    if isinstance(one, ins.Rearrange):
         return False
     return getattr(one, "race", False) or not getattr(one, "may", False)

@@ -23,6 +23,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Narrowed,
 )
+from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.engine.together import OUTSIDE, READY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
@@ -114,7 +115,7 @@ def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -
 
 def _may_choose(choice: int, writer: Writer) -> Expression:
     """Whether a seat comes to stand at the only choice of a block."""
-    writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * fuel.STEP)
+    writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * STEP)
     passed = may_be_passed(writer.low.machine.code[choice])
     return Ask(comes_to(choice, writer.low.machine)) if passed else Constant(1)
 
@@ -135,7 +136,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     choice = only_choice(block, low)
     if choice is not None:
         size, own = block.locals[1], cast("ins.Choose", low.machine.code[choice]).cell
-        fuel.spend(code, 3 * fuel.STEP)
+        fuel.spend(code, 3 * STEP)
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
         code.set(PC, number)

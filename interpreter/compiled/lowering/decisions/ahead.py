@@ -6,9 +6,11 @@ there. A function that looks ahead never fails: what the rules do not provide fo
 
 from typing import Any
 
+from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, LINE, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, LOOKING
 from festrules.interpreter.compiled.lowering.decisions.courses import (
+    comes_round,
     decisions_after,
     looks_far,
     otherwise_ahead,
@@ -16,7 +18,7 @@ from festrules.interpreter.compiled.lowering.decisions.courses import (
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant, Expression, Local
 from festrules.interpreter.compiled.program.program import AHEAD
-from festrules.interpreter.engine.run import MAX_AHEAD
+from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
 from festrules.interpreter.world.values import NOTHING
@@ -59,6 +61,9 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
     counted = looks_far(start, low.course)
     seat, answer = code.new(cell(YOU), "seat"), code.new(0, "answer")
+    fuel.spend(code, COPY)
+    rounds = comes_round(start, low.course)
+    put_by = fuel.put_by(code, STEP * MAX_STEPS_AHEAD) if rounds else Constant(0)
     if counted:
         code.set_work(AHEAD, work(AHEAD) + 1)
     attempt = code.attempt()
@@ -79,6 +84,8 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     attempt.end()
     if counted:
         code.set_work(AHEAD, work(AHEAD) - 1)
+    if rounds:
+        fuel.take_back(code, put_by)
     code.give_back(answer)
     code.done()
 

@@ -34,24 +34,55 @@ def decisions_after(start: int, course: Course) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def comes_round(start: int, course: Course) -> bool:
+    """Whether looking ahead may come to an instruction again before the next decision."""
+    done, under_way = set[int](), [(start, iter(_ahead_of(start, course)))]
+    open_now = {start}
+    while under_way:
+        number, following = under_way[-1]
+        onward = next(following, None)
+        if onward is None:
+            under_way.pop()
+            open_now.discard(number)
+            done.add(number)
+        elif onward in open_now:
+            return True
+        elif onward not in done:
+            open_now.add(onward)
+            under_way.append((onward, iter(_ahead_of(onward, course))))
+    return False
+
+
+def _ahead_of(number: int, course: Course) -> set[int]:
+    """Where looking ahead goes on behind an instruction, without choosing for anybody."""
+    one = course.machine.code[number]
+    if number in course.machine.lines or isinstance(one, code.CannotHappen):
+        return set()
+    if isinstance(one, DECISIONS):
+        return {otherwise_ahead(one, course.machine)} - {-1}
+    return {one.to} if isinstance(one, code.CallCode) else course.following(number)
+
+
 def looks_far(start: int, course: Course) -> bool:
     """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
-    return _longest(start, course, ()) >= MAX_AHEAD
+    return _longest(start, course) >= MAX_AHEAD
 
 
-def _longest(start: int, course: Course, before: tuple[int, ...]) -> int:
-    if start in before:
-        return MAX_AHEAD
+def _longest(start: int, course: Course) -> int:
+    """How many decisions may come one behind the other; as many as may be where they come round."""
+    known = course.ahead.get(start)
+    if known is not None:
+        return known
+    course.ahead[start] = MAX_AHEAD  # if it comes round to here
     longest = 0
     for number in decisions_after(start, course):
         decision: Any = course.machine.code[number]
         if getattr(decision, "way_out", False):
             continue
         for following in looked_into(decision, number):
-            longest = max(longest, _longest(following, course, (*before, start)))
-            if longest >= MAX_AHEAD:
-                return longest
-    return longest + 1
+            longest = max(longest, _longest(following, course))
+    course.ahead[start] = min(longest + 1, MAX_AHEAD)
+    return course.ahead[start]
 
 
 def otherwise_ahead(decision: Any, machine: Machine) -> int:

@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Return
+from festrules.interpreter.engine.run import COPY, STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import Choose, Pay
 
@@ -130,10 +131,15 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
     if straight is None:
         return _work(tests, low)
     decision: Any = None if straight.decision is None else low.machine.code[straight.decision]
-    own = _work((*tests, *straight.needs), low)
+    own = _work(tests, low) + _work_of_way(straight, low)
     if straight.decision is None or getattr(decision, "way_out", False):
         return own
     return own + _work_inside(decision, straight.decision, low, inside + 1)
+
+
+def _work_of_way(straight: Straight, low: Lowering) -> int:
+    """What the reference interpreter spends in looking ahead as far as that."""
+    return COPY + STEP * straight.steps + _work(straight.needs, low)
 
 
 def _work_inside(decision: Choose | Pay, number: int, low: Lowering, inside: int) -> int:
@@ -266,7 +272,7 @@ def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: 
         decision: Any = None if way.decision is None else low.machine.code[way.decision]
         inner = decision is not None and not getattr(decision, "way_out", False)
         fuel.spend(
-            code, _work(way.needs, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
+            code, _work_of_way(way, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
         )
         _where_completes(way, low, code, then, 0)
         return

@@ -17,17 +17,18 @@ class Straight:
 
     needs: tuple[node.Expression, ...]
     decision: int | None
+    steps: int  # instructions on the way
 
 
 def straight_from(start: int, low: Lowering) -> Straight | None:
     """The way from an instruction, if it is as simple as that."""
     number, needs, machine = start, list[node.Expression](), low.machine
-    for _ in range(len(machine.code)):
+    for steps in range(len(machine.code)):
         one: Any = machine.code[number]
         if isinstance(one, DECISIONS):
-            return Straight(tuple(needs), number)
+            return Straight(tuple(needs), number, steps)
         if number in machine.lines:
-            return Straight(tuple(needs), None)
+            return Straight(tuple(needs), None, steps)
         if number in machine.checks:
             return None
         if isinstance(one, code.Needs):
