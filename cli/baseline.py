@@ -18,6 +18,7 @@ from festrules.cli.write_file import write_file
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, refuse
 from festrules.grammar.file_access import read_source
+from festrules.grammar.plain_files import exists, lies_there
 from festrules.grammar.source import Source, Span, whole
 
 VERSION = 1
@@ -36,7 +37,7 @@ class Seen:
 
     def judges(self, one: Fingerprint, folder: Path) -> bool:
         """Whether this run would have found it again; what lay in a file that is gone is gone, too."""
-        return self.speaks_of(one.code) and (one.path in self.paths or not (folder / one.path).exists())
+        return self.speaks_of(one.code) and (one.path in self.paths or not exists(folder / one.path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def by_file(known: Iterable[Fingerprint], folder: Path) -> dict[Fingerprint, lis
     """Known findings in files that are not there any more, by all but the folder."""
     moved: dict[Fingerprint, list[Fingerprint]] = {}
     for one in sorted(known):
-        if not (folder / one.path).exists():
+        if not exists(folder / one.path):
             moved.setdefault(nameless(one), []).append(one)
     return moved
 
@@ -130,7 +131,7 @@ def nameless(one: Fingerprint) -> Fingerprint:
 def written(reports: Sequence[Report], path: Path, seen: Seen) -> int:
     """Writes down all that was found, and keeps what this run did not look at; how many findings that are."""
     folder = path.parent
-    old = read_baseline(path) if path.exists() else Counter()
+    old = read_baseline(path) if lies_there(path) else Counter()
     kept = {one: count for one, count in old.items() if not seen.judges(one, folder)}
     found = Counter(one for _, _, one in fingerprints(reports, folder) if settles(one.code))
     write_file(path, as_text({**kept, **found}))

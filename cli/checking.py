@@ -10,6 +10,7 @@ import click
 from festrules.cli.render.report import Report
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
+from festrules.grammar.plain_files import is_folder, resolve
 from festrules.grammar.source import MAX_TEXT, Source, normalise
 
 STDIN = "-"
@@ -26,7 +27,7 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
     found: dict[str, None] = {}
     for name in names:
         path = Path(name)
-        if path.is_dir():
+        if is_folder(path):
             found.update(dict.fromkeys(rules_in(path, suffixes)))
         else:
             found[name] = None
@@ -36,7 +37,9 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
 def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
     """Every rules file below a folder, but not in hidden ones: there lies what other programs keep."""
     files = (file for suffix in suffixes for file in folder.rglob(f"*{suffix}"))
-    inside = (file.relative_to(folder) for file in files if file.is_file() and not leads_out(file, folder))
+    inside = (
+        file.relative_to(folder) for file in files if not is_folder(file) and not leads_out(file, folder)
+    )
     seen = sorted(file for file in inside if not any(part.startswith(".") for part in file.parts))
     if not seen:
         raise click.UsageError(f"There is no .rules file in the folder {folder}.")
@@ -45,7 +48,7 @@ def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]
 
 def leads_out(file: Path, folder: Path) -> bool:
     """Whether it is a link to somewhere else: who names a folder of a stranger means nothing outside of it."""
-    return file.is_symlink() and not file.resolve().is_relative_to(folder.resolve())
+    return file.is_symlink() and not resolve(file).is_relative_to(resolve(folder))
 
 
 def check_one(name: str, mods: Sequence[str] = ()) -> Report:

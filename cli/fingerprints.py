@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from festrules.cli.render.report import Report, in_reading_order, read_lines
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.plain_files import resolve
 
 LINE = re.compile(r"\bline \d+")
 SHIFTING = re.compile(r"\d+|`[^`]*`")  # in what playing finds: after how many decisions, and what was chosen
@@ -71,7 +72,7 @@ def path_from(folder: Path, name: str) -> str:
     if name in {"", "-"}:
         return "<stdin>" if name else ""
     try:
-        return PurePosixPath(Path(os.path.relpath(Path(name).resolve(), folder.resolve()))).as_posix()
+        return PurePosixPath(Path(os.path.relpath(resolve(Path(name)), resolve(folder)))).as_posix()
     except ValueError:  # another drive
         return Path(name).as_posix()
 

@@ -9,6 +9,8 @@ from festrules.cli.suites import Wanted
 from festrules.grammar.diagnostic import Diagnostic, Fix, Refused, has_errors
 from festrules.grammar.document import Document
 from festrules.grammar.edits import apply_edits, disjoint
+from festrules.grammar.plain_files import read_plain
+from festrules.grammar.questions import MAX_BYTES
 from festrules.grammar.source import normalise
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.linting.mending import repair
@@ -52,7 +54,7 @@ def fix(one: Wanted, *, unsafe: bool) -> Fixed:
     """
     state = look(one, {}, checked=unsafe)
     files = files_of(state.document, one)
-    before = {name: Path(name).read_bytes().decode() for name in sorted(files)}
+    before = {name: read_plain(Path(name), MAX_BYTES).decode() for name in sorted(files)}
     fixed = Fixed(before, dict(before))
     given_up: set[tuple[str, str]] = set()
     for _ in range(MOST_ROUNDS):

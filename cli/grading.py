@@ -8,6 +8,7 @@ from festrules.cli.render.report import Report
 from festrules.cli.settings.nearest import settings_for
 from festrules.cli.settings.settings import Settings
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.plain_files import resolve
 
 
 @dataclass(slots=True)
@@ -34,6 +35,6 @@ class Grader:
 
     def mistakes(self, reports: Sequence[Report]) -> list[Report]:
         """What is wrong with the settings that were asked for, but for those that were themselves checked."""
-        checked = {Path(report.path).resolve() for report in reports}
+        checked = {resolve(Path(report.path)) for report in reports}
         wrong = {one.file: one for one in self.known.values() if one.file is not None and one.problems}
         return [Report(str(file), wrong[file].problems) for file in sorted(wrong) if file not in checked]

@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -67,6 +68,7 @@ def main() -> NoReturn:
 def run(arguments: Sequence[str]) -> int:
     """Run one command and turn every way it can end into an exit code."""
     try:
+        here()
         code = festrules.main(list(arguments), prog_name=NAME, standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
@@ -79,6 +81,16 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as failure:  # noqa: BLE001  (the last place where anything can be said)
         return told(failure, arguments)
     return code if isinstance(code, int) else ExitCode.FINE
+
+
+def here() -> None:
+    """Nothing that is named can be found from a folder that somebody has taken away."""
+    try:
+        Path.cwd()
+    except OSError as problem:
+        raise click.UsageError(
+            "The folder in which you are is gone, or closed to you: go to another one."
+        ) from problem
 
 
 def pipe_closed() -> ExitCode:

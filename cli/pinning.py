@@ -11,6 +11,8 @@ from festrules.cli.render.report import quantity, shown_path
 from festrules.cli.write_file import write_file
 from festrules.grammar.document import Document
 from festrules.grammar.format.document import written_for
+from festrules.grammar.plain_files import read_plain
+from festrules.grammar.questions import MAX_BYTES
 from festrules.interpreter.relying import base_of, reliances
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+")
@@ -42,7 +44,7 @@ def pin(file: Path, *, write: bool) -> Pinned:
     relied = reliances(document, mod)
     said = {"relies-on": [{"on": name, "as": fingerprint} for name, fingerprint in relied.items()]}
     lines = written_for(said if base.version is None else {"written-for": base.version, **said})
-    before = file.read_bytes().decode("utf-8")
+    before = read_plain(file, MAX_BYTES).decode("utf-8")
     after = with_lines(before, document, mod, lines)
     if write and after != before:
         write_file(file, after)

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 from festrules.cli.cache import cache_folder, get, key_of, put
 from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import Document
-from festrules.grammar.questions import QUESTIONS, TEXT, asking, digest_of
+from festrules.grammar.plain_files import read_plain
+from festrules.grammar.questions import MAX_BYTES, QUESTIONS, TEXT, asking, digest_of
 from festrules.grammar.source import Source, Span, normalise
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def _remembered(where: str) -> Rules | None:
     try:
         for question, path, answer in asked:
             if question == TEXT:
-                texts[path] = Path(path).read_bytes()
+                texts[path] = read_plain(Path(path), MAX_BYTES)
                 if digest_of(texts[path]) != answer:
                     return None
             elif str(QUESTIONS[question](Path(path))) != answer:

@@ -11,6 +11,7 @@ import click
 from festrules.cli.checking import STDIN, leads_out, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.plain_files import is_folder, lies_there
 from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
 from festrules.interpreter.scenario.inherited import Example, inheritance
 from festrules.interpreter.scenario.play_through import Result, run_scenario
@@ -212,11 +213,13 @@ def _paths(name: str) -> Iterator[Path]:
     if name == "-":
         yield PIPE
         return
-    if not path.is_dir():
-        known = path if name.endswith(SCENARIOS) and path.is_file() else find_rules(name)
+    if not is_folder(path):
+        known = path if name.endswith(SCENARIOS) and lies_there(path) else find_rules(name)
         yield known
         return
-    found = [file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if file.is_file()]
+    found = [
+        file for suffix in (".rules", SCENARIOS) for file in path.rglob(f"*{suffix}") if not is_folder(file)
+    ]
     files = [file for file in found if not leads_out(file, path)]
     seen = [file for file in files if not any(part.startswith(".") for part in file.relative_to(path).parts)]
     if not seen:

@@ -10,9 +10,11 @@ from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
+from festrules.grammar import plain_files
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
+from festrules.grammar.plain_files import TooLarge, is_folder, lies_there, read_start, why_not
 from festrules.grammar.questions import exists, games, is_file, mods, read_bytes, resolve
-from festrules.grammar.source import MAX_TEXT, Source, Span, normalise
+from festrules.grammar.source import Source, Span, normalise
 
 SCENARIOS = ".scenarios"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
@@ -30,19 +32,18 @@ def bundled(folder: str) -> Path:
 def read_source(path: Path, span: Span | None = None) -> Source:
     """The text of a file; `span` is where it is spoken of, if a file does."""
     try:
-        if path.is_dir():
-            refuse(unreadable(f"{path} is a folder", span))
-        if not is_file(path):
-            refuse(unreadable(f"there is no file {path}", span, nearest_file(path)))
-        if path.stat().st_size > 4 * MAX_TEXT:
-            size = path.stat().st_size
-            message = f"{path} has {size} bytes; at most {MAX_TEXT} characters can be read"
-            refuse(Diagnostic(code="FR106", message=message, span=span or Span(str(path), 1, 1, 1, 2)))
         return Source(str(path), normalise(read_bytes(path).decode("utf-8")))
     except UnicodeDecodeError as error:
         refuse(unreadable(f"{path} is not a text in UTF-8: byte {error.start + 1} fits no character", span))
-    except (OSError, ValueError) as error:
-        refuse(unreadable(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}", span))
+    except TooLarge as error:
+        message = f"{path} is too large: {why_not(error)}"
+        refuse(Diagnostic(code="FR106", message=message, span=span))
+    except IsADirectoryError:
+        refuse(unreadable(f"{path} is a folder", span))
+    except (FileNotFoundError, NotADirectoryError):
+        refuse(unreadable(f"there is no file {path}", span, nearest_file(path)))
+    except OSError as error:
+        refuse(unreadable(f"{path} cannot be read: {why_not(error)}", span))
 
 
 def unreadable(message: str, span: Span | None = None, suggestion: str | None = None) -> Diagnostic:
@@ -57,8 +58,8 @@ def nearest_file(path: Path, suffixes: tuple[str, ...] = ("",)) -> str | None:
     """A file beside it with a similar name, and one of these endings."""
     try:
         files = (found for found in path.parent.iterdir() if found.name.endswith(suffixes))
-        names = [found.name for found in files if found.is_file()]
-    except OSError:
+        names = [found.name for found in files if plain_files.is_file(found)]
+    except (OSError, ValueError):
         return None
     close = get_close_matches(path.name, names, 1)
     return str(path.with_name(close[0])) if close else None
@@ -99,6 +100,8 @@ def find_mod(name: str, game: Path | None = None) -> Path:
     found = next(near, None) or known.get(name.removesuffix(".rules"))
     if found is not None:
         return found
+    if lies_there(given):
+        return given  # reading it will say what it is
     close = nearest_file(given, RULES[:1]) or next(iter(get_close_matches(given.stem, known, 1)), None)
     raise Refused([unreadable(f"there is no file {name}, and no mod of that name", suggestion=close)])
 
@@ -110,8 +113,10 @@ def find_rules(name: str) -> Path:
     found = next(near, None) or find_bundled(name)
     if found is not None:
         return found
-    if given.is_dir():
+    if is_folder(given):
         refuse(unreadable(f"{name} is a folder", suggestion=_a_file_in(given)))
+    if lies_there(given):
+        return given  # reading it will say what it is
     known = sorted({path.stem for path in bundled_rules()})
     close = nearest_file(given, RULES) or next(iter(get_close_matches(given.stem, known, 1)), None)
     raise Refused([unreadable(f"there is no file {name}, and no game of that name", suggestion=close)])
@@ -214,10 +219,13 @@ def find_tested(file: str, folder: Path | None, said: tuple[str, Span] | None) -
 def rules_of(scenarios: Path) -> Path | None:
     """The rules that a file of scenarios is about, as far as can be told before it is read."""
     try:
-        said = HEADER.search(scenarios.read_bytes()[:MOST_HEADER].decode("utf-8", "replace"))
+        said = HEADER.search(read_start(scenarios, MOST_HEADER).decode("utf-8", "replace"))
+    except OSError:
+        said = None  # then its name tells: reading it will say what is wrong
+    try:
         span = Span(str(scenarios), 1, 1, 1, 2)
         return find_tested(str(scenarios), scenarios.parent, (said[1], span) if said else None)
-    except (OSError, Refused):
+    except Refused:
         return None
 
 
@@ -247,8 +255,7 @@ def mods_beside(rules: Path) -> list[tuple[str, str]]:
 def _mod(path: Path) -> tuple[str, str] | None:
     """The title of a mod and the name of what it changes, as far as can be told before it is read."""
     try:
-        with path.open("rb") as file:
-            said = MOD.search(file.read(MOST_HEADER).decode("utf-8", "replace"))
+        said = MOD.search(read_start(path, MOST_HEADER).decode("utf-8", "replace"))
     except OSError:
         return None
     return (said[1], PurePosixPath(said[2]).name.removesuffix(".rules")) if said else None

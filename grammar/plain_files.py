@@ -114,6 +114,14 @@ def resolve(path: Path) -> Path:
         return path.absolute()
 
 
+def names_in(folder: Path) -> list[str]:
+    """The names of what lies in a folder, in their order; none where nobody can tell."""
+    try:
+        return sorted(path.name for path in folder.iterdir())
+    except (OSError, ValueError):
+        return []
+
+
 def why_not(problem: OSError) -> str:
     """What is wrong, in words."""
     return problem.strerror or str(problem)

@@ -12,14 +12,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
+from festrules.grammar import plain_files
+from festrules.grammar.source import MAX_TEXT
+
 QUESTIONS: Final[dict[str, Callable[[Path], object]]] = {
-    "exists": Path.exists,
-    "is-file": Path.is_file,
-    "resolve": Path.resolve,
+    "exists": plain_files.exists,
+    "is-file": plain_files.is_file,
+    "resolve": plain_files.resolve,
     "games": lambda folder: sorted(map(str, folder.glob("*/*.rules"))),
     "mods": lambda folder: sorted(map(str, folder.glob("*/mods/*.rules"))),
 }
 TEXT: Final = "text"  # the one whose answer is too long to be kept
+MAX_BYTES: Final = 4 * MAX_TEXT  # of one file
 
 
 @dataclass(slots=True)
@@ -46,17 +50,17 @@ def asking() -> Iterator[Asked]:
 
 def exists(path: Path) -> bool:
     """Whether there is anything."""
-    return _noted("exists", path, path.exists())
+    return _noted("exists", path, plain_files.exists(path))
 
 
 def is_file(path: Path) -> bool:
     """Whether there is a file."""
-    return _noted("is-file", path, path.is_file())
+    return _noted("is-file", path, plain_files.is_file(path))
 
 
 def resolve(path: Path) -> Path:
     """Where a path leads to."""
-    return _noted("resolve", path, path.resolve())
+    return _noted("resolve", path, plain_files.resolve(path))
 
 
 def games(folder: Path) -> list[Path]:
@@ -71,8 +75,8 @@ def mods(folder: Path) -> list[Path]:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in a file."""
-    data = path.read_bytes()
+    """What is in a plain file that is not too large."""
+    data = plain_files.read_plain(path, MAX_BYTES)
     asked = _asked.get()
     if asked is not None:
         asked.all.append((TEXT, str(path), digest_of(data)))

@@ -18,10 +18,12 @@ import click
 from festrules.cli.cache import make_folder
 from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
+from festrules.grammar.plain_files import read_plain, resolve, why_not
 from festrules.interpreter.bending.trying import Outcome, Tried
 from festrules.interpreter.scenario.inherited import Example
 
 FORMAT = 1
+MOST = 200_000_000  # bytes of the file
 STAGES = ("grammar", "interpreter")  # whose code decides what becomes of a bend
 
 
@@ -88,14 +90,16 @@ def remember(path: Path, data: JsonObject, examples: Sequence[Example], *, afres
 def _lines(path: Path) -> list[dict[str, Any]]:
     """The lines of the file; a last one that was cut short is left out."""
     try:
-        texts = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
+        texts = read_plain(path, MOST).decode("utf-8", "replace").splitlines()
+    except FileNotFoundError:
         return []
+    except OSError as problem:
+        raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
     found = []
     for text in texts:
         try:
             line = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             line = None
         if isinstance(line, dict):
             found.append(line)
@@ -105,17 +109,25 @@ def _lines(path: Path) -> list[dict[str, Any]]:
 
 
 def _recall(memory: Memory, line: dict[str, Any]) -> None:
-    """What one line says, if it still holds."""
-    noticed = line["outcome"] == Outcome.NOTICED and line["scenario"] in memory.by
-    if noticed or line["told"] == memory.told:
-        scenario = memory.by.get(line["scenario"], "")
-        memory.known[line["key"]] = Tried(Outcome(line["outcome"]), scenario, line["why"])
+    """What one line says, if it still holds. What is damaged says nothing: the bend is tried again."""
+    said = [line.get(name) for name in ("key", "outcome", "scenario", "why", "told")]
+    key, outcome, scenario, why, told = (one if isinstance(one, str) else "" for one in said)
+    if not all(isinstance(one, str) for one in said) or outcome not in set(Outcome):
+        return
+    noticed = outcome == Outcome.NOTICED and scenario in memory.by
+    if noticed or told == memory.told:
+        memory.known[key] = Tried(Outcome(outcome), memory.by.get(scenario, ""), why)
 
 
 def cache_file(rules: Path) -> Path:
     """Where it is kept if nobody says where: one file for each rules file, which nobody else reads."""
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    where = digest_of(str(rules.resolve()))
+    try:
+        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    except RuntimeError as problem:
+        raise click.UsageError(
+            "There is no home in which to keep what is known: say --resume FILE."
+        ) from problem
+    where = digest_of(str(resolve(rules)))
     return Path(home) / "festrules" / "bends" / f"{rules.stem}-{where}.jsonl"
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.files import read_source
+from festrules.grammar.plain_files import lies_there
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Part, Word
 from festrules.grammar.yaml_text import YamlReader
@@ -41,7 +42,7 @@ def survivors_file(rules: Path) -> Path:
 
 def read_accepted(path: Path) -> tuple[list[Accepted], list[Misfit]]:
     """The entries of a file, and what is wrong with it; there are none if there is no file."""
-    if not path.is_file():
+    if not lies_there(path):
         return [], []
     reader = YamlReader(read_source(path))
     entries = reader.read()

@@ -83,13 +83,17 @@ def refuse_others(name: str, text: str) -> None:
 
 def read(name: str) -> str:
     """The text of a file or of a pipe, with the line ends that it has."""
+    from festrules.grammar.plain_files import read_plain, why_not
+    from festrules.grammar.questions import MAX_BYTES
+
     try:
-        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return text.decode()
+        if name == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1).decode()
+        return read_plain(Path(name), MAX_BYTES).decode()
     except UnicodeDecodeError as problem:
         raise click.UsageError(f"{name} is not a text in UTF-8.") from problem
     except OSError as problem:
-        raise click.UsageError(f"{name} cannot be read: {problem.strerror}.") from problem
+        raise click.UsageError(f"{name} cannot be read: {why_not(problem)}.") from problem
 
 
 def difference(name: str, before: str, after: str) -> str:

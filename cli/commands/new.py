@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from festrules.grammar.plain_files import resolve
+
 if TYPE_CHECKING:
     from festrules.cli.starting.asked import Players
 
@@ -96,7 +98,7 @@ def begin_mod(base: str, path: Path, title: str) -> None:
         refuse_full(folder)
     else:
         folder = rules.parent
-        if path.parent != Path() and path.parent.resolve() != folder.resolve():
+        if path.parent != Path() and resolve(path.parent) != resolve(folder):
             raise click.UsageError(f"A mod lies beside its game, in {folder}: leave {path.parent} out.")
     own_folder = folder == path
     files = mod_files(read(rules, Path()).data, rules.stem, path.name, title, readme=own_folder)

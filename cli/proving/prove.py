@@ -18,6 +18,7 @@ from festrules.cli.simulating.stopping import heard
 from festrules.cli.write_file import write_file
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
+from festrules.grammar.plain_files import exists, read_start
 from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.looking import Looked
@@ -112,7 +113,7 @@ def _written(proved: Proved) -> dict[Finding, Path]:
 def _folder(wishes: Wishes) -> Path:
     """The folder, which is there now. One of our own choice is none of the author's files, and git passes over it."""
     path = folder_of(wishes)
-    is_new = not path.exists()
+    is_new = not exists(path)
     make_folder(path, asked_for=wishes.output is not None)
     if is_new and wishes.output is None:
         write_file(path / ".gitignore", "*\n")
@@ -128,12 +129,21 @@ def _kept(folder: Path, name: str, text: str) -> Path:
         path = folder / f"{name}-{number}.jsonl"
         if path.is_symlink():
             continue
-        if not path.exists():
+        if not exists(path):
             write_file(path, text)
             return path
-        if path.is_file() and path.read_text(encoding="utf-8", errors="replace") == text:
+        if _holds(path, text):
             return path
     raise AssertionError("there is always one more number")
+
+
+def _holds(path: Path, text: str) -> bool:
+    """Whether a file has this record in it."""
+    data = text.encode()
+    try:
+        return read_start(path, len(data) + 1) == data
+    except OSError:
+        return False
 
 
 def folder_of(wishes: Wishes) -> Path:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from festrules.grammar.diagnostic import Diagnostic, Severity
+from festrules.grammar.plain_files import exists, read_start, resolve
 from festrules.grammar.source import MAX_TEXT, Span, normalise
 
 
@@ -35,14 +36,14 @@ def shown_path(name: str) -> str:
 def repository_root() -> Path:
     """The nearest folder from here up that is a repository, or else this one."""
     here = Path.cwd()
-    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+    return next((folder for folder in (here, *here.parents) if exists(folder / ".git")), here)
 
 
 def repository_path(name: str) -> str:
     """As the repository around the current folder has it: what CI servers know files by."""
     if name in {"", "-"}:
         return shown_path(name)
-    path, root = Path(name).resolve(), repository_root()
+    path, root = resolve(Path(name)), repository_root()
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else shown_path(name)
 
 
@@ -56,9 +57,8 @@ def read_lines(report: Report, name: str) -> list[str]:
     text = report.texts.get(name)
     if text is None:
         try:
-            with Path(name).open(encoding="utf-8", errors="replace") as file:
-                text = file.read(MAX_TEXT)
-        except (OSError, ValueError):
+            text = read_start(Path(name), MAX_TEXT).decode("utf-8", "replace")
+        except OSError:
             return []
     return normalise(text).split("\n")
 

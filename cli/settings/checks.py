@@ -13,6 +13,7 @@ from festrules.cli.settings.toml_places import Path as KeyPath
 from festrules.cli.settings.toml_places import Places
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Severity
+from festrules.grammar.plain_files import exists, is_file, is_folder, names_in, resolve
 from festrules.grammar.source import Span
 
 STEPS = ("validate", "format", "lint", "test", "coverage", "prove")
@@ -205,7 +206,7 @@ def file_name(checks: Checks, path: KeyPath, value: Any) -> Path | None:
     if not isinstance(value, str) or not value:
         checks.wrong(path, 'the name of a file such as "known.json"', value)
         return None
-    if not inside(checks.folder, value) or not (checks.folder / value).is_file():
+    if not inside(checks.folder, value) or not is_file(checks.folder / value):
         absent(checks, path, value, "`festrules ci --write-baseline` writes it")
         return None
     return checks.folder / value
@@ -214,8 +215,8 @@ def file_name(checks: Checks, path: KeyPath, value: Any) -> Path | None:
 def inside(folder: Path, name: str) -> bool:
     """Whether there is such a file, here or below: settings of strangers have others opened no more than rules do."""
     try:
-        file = (folder / name).resolve()
-        return name != STDIN and file.is_relative_to(folder.resolve()) and file.exists()
+        file = resolve(folder / name)
+        return name != STDIN and file.is_relative_to(resolve(folder)) and exists(file)
     except (OSError, ValueError):  # no file can have this name
         return False
 
@@ -223,8 +224,8 @@ def inside(folder: Path, name: str) -> bool:
 def absent(checks: Checks, path: KeyPath, name: str, help_: str = "") -> None:
     """A file that the settings name and that is not there."""
     above, beside = Path(name).parent, list[str]()
-    if inside(checks.folder, str(above)) and (checks.folder / above).is_dir():
-        beside = sorted(file.name for file in (checks.folder / above).iterdir())
+    if inside(checks.folder, str(above)) and is_folder(checks.folder / above):
+        beside = names_in(checks.folder / above)
     span = checks.places.nearest((*checks.top, *path)).value
     message = f"there is no {shortened(name)} in the folder of the settings"
     checks.report("FR556", span, message, near=(Path(name).name[:LONGEST], beside), help_=help_)

@@ -10,6 +10,7 @@ from festrules.cli.settings.settings import Settings
 from festrules.cli.settings.toml_places import places_of
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.file_access import read_source
+from festrules.grammar.plain_files import exists, is_file, is_folder, lies_there, resolve
 from festrules.grammar.source import Source, Span
 
 OWN = "festrules.toml"
@@ -26,9 +27,9 @@ def settings_for(path: str | Path) -> Settings:
     Nothing is looked for above the root of a repository.
     """
     start = Path(path)
-    start = start if start.is_dir() else start.parent
-    start = start if start.is_dir() else Path.cwd()
-    return _above(start.resolve())
+    start = start if is_folder(start) else start.parent
+    start = start if is_folder(start) else Path.cwd()
+    return _above(resolve(start))
 
 
 def _above(start: Path) -> Settings:
@@ -36,14 +37,14 @@ def _above(start: Path) -> Settings:
         found = _of(folder)
         if found is not None:
             return found
-        if (folder / ".git").exists():
+        if exists(folder / ".git"):
             break
     return Settings(start)
 
 
 def _of(folder: Path) -> Settings | None:
     """The settings of one folder, if it has any."""
-    if (folder / OWN).is_file():
+    if lies_there(folder / OWN):
         return settings_of(folder / OWN)
     return settings_of(folder / SHARED) if _table(folder / SHARED) is not None else None
 
@@ -67,7 +68,7 @@ def settings_of(file: Path) -> Settings:
 
 def _table(shared: Path) -> Any:
     """Our table of a file that others use too, if it is there; a file that is no TOML is for them to mend."""
-    if not shared.is_file():
+    if not is_file(shared):
         return None
     try:
         return _parsed(read_source(shared)).get("tool", {}).get("festrules")

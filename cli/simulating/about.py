@@ -65,7 +65,7 @@ class About:
 
     def line(self) -> bytes:
         """The same in bytes."""
-        return json.dumps(self.as_data(), ensure_ascii=False).encode() + b"\n"
+        return json.dumps(self.as_data(), ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def about_of(game: "Game", seed: int = 0, name: str | None = None) -> About:

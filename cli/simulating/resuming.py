@@ -20,19 +20,30 @@ from festrules.cli.simulating.output import (
 )
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.tally import Tally
+from festrules.grammar import plain_files
+from festrules.grammar.plain_files import exists
 
 MAX_LINE = 1_000_000  # bytes
+DAMAGED = (
+    AttributeError,
+    LookupError,
+    OverflowError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)  # by what data may be
+MAX_COUNTS = 200_000_000  # bytes
 
 
 def resume(path: Path, about: About, words: Words, rows: Rows) -> Output:
     """The output as it was when its counts were last written; what came after is cut off."""
     try:
-        with path.open("rb") as file:
-            first = file.readline(MAX_LINE)
-            more = file.read(1)
+        start = plain_files.read_start(path, MAX_LINE + 1)
     except OSError as problem:
-        raise click.UsageError(f"{path} cannot be read: {problem.strerror}.") from problem
-    if not more and not counts_file(path).exists() and about.line().startswith(first):
+        raise click.UsageError(f"{path} cannot be read: {plain_files.why_not(problem)}.") from problem
+    first, end, more = start.partition(b"\n")
+    first += end
+    if not more and not exists(counts_file(path)) and about.line().startswith(first):
         path.unlink()  # it had only just begun
         return begin(path, about, words, rows)
     found = read_about(first.decode("utf-8", "replace"))
@@ -43,7 +54,7 @@ def resume(path: Path, about: About, words: Words, rows: Rows) -> Output:
     try:
         _recall(output, _read(counts_file(path)))
         _cut(output)
-    except (KeyError, TypeError, ValueError) as problem:
+    except DAMAGED as problem:
         output.file.close()
         raise refused(path, f"{counts_file(path).name} is damaged.") from problem
     except BaseException:
@@ -60,9 +71,9 @@ def refused(path: Path, *why: str) -> click.UsageError:
 
 def _read(path: Path) -> Any:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(plain_files.read_plain(path, MAX_COUNTS).decode("utf-8"))
     except OSError as problem:
-        message = f"{path.name}, which says how far it came, cannot be read: {problem.strerror}."
+        message = f"{path.name}, which says how far it came, cannot be read: {plain_files.why_not(problem)}."
         raise refused(path, message) from problem
     if data[MARK] != COUNTS_VERSION:
         raise refused(path, f"It is of version {data[MARK]}; this program writes {COUNTS_VERSION}.")

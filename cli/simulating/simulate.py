@@ -25,6 +25,7 @@ from festrules.cli.simulating.scheduling import GaveUp, Schedule
 from festrules.cli.simulating.stopping import heard
 from festrules.cli.simulating.subject import Request, Subject, subject_of
 from festrules.cli.simulating.tally import Tally
+from festrules.grammar.plain_files import exists, lies_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +114,12 @@ def _output(wishes: Wishes, about: About, words: Words) -> Output | None:
     if is_parquet(path):
         needed()
     rows = rows_file(path)
-    there = next((one for one in (path, rows, counts_file(path)) if one.exists()), None)
+    there = next((one for one in (path, rows, counts_file(path)) if lies_there(one)), None)
     if there is None:
         return begin(rows, about, words, Rows(about))
     if not wishes.resume:
         raise click.UsageError(f"{there} is there already: --resume goes on with it; else say another name.")
-    if is_parquet(path) and path.exists() and not rows.exists():
+    if is_parquet(path) and exists(path) and not exists(rows):
         rows_again(path, rows)
     from festrules.cli.simulating.resuming import resume
 

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import click
 
+from festrules.grammar.plain_files import exists, is_folder, lies_there, names_in
+
 
 def write_all(folder: Path, texts: Mapping[str, str]) -> list[Path]:
     """Write them into a folder, which is made if it is not there; nothing that is there is ever changed."""
     paths = [folder / name for name in texts]
-    there = [path for path in paths if path.exists() or path.is_symlink()]
+    there = [path for path in paths if lies_there(path)]
     if there:
         raise click.UsageError(f"{there[0]} is there already. Nothing was written.")
     try:
@@ -25,7 +27,7 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[Path]:
 
 def refuse_full(folder: Path) -> None:
     """A game gets a folder of its own, so that nobody's files come to lie between others."""
-    if folder.exists() and not folder.is_dir():
+    if exists(folder) and not is_folder(folder):
         raise click.UsageError(f"{folder} is there already, and no folder. Nothing was written.")
-    if folder.is_dir() and any(folder.iterdir()):
+    if is_folder(folder) and names_in(folder):
         raise click.UsageError(f"There is something in the folder {folder} already. Nothing was written.")
