@@ -20,6 +20,7 @@ from festrules.interpreter.meaning.moving import known_of, number, one_place, va
 from festrules.interpreter.meaning.several import (
     check_copies,
     check_of_one,
+    check_one,
     meant_of_all,
     report_of_all,
 )
@@ -87,6 +88,7 @@ def emit_choose(
     if several:
         conditions = _conditions_of_each(emitter, fields, pointer, values, inside, own)
     else:
+        check_one(context, fields, pointer, values)
         conditions = _conditions(emitter, fields, pointer, inside, public=race)
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     clauses = emitter.context.origins[at].clauses

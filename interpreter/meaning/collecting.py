@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import as_noun, fitting
+from festrules.interpreter.meaning.several import check_copy_left_out
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
@@ -126,16 +127,7 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     if of.type == UNKNOWN:
         return BROKEN
     if kind == "other-than":
-        without = context.resolve(fields["without"], f"{here}/without", scope, member(of.type))
-        if without.type == UNKNOWN:
-            return BROKEN
-        one, other = member(of.type), member(without.type)
-        if unites(one, other) is None:
-            message = f"{describe(other).capitalize()} is never among {plural(one)}."
-            context.findings.report("FR401", f"{here}/without", message)
-            return BROKEN
-        left = node.Without(of.node, without.node, kinds=by_kind(one, other))
-        return Typed(left, of.type, _chosen_by(of, without.reads))
+        return _left_out(context, fields, of, here, scope)
     if kind == "reversed":
         return Typed(_reversed(of.node), of.type, of.reads)
     bound, inside = context.within_members(of, scope)
@@ -158,6 +150,23 @@ def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     )
     found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
     return Typed(found, of.type, _chosen_by(of, by.reads))
+
+
+def _left_out(context: Context, fields: Any, of: Typed, here: Pointer, scope: Scope) -> Typed:
+    """`other than`: one or several members less."""
+    without = context.resolve(fields["without"], f"{here}/without", scope, member(of.type))
+    if without.type == UNKNOWN:
+        return BROKEN
+    one, other = member(of.type), member(without.type)
+    if unites(one, other) is None:
+        message = f"{describe(other).capitalize()} is never among {plural(one)}."
+        context.findings.report("FR401", f"{here}/without", message)
+        return BROKEN
+    kinds = by_kind(one, other)
+    if not kinds and not isinstance(without.type, Many):
+        check_copy_left_out(context, fields, of, here)
+    left = node.Without(of.node, without.node, kinds=kinds)
+    return Typed(left, of.type, _chosen_by(of, without.reads))
 
 
 def _chosen_by(of: Typed, reads: Reads) -> Reads:

@@ -43,6 +43,38 @@ def check_copies(context: Context, fields: Any, pointer: Pointer, values: Typed,
     )
 
 
+def check_copy_left_out(context: Context, fields: Any, of: Typed, pointer: Pointer) -> None:
+    """`coins in my purse other than coin`: what is like it in the same place goes with it."""
+    found = _copied(context, of, of.node)
+    if found is None:
+        return
+    name, component = cut(fields["without"]), context.world.components[found[0]]
+    context.findings.report(
+        "FR423",
+        f"{pointer}/without",
+        f"In {found[1]} nobody can tell one of several {component.plural} of a kind from another: all that are like"
+        f" `{name}` are left out with it.",
+        hint=f"If that is meant, write `other than kind of {name}`. If one is to be left out, take it off the count:"
+        f" `count of {cut(fields['of'])} - 1`.",
+    )
+
+
+def check_one(context: Context, fields: Any, pointer: Pointer, values: Typed) -> None:
+    """`choose cards from ...`: one card is chosen, under a name that sounds like several."""
+    for noun in context.noun_names(values.type):
+        component = context.world.components.get(noun)
+        plural = component.plural if component else f"{noun}s"
+        if fields["name"] == plural != noun:
+            collection = cut(fields["from"]["of"]["collection"]) if "of" in fields["from"] else "..."
+            context.findings.report(
+                "FR422",
+                pointer,
+                f"One {noun} is chosen here, and `{plural}` sounds like several.",
+                hint=f"Write `choose {noun} from {collection}`, or say how many: `choose 1 to 3 {plural} from"
+                f" {collection}`.",
+            )
+
+
 def _copied(context: Context, values: Typed, collection: node.Expression) -> tuple[str, str] | None:
     """A component of which there are copies, and a place with room for two of them that is chosen from."""
     kind = bare(member(values.type))

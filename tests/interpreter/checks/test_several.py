@@ -1,7 +1,7 @@
 """Choices of several: copies that are taken once, conditions that are meant of all, and what is suggested instead."""
 
 import pytest
-from tests.interpreter.checks.small import codes, findings
+from tests.interpreter.checks.small import HEAD, codes, findings, judged
 from tests.interpreter.compiled.alike import on_compiled_code, play_alike
 from tests.interpreter.engine.frame import play
 
@@ -110,6 +110,49 @@ def test_one_value_may_be_chosen_for_a_reason_of_its_own() -> None:
         codes(CARDS + '    choose lot from lots in my hand\n      my total > 3 or "no"\n    otherwise pass\n')
         == set()
     )
+
+
+@pytest.mark.parametrize(
+    ("choice", "marked"),
+    [
+        ("coins from coins in my purse", "coin"),
+        ("crystals from crystals in my purse", "crystal"),
+        ("players from other players", ""),
+        ("numbers from 1 to 3", "number"),
+    ],
+)
+def test_one_is_not_chosen_under_a_name_for_several(choice: str, marked: str) -> None:
+    text = HEAD.format(players="2") + COINS + f"    choose {choice}\n    otherwise end the turn\n"
+    found = [one for one in judged(text) if one.code == "FR422"]
+    assert [f"One {marked} is chosen here".lower() in one.message.lower() for one in found] == [True] * bool(
+        marked
+    )
+
+
+@pytest.mark.parametrize(
+    "choice", ["coin from coins in my purse", "gifts from coins in my purse", "1 to 2 numbers from 1 to 3"]
+)
+def test_another_name_is_fine(choice: str) -> None:
+    assert codes(COINS + f"    choose {choice}\n    otherwise end the turn\n") == set()
+
+
+@pytest.mark.parametrize(
+    ("left_out", "found"),
+    [
+        ("coins in my purse other than coin", [("FR423", "coin")]),
+        ("copper in my purse other than coin", [("FR423", "coin")]),
+        ("coins in my purse other than kind of coin", []),
+        ("coins in my purse other than copper", []),
+        ("coins in slot other than coin", []),
+        ("mules on yard other than first of mules on yard", []),
+        ("crystals in my purse other than red", []),
+    ],
+)
+def test_a_copy_is_not_left_out_of_those_that_are_like_it(
+    left_out: str, found: list[tuple[str, str]]
+) -> None:
+    lines = f"    with coin as first of coins in my purse\n      if any of ({left_out})\n        pass\n"
+    assert findings(f"{COINS}{lines}    otherwise nothing happens\n") == found
 
 
 TWO = """
