@@ -73,12 +73,14 @@ def findings(game: str | Source, mods: Sequence[str] = ()) -> tuple[Diagnostic, 
     """What `festrules.check` says, and which examples mods take back that are not there."""
     from festrules.cli.reading import read
     from festrules.interpreter.checking import check_document, in_order
+    from festrules.interpreter.scenario.positions import wrong_positions
 
     try:
         document = read(game, None, mods)
         found = check_document(document)
     except Refused as refused:
         return refused.diagnostics
+    found = in_order([*found, *wrong_positions(document)])
     return in_order([*found, *_taken_back(game, mods)]) if takes_back(document) else found
 
 

@@ -13,8 +13,9 @@ from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.plain_files import is_folder, lies_there
 from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
-from festrules.interpreter.scenario.inherited import Example, inheritance
+from festrules.interpreter.scenario.inherited import inheritance
 from festrules.interpreter.scenario.play_through import Result, run_scenario
+from festrules.interpreter.scenario.positions import Example
 from festrules.interpreter.scenario.table import Tables
 
 RULES = (".rules", ".json")

@@ -172,6 +172,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR702": Entry("an example that cannot be set up"),
     "FR703": Entry("something in a file of scenarios that belongs in the rules"),
     "FR704": Entry("a file of scenarios without its game"),
+    "FR705": Entry("an example that begins from no position"),
+    "FR706": Entry("a position from which nothing begins", "warning"),
     # 8xx: lint; what can be played and is probably not meant
     "FR801": Entry("a comment to lint that says no rule or no reason", "warning", rule="comments/ignore"),
     "FR802": Entry("a comment to lint that nothing needs", "warning", rule="comments/needless"),

@@ -65,7 +65,7 @@ class Contents:
             self.report("FR111", message, whole(source), help_)
         if isinstance(game, dict):
             self.problems += missing_lines(game, assembly.spans)
-        sections = {name: assembly.data.get(name) for name in (*SECTIONS, "examples")}
+        sections = {name: assembly.data.get(name) for name in (*SECTIONS, "positions", "examples")}
         tables = self._tables(assembly, folder)
         clauses = self._clauses(game, assembly, folder) if isinstance(game, dict) else {}
         self.spans |= assembly.spans
@@ -91,7 +91,7 @@ class Contents:
                 help_ = "below a line `change` it can replace things, add some with `also`, or act before or after"
                 self.report("FR112", message, part.first_word, help_)
         assembly = self._assemble(allowed, root)
-        listed = ("dropped-examples", "examples")
+        listed = ("dropped-examples", "positions", "examples")
         optional = {field: assembly.data.get(field) for field in listed}
         optional["tables"] = self._tables(assembly, folder)
         said = assembly.data["mod"]

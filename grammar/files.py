@@ -25,6 +25,7 @@ from festrules.grammar.questions import resolve
 from festrules.grammar.scenarios import add_examples, is_section, misplaced, strangers
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise
+from festrules.grammar.tree_to_document.assemble import MANY
 from festrules.grammar.tree_to_document.building import Node, Section, Word
 
 __all__ = ["bundled_rules", "find_rules", "read_document", "read_source"]
@@ -157,7 +158,7 @@ class _Reading(Contents):
         elif mod.data is not None:
             self.spans |= add_examples(mod.data, f"/mods/{in_order(self.mods).index(mod)}", parts)
         else:
-            mod.parts += [part for part in parts if isinstance(part, Section) and "example" in part.name]
+            mod.parts += [part for part in parts if isinstance(part, Section) and part.name in MANY]
 
     # ---- the game ------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def strangers(parts: Parts) -> list[Diagnostic]:
     return [
         Diagnostic(
             code="FR703",
-            message="a file of scenarios has examples only",
+            message="a file of scenarios has examples and positions only",
             span=part.name.span if isinstance(part, Thing) else part.first_word,
             help="put this into the rules file",
         )

@@ -856,6 +856,7 @@ ADDITIONS: Family = {
 }
 
 EXAMPLE_LINES: Family = {
+    "begins-from": ("The example goes on from a position.", {"title": "text: what the position is called"}),
     "players": ("How many play.", {"count": "integer: how many"}),
     "option": ("An option is set.", {"name": "name: which", "value": "constant: to what"}),
     "variants": ("Variants that are played.", {"names": "name*: which"}),
@@ -1083,6 +1084,10 @@ RECORDS: Family = {
             **CITES,
         },
     ),
+    "position": (
+        "How a game stands where several examples begin.",
+        {"title": "text: what examples call it", "lines": "example-line*: what is given and done"},
+    ),
     "provenance": (
         "Where data comes from.",
         {"source": "one of printed, ruled, reconstructed: which", "note": "text?: why", **CITES},
@@ -1121,6 +1126,7 @@ RECORDS: Family = {
             "relies-on": "reliance*?: what it was written for, thing by thing",
             "order": "name**: the names of its things, in the order of the file",
             "things": "declaration by name: what it adds",
+            "positions": "position*?: positions from which examples begin",
             "examples": "example*?: scenarios that must come true with it",
             "dropped-examples": "dropped-example*?: scenarios of its base that need not",
             "tables": "row** by name?: the rows of each thing that is listed in a table of its own",
@@ -1169,6 +1175,7 @@ DOCUMENT: Record = (
         "play": "course?: the game",
         "score": "part*?: the parts of a player's points",
         "winner": "tie-break*?: who wins",
+        "positions": "position*?: positions from which examples begin",
         "examples": "example*?: scenarios that must come true",
         "tables": "row** by name?: the rows of each thing that is listed in a table of its own",
         "clauses": "clause-entry by clause?: the clauses of the printed rulebook",

@@ -16,9 +16,11 @@ from festrules.grammar.vocabulary import CITING, DOCUMENT, FAMILIES, RECORDS
 NO_RULES = frozenset(
     {
         ("document", "examples"),
+        ("document", "positions"),
         ("document", "clauses"),
         ("document", "tables"),  # cells are bent with the column that they stand in
         ("mod", "examples"),
+        ("mod", "positions"),
         ("mod", "tables"),
         ("replace", "rows"),  # these are cells of tables too
         ("introduce", "rows"),

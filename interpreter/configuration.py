@@ -17,7 +17,17 @@ from festrules.interpreter.findings import Findings
 
 MOST_PLAYERS = 20
 # What no play asks of a mod: scenarios, and which files and editions it is made of.
-SAID_OF_MODS = ("examples", "dropped-examples", "name", "upon", "version", "written-for", "relies-on")
+TESTS_AND_TEXTS = ("examples", "positions", "clauses")
+SAID_OF_MODS = (
+    "examples",
+    "dropped-examples",
+    "positions",
+    "name",
+    "upon",
+    "version",
+    "written-for",
+    "relies-on",
+)
 MOST_CHECKED = 64  # configurations
 
 
@@ -197,7 +207,7 @@ class Digests:
     """The same for many configurations: the document is written out once."""
 
     def __init__(self, document: Document) -> None:
-        data: Any = {key: value for key, value in document.data.items() if key not in ("examples", "clauses")}
+        data: Any = {key: value for key, value in document.data.items() if key not in TESTS_AND_TEXTS}
         data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
         if document.mods:
             data["mods"] = [

@@ -27,7 +27,13 @@ CELLS = (
 # What says nothing of the base, or says it of scenarios.
 UNSAID = frozenset(
     {("document", "examples"), ("document", "clauses"), ("document", "tables"), ("mod", "examples")}
-    | {("mod", "tables"), ("mod", "dropped-examples"), ("mod", "relies-on")}
+    | {
+        ("document", "positions"),
+        ("mod", "positions"),
+        ("mod", "tables"),
+        ("mod", "dropped-examples"),
+        ("mod", "relies-on"),
+    }
 )
 CHANGING = ("edit", "moment")  # nodes whose names may stand for more than things
 IN_BRACES = re.compile(r"\{([^{}]*)\}")

@@ -20,7 +20,7 @@ from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.grammar.plain_files import read_plain, resolve, why_not
 from festrules.interpreter.bending.trying import Outcome, Tried
-from festrules.interpreter.scenario.inherited import Example
+from festrules.interpreter.scenario.positions import Example
 
 FORMAT = 1
 MOST = 200_000_000  # bytes of the file
@@ -133,9 +133,11 @@ def cache_file(rules: Path) -> Path:
 
 def rules_digest(data: JsonObject) -> str:
     """The name of these rules, and of the code that bends and plays them; scenarios and clauses are no part of it."""
-    rules = {name: value for name, value in data.items() if name not in ("examples", "clauses")}
+    rules = {name: value for name, value in data.items() if name not in ("examples", "positions", "clauses")}
     mods: Any = rules.get("mods", [])
-    rules["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
+    rules["mods"] = [
+        {name: value for name, value in mod.items() if name not in ("examples", "positions")} for mod in mods
+    ]
     return digest_of([rules, code_digest(*STAGES)])
 
 

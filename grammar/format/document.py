@@ -6,7 +6,7 @@ from typing import Any
 from festrules.grammar.document import JsonObject
 from festrules.grammar.format.components import provenance
 from festrules.grammar.format.declarations import write_declaration, write_part
-from festrules.grammar.format.examples import write_dropped, write_example
+from festrules.grammar.format.examples import write_dropped, write_example, write_position
 from festrules.grammar.format.expressions import SUM, Node, expression
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.statements import Lines, block, cited, inside, string
@@ -32,6 +32,7 @@ def write_text(data: JsonObject) -> str:
     before = next((index for index, kind in enumerate(kinds) if kind in _AFTER_PLAY), len(names))
     declared = [write_declaration(name, document["things"][name]) for name in names]
     parts += [*declared[:before], *course, *declared[before:], *_result(document)]
+    parts += map(write_position, document.get("positions", []))
     parts += map(write_example, document.get("examples", []))
     return _set(parts)
 
@@ -43,8 +44,9 @@ def write_mod(data: JsonObject) -> str:
     header = [title, *inside([*_version(mod), *written_for(mod), *provenance(mod)])]
     declared = [write_declaration(name, mod["things"][name]) for name in mod["order"]]
     dropped = map(write_dropped, mod.get("dropped-examples", []))
+    positions = map(write_position, mod.get("positions", []))
     examples = map(write_example, mod.get("examples", []))
-    return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *dropped, *examples])
+    return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *dropped, *positions, *examples])
 
 
 def written_for(mod: Any) -> Lines:

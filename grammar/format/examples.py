@@ -12,6 +12,11 @@ def write_example(fields: Node) -> Lines:
     return [title, *inside(map(_line, fields["lines"]))]
 
 
+def write_position(fields: Node) -> Lines:
+    """A position from which examples begin, with its lines."""
+    return [f"position {string(fields['title'])}", *inside(map(_line, fields["lines"]))]
+
+
 def write_dropped(fields: Node) -> Lines:
     """One line about an example that need not come true."""
     return [cited(f"drop example {string(fields['title'])}", fields)]
@@ -20,6 +25,8 @@ def write_dropped(fields: Node) -> Lines:
 def _line(node: Node) -> str:
     ((kind, fields),) = node.items()
     match kind:
+        case "begins-from":
+            return f"from {string(fields['title'])}"
         case "players":
             return f"players {fields['count']}"
         case "option":

@@ -10,7 +10,7 @@ from festrules.grammar.tree_to_document.building import Node, Section, Thing, Wo
 from festrules.grammar.tree_to_document.layout import lay_out
 
 # Sections of which there may be several, and the field in which they are listed.
-MANY = {"example": "examples", "dropped-example": "dropped-examples"}
+MANY = {"position": "positions", "example": "examples", "dropped-example": "dropped-examples"}
 
 
 @dataclass(slots=True)

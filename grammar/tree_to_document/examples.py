@@ -39,6 +39,18 @@ def drop_example(at: Span, title: Word, cites: Cites) -> Section:
     return Section("dropped-example", record(at, {"title": title, "cites": cites}), at)
 
 
+@builds("position")
+def position(at: Span, title: Word, *lines: Node) -> Section:
+    """`position "the last round"`"""
+    return Section("position", record(at, {"title": title, "lines": list(lines)}), at)
+
+
+@builds("example_from")
+def example_from(at: Span, title: Word) -> Node:
+    """`from "the last round"`"""
+    return node(at, "begins-from", {"title": title})
+
+
 @builds("example_players")
 def example_players(at: Span, count: int) -> Node:
     """`players 3`"""

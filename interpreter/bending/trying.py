@@ -10,8 +10,8 @@ from festrules.grammar.document import Document, JsonObject, Pointer
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.inherited import Example
 from festrules.interpreter.scenario.play_through import CONFIGURATION, run_scenario
+from festrules.interpreter.scenario.positions import Example, lines_of
 from festrules.interpreter.scenario.table import Tables
 
 
@@ -42,11 +42,11 @@ class Tried:
 
 def for_trying(data: JsonObject) -> Document:
     """The rules alone, without what trying bends has no use for: each time it would be walked through."""
-    needless = ("examples", "clauses")
+    needless = ("examples", "positions", "clauses")
     plain = {name: value for name, value in data.items() if name not in needless}
     mods: Any = data.get("mods", [])
     if mods:
-        plain["mods"] = [{name: value for name, value in mod.items() if name != "examples"} for mod in mods]
+        plain["mods"] = [{name: value for name, value in mod.items() if name not in needless} for mod in mods]
     return Document(plain)
 
 
@@ -70,7 +70,7 @@ def try_bend(
 
 def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:
     """What forbids playing the bent rules as this scenario does, if it is the rules that do."""
-    lines = [(pointer, kind, line[kind]) for line in example["lines"] for kind in line]
+    lines = lines_of(example, pointer)
     try:
         tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
     except Refused as refused:

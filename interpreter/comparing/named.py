@@ -49,6 +49,10 @@ def named_things(document: Document) -> list[Named]:
             pointer = step(f"{root}/things", name)
             rows = (part.get("tables", {}).get(name), step(f"{root}/tables", name))
             found += _thing(name, part["things"][name], pointer, rows)
+        for at, position in enumerate(part.get("positions", [])):
+            found.append(
+                Named(f"position {position['title']}", "example", position, f"{root}/positions/{at}")
+            )
         for at, example in enumerate(part.get("examples", [])):
             found.append(Named(f"example {example['title']}", "example", example, f"{root}/examples/{at}"))
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from festrules.grammar.format.examples import write_example
+from festrules.grammar.format.examples import write_example, write_position
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Difference
 from festrules.interpreter.comparing.lines import Line, written_line
@@ -31,6 +31,10 @@ def _scenarios(data: Any) -> Found:
     for root, part in [("", data), *((f"/mods/{at}", mod) for at, mod in enumerate(data.get("mods", [])))]:
         for dropped in part.get("dropped-examples", []):
             found.pop(dropped["title"], None)
+        for at, position in enumerate(part.get("positions", [])):
+            title = f"position {position['title']}"
+            said = written_line(title, write_position, plain("position", position))
+            found[title] = (said, f"{root}/positions/{at}")
         for at, example in enumerate(part.get("examples", [])):
             own = {key: value for key, value in example.items() if key != "replaces"}
             said = written_line(f"example {example['title']}", write_example, plain("example", own))

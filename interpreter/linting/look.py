@@ -12,8 +12,8 @@ from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.walk import BINDS, Spot, notations, walk
 
 UNWALKED = frozenset(
-    {("document", "clauses"), ("document", "tables"), ("document", "examples")}
-    | {("mod", "examples"), ("mod", "tables")}
+    {("document", "clauses"), ("document", "tables"), ("document", "examples"), ("document", "positions")}
+    | {("mod", "examples"), ("mod", "positions"), ("mod", "tables")}
 )
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")

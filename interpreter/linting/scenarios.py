@@ -69,7 +69,8 @@ def untaken_action(look: Look) -> Iterator[Found]:
     examples = list(examples_in(look.document))
     if not examples or look.document.mods:
         return
-    said = {_plain(word) for word in _words(examples)}
+    positions: Any = look.document.data.get("positions", ())
+    said = {_plain(word) for word in _words([*examples, *(("", one) for one in positions)])}
     takes = [spot.fields for spot in look.of("statement", "take")]
     offered = {name for one in takes if len(one["actions"]) > 1 or "may" in one for name in one["actions"]}
     done = {place_of(spot.fields["what"]) for spot in look.of("statement", "do")}

@@ -54,7 +54,11 @@ def _cited(value: Any) -> set[str]:
     while waiting:
         one = waiting.pop()
         if isinstance(one, dict):
-            waiting += [inner for key, inner in one.items() if key not in ("clauses", "tables", "examples")]
+            waiting += [
+                inner
+                for key, inner in one.items()
+                if key not in ("clauses", "tables", "examples", "positions")
+            ]
             cites = one.get("cites")
             found.update(cite for cite in cites if isinstance(cite, str)) if isinstance(cites, list) else None
         elif isinstance(one, list):

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.scenario.inherited import Example, Given, root_of
+from festrules.interpreter.scenario.inherited import Given, root_of
 from festrules.interpreter.scenario.play_through import run_scenario
+from festrules.interpreter.scenario.positions import Example
 from festrules.interpreter.scenario.table import Tables
 
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.findings import Findings
-
-Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
+from festrules.interpreter.scenario.positions import Example, laid_out, position_findings
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +43,16 @@ def inheritance(document: Document) -> Inheritance:
         titles = [example["title"] for _, example in base]
         for pointer, title, replaced in _taken_back(document, at):
             meant = [example for example in base if example[1]["title"] == title]
-            given |= {example[0]: Given(example, pointer, replaced) for example in meant}
+            given |= {example[0]: Given(laid_out(document, example), pointer, replaced) for example in meant}
             if not meant:
                 doing = "replace" if replaced else "drop"
                 message = (
                     f'There is no example called "{title}" in what this mod changes, so it cannot {doing} it.'
                 )
                 findings.report("FR540", f"{pointer}/title", message, near=(title, titles))
-    holding = tuple(example for example in every if example[0] not in given)
-    return Inheritance(holding, tuple(given.values()), tuple(findings.found))
+    holding = tuple(laid_out(document, example) for example in every if example[0] not in given)
+    found = (*findings.found, *position_findings(document))
+    return Inheritance(holding, tuple(given.values()), found)
 
 
 def examples_of(document: Document) -> Iterator[Example]:

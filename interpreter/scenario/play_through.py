@@ -14,6 +14,7 @@ from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure, fail
 from festrules.interpreter.scenario.faults import expects_fault, no_fault, no_fault_in_result
+from festrules.interpreter.scenario.positions import Line, lines_of, tell_position
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
 from festrules.interpreter.scenario.worth import members
@@ -21,10 +22,9 @@ from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = ("players", "option", "variants", "seed")
 SETTING = ("holds", "value", "passed", "at")
+PLAYED = "Its position has decisions already: state this there, above them, or in a position before."
 SAID = {"players": "how many play", "seed": "which seed there is"}
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
-
-Line = tuple[Pointer, str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,10 @@ def run_scenario(tables: Tables, pointer: Pointer, example: Any) -> Result:
     document = tables.document
     found: list[Diagnostic] = list(_citations(document, example, pointer))
     table, standing, unplayable = None, None, False
-    lines = _lines_of(example, pointer)
+    lines = lines_of(example, pointer)
     try:
+        if any(kind == "begins-from" for _, kind, _ in lines):
+            tell_position(document, (pointer, example))
         table = tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
         standing = _begun(table, pointer, example, lines)
         _play(table, standing, lines, found, pointer)
@@ -89,14 +91,6 @@ def _citations(document: Document, example: Any, pointer: Pointer) -> Iterator[D
             place = f"{pointer}/cites/{number}"
             message = f"The rulebook has no clause {clause}."
             yield Diagnostic(code="FR507", message=message, span=document.span(place), pointer=place)
-
-
-def _lines_of(example: Any, pointer: Pointer) -> list[Line]:
-    return [
-        (f"{pointer}/lines/{number}/{kind}", kind, fields)
-        for number, line in enumerate(example["lines"])
-        for kind, fields in line.items()
-    ]
 
 
 def _begun(table: Table, pointer: Pointer, example: Any, lines: list[Line]) -> Standing:
@@ -139,7 +133,9 @@ def _first_deed(lines: list[Line]) -> int:
     )
     late = next((line for line in lines[first:] if line[1] in (*SETTING, *CONFIGURATION)), None)
     if late is not None:
-        fail("FR702", late[0], "How a scenario begins is said before the first decision and expectation.")
+        message = "How a scenario begins is said before the first decision and expectation."
+        from_position = "/positions/" in lines[first][0] and "/positions/" not in late[0]
+        fail("FR702", late[0], message, PLAYED if from_position else None)
     _said_once(lines)
     return first
 

@@ -161,6 +161,11 @@ example "it works" @EXAMPLE-1
   expect seat 1 is told "a"
   expect seat 1 is not told "b"
   expect the game goes on
+position "early"
+  total is 3
+example "e"
+  from "early"
+  expect total is 3
 """
 
 

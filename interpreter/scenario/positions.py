@@ -1,0 +1,194 @@
+"""Positions from which several examples begin: their lines, put in the place of the line that names them.
+
+What an example says itself goes over what its position says of the same thing. The game's positions are known to
+its mods, and a mod's own to it and to the mods upon it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.document import Document, Pointer
+from festrules.grammar.format.expressions import expression as written
+from festrules.interpreter.findings import Findings
+from festrules.interpreter.scenario.failure import Failure, fail
+
+Line = tuple[Pointer, str, Any]
+Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
+SAID_ONCE = ("players", "option", "seed", "at", "holds", "value", "passed")
+GIVEN = (*SAID_ONCE, "variants", "chance", "chooses", "begins-from")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A position, and where it stands."""
+
+    pointer: Pointer
+    fields: Any
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return str(self.fields["title"])
+
+
+def lines_of(example: Any, pointer: Pointer) -> list[Line]:
+    """The lines of an example, or of a position, each with its place; those that come from elsewhere have theirs."""
+    places = example.get("places") or [f"{pointer}/lines/{at}" for at in range(len(example["lines"]))]
+    return [
+        (f"{place}/{kind}", kind, fields)
+        for place, line in zip(places, example["lines"], strict=True)
+        for kind, fields in line.items()
+    ]
+
+
+def laid_out(document: Document, example: Example) -> Example:
+    """An example with the lines of its position; one that cannot be had is left for the run to tell."""
+    pointer, fields = example
+    if not any("begins-from" in line for line in fields["lines"]):
+        return example
+    try:
+        lines = _whole(document, lines_of(fields, pointer), known_to(document, pointer), ())
+    except Failure:
+        return example
+    said = {
+        "lines": [{kind: what} for _, kind, what in lines],
+        "places": [_around(place) for place, _, _ in lines],
+    }
+    return pointer, {**fields, **said}
+
+
+def tell_position(document: Document, example: Example) -> NoReturn:
+    """Fails at the line that names a position that cannot be had."""
+    pointer, fields = example
+    _whole(document, lines_of(fields, pointer), known_to(document, pointer), ())
+    raise AssertionError(pointer)
+
+
+def known_to(document: Document, pointer: Pointer) -> list[Named]:
+    """The positions from which an example may begin, its own file's and those of what it changes."""
+    parts = pointer.split("/")
+    roots = [""]
+    if parts[1] == "mods":
+        at = int(parts[2])
+        roots += [f"/mods/{one}" for one in (*document.beneath(at), at)]
+    return [named for root in roots for named in _positions(document, root)]
+
+
+def _positions(document: Document, root: Pointer) -> Iterator[Named]:
+    for number, fields in enumerate(_holder(document, root).get("positions", ())):
+        yield Named(f"{root}/positions/{number}", fields)
+
+
+def _roots(document: Document) -> list[Pointer]:
+    return ["", *(f"/mods/{at}" for at in range(len(document.mods)))]
+
+
+def _holder(document: Document, root: Pointer) -> Any:
+    return document.at(root) if root else document.data
+
+
+def _whole(
+    document: Document, lines: Sequence[Line], known: list[Named], past: tuple[str, ...]
+) -> list[Line]:
+    """The lines with those of the position that is named first among them."""
+    named = next(((at, line) for at, line in enumerate(lines) if line[1] == "begins-from"), None)
+    if named is None:
+        return list(lines)
+    number, (where, _, fields) = named
+    if number:
+        fail("FR702", where, "Where it begins is said first.", "Put the line with `from` above all others.")
+    title = fields["title"]
+    found = _found(title, where, known, past)
+    below = [line for line in lines[1:] if line[1] != "begins-from"]
+    if len(below) < len(lines) - 1:
+        twice = next(line[0] for line in lines[1:] if line[1] == "begins-from")
+        fail("FR702", twice, "It begins from one position only.", "A position may begin from another one.")
+    base = _whole(document, _given(found), known, (*past, title))
+    own = {about for line in below if (about := _about(line))}
+    return [*(line for line in base if _about(line) not in own), *below]
+
+
+def _found(title: str, where: Pointer, known: list[Named], past: tuple[str, ...]) -> Named:
+    found = [named for named in known if named.title == title]
+    place = f"{where}/title"
+    if title in past:
+        way = " from ".join(f'"{one}"' for one in (*past[past.index(title) :], title))
+        fail("FR705", place, f"This goes round in a circle: {way}.")
+    if not found:
+        titles = [named.title for named in known]
+        hint = f"There are: {', '.join(map(_quoted, titles))}." if titles else HOW
+        fail("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
+    if len(found) > 1:
+        also = tuple((f"{named.pointer}/title", "one is here") for named in found)
+        fail("FR705", place, f'More than one position is called "{title}".', "Give one another title.", also)
+    return found[0]
+
+
+HOW = 'Positions are declared beside examples:  position "The last round"  and what lies where below it, further in.'
+
+
+def _given(named: Named) -> list[Line]:
+    """The lines of a position, which says how a game stands and expects nothing."""
+    lines = lines_of(named.fields, named.pointer)
+    wrong = next((where for where, kind, _ in lines if kind not in GIVEN), None)
+    if wrong is not None:
+        hint = "What must be so is said in the examples that begin from it."
+        fail("FR702", wrong, "A position expects nothing.", hint)
+    return lines
+
+
+def _about(line: Line) -> tuple[str, str] | None:
+    """What a line speaks of, where only one line may."""
+    _, kind, fields = line
+    match kind:
+        case "option":
+            return kind, fields["name"]
+        case "holds":
+            return kind, written(fields["place"])
+        case "value":
+            return kind, written(fields["target"])
+    return (kind, "") if kind in SAID_ONCE else None
+
+
+def _around(place: Pointer) -> Pointer:
+    return place.rpartition("/")[0]
+
+
+def _quoted(title: str) -> str:
+    return f'"{title}"'
+
+
+def position_findings(document: Document) -> tuple[Diagnostic, ...]:
+    """Positions from which no example and no other position begins, and titles that two of a file have."""
+    findings = Findings(document)
+    roots = _roots(document)
+    begun = {
+        line["begins-from"]["title"]
+        for root in roots
+        for field in ("examples", "positions")
+        for one in _holder(document, root).get(field, ())
+        for line in one["lines"]
+        if "begins-from" in line
+    }
+    for root in roots:
+        for named in _positions(document, root):
+            if named.title not in begun:
+                message = f'Nothing begins from the position "{named.title}".'
+                hint = f'Write  from "{named.title}"  as the first line of an example, or take it out.'
+                findings.report("FR706", f"{named.pointer}/title", message, hint=hint)
+    return tuple(findings.found)
+
+
+def wrong_positions(document: Document) -> tuple[Diagnostic, ...]:
+    """What is wrong with the lines that name a position, for those who run no scenario."""
+    found: list[Diagnostic] = []
+    for root in _roots(document):
+        for number, fields in enumerate(_holder(document, root).get("examples", ())):
+            here = f"{root}/examples/{number}"
+            try:
+                _whole(document, lines_of(fields, here), known_to(document, here), ())
+            except Failure as failure:
+                found += failure.diagnostics(document)
+    return tuple(found)
