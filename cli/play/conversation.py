@@ -73,11 +73,16 @@ def at_curtain(session: Session, line: str) -> Answer:
         return COMMANDS[name.casefold().removeprefix("/")](session, rest.strip())
     session, lines = screen.show(session)
     if words:
-        text = (
-            f"`{repeated(words)}` was typed before this was shown. Enter takes it now, another line does not."
-        )
-        session, lines = replace(session, kept=line), [*lines, Line(text, "new")]
+        session, kept = keep_line(session, line)
+        lines += kept
     return session, Reply(tuple(lines), clear=True)
+
+
+def keep_line(session: Session, line: str) -> tuple[Session, list[Line]]:
+    """A line that was typed before the question was shown waits until that was seen."""
+    said = repeated(words_of(line))
+    text = f"`{said}` was typed before this was shown. Enter takes it now, another line does not."
+    return replace(session, kept=line), [Line(text, "new")]
 
 
 def answer_shown(session: Session, line: str) -> Answer:

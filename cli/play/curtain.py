@@ -1,9 +1,11 @@
 """The curtain between two people at one screen: it falls where one of them would see what only the other may see."""
 
 from dataclasses import replace
+from typing import Any
 
 from festrules.cli.play.session import Session
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.view import Seen, View
 
 
 def with_shown(session: Session) -> Session:
@@ -33,14 +35,41 @@ def tells_secrets(session: Session, seat: int, since: int) -> bool:
         return True
     state, game = session.known, session.game
     mine = game.view(state, seat)
-    if any(replace(game.view(state, other), seat=seat) != mine for other in others):
+    return any(
+        sees_more(mine, game.view(state, other))
+        or any(told_more(event, seat, other) for event in session.log[since:])
+        for other in others
+    )
+
+
+def sees_more(mine: View, theirs: View) -> bool:
+    """Whether one seat sees of the table what the other does not."""
+    if any(lies_open(one, other) for one, other in zip(mine.places, theirs.places, strict=True)):
         return True
-    return any(told(event, seat) != told(event, other) for event in session.log[since:] for other in others)
+    values = [flat(mine.values[name], theirs.values[name]) for name in mine.values]
+    return any(one not in (None, other) for pairs in values for one, other in pairs)
 
 
-def told(event: Event, seat: int) -> tuple[str, str] | None:
-    """What of an event a seat learns; what was forced is told as a decision besides."""
-    if event.kind == "forced":
-        return None
-    known = event.told_to(seat)
-    return None if known is None else (known.kind, known.text)
+def lies_open(mine: Seen, theirs: Seen) -> bool:
+    """Whether one seat sees of a place what the other does not; where nothing lies nothing is hidden."""
+    if mine.count == 0 == theirs.count:
+        return False
+    seen = {*(theirs.components or ()), *theirs.known}
+    return (
+        (mine.count is not None and theirs.count is None)
+        or (mine.components is not None and mine.components != theirs.components)
+        or not seen.issuperset(mine.known)
+    )
+
+
+def flat(mine: Any, theirs: Any) -> list[tuple[Any, Any]]:
+    """The values of a name, of one seat with those of another."""
+    if isinstance(mine, dict):
+        return [pair for key in mine for pair in flat(mine[key], theirs[key])]
+    return [(mine, theirs)]
+
+
+def told_more(event: Event, seat: int, other: int) -> bool:
+    """Whether a seat learned of an event what the other did not; what was forced is told as a decision besides."""
+    sees, knows = event.seen_by >> seat & 1, event.seen_by >> other & 1
+    return bool(sees and not knows) and event.kind != "forced"

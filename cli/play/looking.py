@@ -39,8 +39,9 @@ def look(session: Session, asked: str) -> list[Line]:
         [] if exact else [[line] for line in (*of_places(game, view, word), *of_values(game, view, word))]
     )
     found += [list(of_players(game, view, word))] if word in map(plain, game.seats) else []
+    found = found or [list(of_belongings(game, view, word))]
     found += [list(of_rules(session, word))] if found and not exact else []
-    if not found:
+    if not any(found):
         return [Line(f"Nothing here is called {asked}. For the rules that name it: rules {asked}")]
     if len(found) > MOST:
         return [line for lines in found[:-1] for line in lines[:1]] + found[-1]
@@ -152,6 +153,25 @@ def of_players(game: Game, view: View, word: str) -> Iterator[Line]:
             yield Line(table[0][column], "title")
             for row in table[1:]:
                 yield from told(f"  {row[0]}: ", row[column])
+
+
+def of_belongings(game: Game, view: View, word: str) -> Iterator[Line]:
+    """All places of one player that are called so together: the spaces of their board, as `city of player 2`."""
+    for seat, name in enumerate(game.seats):
+        for family in game.machine.world.families.values():
+            if word in (f"{plain(one)} of {plain(name)}" for one in (family.name, family.title)):
+                yield Line(f"{family.title} of {name}", "title")
+                lying = [one for one in view.places if (one.family, one.owner) == (family.name, seat)]
+                yield from (
+                    line
+                    for one in lying
+                    if one.count != 0
+                    for line in told(
+                        f"  {one.title.removesuffix(f' of {name}')}: ", contents(game, one, view.seat)
+                    )
+                )
+                if all(one.count == 0 for one in lying):
+                    yield Line("  nothing lies there")
 
 
 def told(head: str, text: str, clauses: Any = ()) -> Iterator[Line]:

@@ -1,7 +1,8 @@
 """What is shown to whoever sits at the screen: news, the table, the question; at the end who has won and why."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from festrules.cli.play.picking import picked_words
 from festrules.cli.play.session import Session
@@ -16,6 +17,7 @@ from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
 from festrules.cli.render.victory import render_victory
 from festrules.cli.render.wording import wording_of
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
@@ -23,6 +25,8 @@ from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.unsure import certain, unsure
 from festrules.interpreter.world.values import Fault
 
+LONG_SETUP = 6  # lines
+LAID_OUT = ("moved", "shuffled")
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
 
@@ -77,12 +81,22 @@ def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
     """What happened since the seat last read; where nothing is secret all people read together."""
     start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
     machine = session.game.machine
-    but = passing(machine) | amounts(machine)
-    new, wording = session.log[start:], wording_of(machine)
-    lines = plain(story(new, seat, session.game.seats, changes=True, but=but, wording=wording))
+    but, wording = passing(machine) | amounts(machine), wording_of(machine)
+    told = partial(story, seat=seat, seats=session.game.seats, changes=True, but=but, wording=wording)
+    lines = plain([*set_up(session, told, start), *told(session.log[max(start, session.setup) :])])
     readers = {seat} if session.table.hands_over and seat is not None else set(range(session.game.players))
     read = tuple(len(session.log) if one in readers else number for one, number in enumerate(session.read))
     return replace(session, read=read), lines
+
+
+def set_up(session: Session, told: Callable[[Sequence[Event]], list[str]], start: int) -> list[str]:
+    """How the game was set up; where that is long, only what the table does not show."""
+    events = session.log[start : session.setup]
+    lines = told(events)
+    if len(lines) <= LONG_SETUP:
+        return lines
+    short = told([event for event in events if event.kind not in LAID_OUT])
+    return [*short, f"(`log {len(lines)}` tells how all this came to the table.)"]
 
 
 def table(session: Session, seat: int | None) -> list[Line]:

@@ -81,6 +81,7 @@ class Session:
     racing: tuple[int, ...] | None = (
         None  # then, in a race: who is still to type what they took; () before it is said
     )
+    setup: int = 0  # how many events of the log set the game up
     released: int = 0  # then: how many of all events stand in the log
 
     @property
@@ -122,7 +123,7 @@ def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[St
         read[step.seat] = len(log)
         log = (*log, *step.events)
     state = steps[-1].after if steps else state
-    return Session(table, state, log, tuple(read), tuple(map(Made, steps)))
+    return Session(table, state, log, tuple(read), tuple(map(Made, steps)), setup=len(events))
 
 
 def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:

@@ -1,13 +1,15 @@
 """The only place that reads from the keyboard and writes to the screen."""
 
+import importlib
 import shutil
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import click
 
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.play.conversation import Reply, answer, open_conversation
+from festrules.cli.play.conversation import Reply, answer, keep_line, open_conversation
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
 from festrules.cli.play.session import Session
@@ -20,11 +22,16 @@ BLANK_LINES = 60  # where there is no terminal to clear
 
 def converse(session: Session, keeper: Keeper) -> ExitCode:
     """One game, from the first line to the last."""
+    line_editing()
     session, reply = open_conversation(session)
     try:
         while True:
             write(keeper.keep(session))
             typed = react(reply, session, keeper)
+            if typed is not None and not reply.paged:
+                session, lines = keep_line(session, typed)
+                write(lines)
+                typed = None
             if reply.over:
                 return ExitCode.FINDINGS if failed(session) else ExitCode.FINE
             if reply.leave:
@@ -46,11 +53,7 @@ def react(reply: Reply, session: Session, keeper: Keeper) -> str | None:
     """Does what a reply asks for; gives what was typed meanwhile."""
     if reply.clear:
         forget()
-    typed = None
-    if reply.paged:
-        typed = page(reply.lines)
-    else:
-        write(reply.lines)
+    typed = page(reply.lines, whole=not reply.paged)
     if reply.save is not None:
         write(saved(keeper.save, session, reply.save))
     return typed
@@ -88,22 +91,36 @@ def write_apart(text: str) -> None:
         click.echo(Line(line).styled())
 
 
-def page(lines: Iterable[Line]) -> str | None:
+def line_editing() -> None:
+    """Arrow keys and earlier lines, where Python was built with them."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            importlib.import_module("readline")
+
+
+def page(lines: Iterable[Line], *, whole: bool = False) -> str | None:
     """Lines that are read from their beginning: what is more than a screen waits for Enter.
 
-    What somebody types there instead is given back: it is the next line of the game.
+    What somebody types there instead is given back: it is the next line of the game. The `whole` is shown even so,
+    where a question stands at its end.
     """
     fitting = [one for line in lines for one in fitted(line)]
     height = shutil.get_terminal_size().lines - 2
     waits = sys.stdin.isatty() and sys.stdout.isatty()
+    typed = ""
     for number, line in enumerate(fitting):
-        if waits and number and number % height == 0:
-            left = len(fitting) - number
-            typed = input(f"-- {left} more lines: Enter to go on, q to leave -- ").strip()
-            if typed:
+        if waits and not typed and number and number % height == 0:
+            typed = asked_to_go_on(len(fitting) - number, whole=whole)
+            if typed and not whole:
                 return None if typed.casefold() in LEAVING else typed
         click.echo(line.styled())
-    return None
+    return typed if typed and typed.casefold() not in LEAVING else None
+
+
+def asked_to_go_on(left: int, *, whole: bool) -> str:
+    """Waits at the end of a screen; gives what was typed there."""
+    leave = "q to see the rest at once" if whole else "q to leave"
+    return input(f"-- {left} more lines: Enter to go on, {leave} -- ").strip()
 
 
 def read_line() -> str | None:
