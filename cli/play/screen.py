@@ -22,6 +22,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
 from festrules.interpreter.tabletop.asking import Entry
+from festrules.interpreter.tabletop.beginning import not_begun
 from festrules.interpreter.tabletop.unsure import certain, unsure
 from festrules.interpreter.world.values import Fault
 
@@ -38,7 +39,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     session = replace(session, seat=seat, handing_over=False)
     seat = seat if seat in session.table.people else None  # nobody sits where a bot does
     session, lines = read_news(session, seat)
-    view = session.game.view(session.known, seat)
+    view = view_of(session, seat)
     if lines:
         lines.append(Line(""))
     before, left_out = session.drawn, False
@@ -101,8 +102,15 @@ def set_up(session: Session, told: Callable[[Sequence[Event]], list[str]], start
 
 def table(session: Session, seat: int | None) -> list[Line]:
     """Boards, places and values as a seat sees them."""
-    lines, _ = whole(session.game, session.game.view(session.known, seat))
+    lines, _ = whole(session.game, view_of(session, seat))
     return lines
+
+
+def view_of(session: Session, seat: int | None) -> View:
+    """What a seat sees of the table, as far as it is certain; without values of which chance has not said the first."""
+    view = session.game.view(session.known, seat)
+    unsaid = not_begun(session.game.machine, session.known.cells)
+    return replace(view, values={name: value for name, value in view.values.items() if name not in unsaid})
 
 
 def question(session: Session, *, left_out: bool = False, drawn: Collection[str] = ()) -> Iterator[Line]:

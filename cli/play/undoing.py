@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from festrules.cli.play.refereeing import advance
 from festrules.cli.play.session import Back, Session
 from festrules.interpreter.record.undo import undo_line
+from festrules.interpreter.tabletop.beat import Beat
 
 
 def undone(session: Session) -> tuple[Session, Back] | None:
@@ -43,7 +45,7 @@ def typed_before(session: Session) -> tuple[Session, Back] | None:
     while open_ and open_[-1].forced:
         open_.pop()
     if not open_:
-        return None
+        return typed_before_resume(session)
     back = open_[-1]
     return as_read(back.session, session), back
 
@@ -65,6 +67,27 @@ def line_of(session: Session, seat: int) -> int:
 
 
 # ---- games that go on ----------------------------------------------------------------------------
+
+
+def typed_before_resume(session: Session) -> tuple[Session, Back] | None:
+    """The same in a game that goes on from its record: the last thing of its course that somebody had to type."""
+    for at, beat in reversed(list(enumerate(session.beats))):
+        if not was_typed(session, beat):
+            continue
+        made = session.made[: sum(one.seat is not None for one in session.beats[:at])]
+        earlier = replace(session, state=beat.before, beats=session.beats[:at], made=made, log=(), released=0)
+        earlier = advance(replace(earlier, entry=None, racing=None, forced=(), picked=(), past=()))
+        read = (len(earlier.log),) * session.game.players
+        return replace(earlier, read=read), Back(earlier, beat.seat, beat.words, forced=False)
+    return None
+
+
+def was_typed(session: Session, beat: Beat) -> bool:
+    """Whether somebody said what happened, and it could have been something else."""
+    if beat.open or (beat.seat is not None and beat.seat not in session.table.people):
+        return False
+    decision = next(one for one in session.game.decisions(beat.before) if one.seat == beat.seat)
+    return len(decision.enterable if beat.seat is None else decision.options) > 1
 
 
 def with_past(session: Session) -> Session:

@@ -16,7 +16,8 @@ NOTHING_SPECIAL = {"0", "no", "nobody", "nothing"}
 def told_values(game: Game, view: View) -> list[str]:
     """The names of all values that are shown: not, before the end, what only parts ties."""
     late = set() if view.over else only_for_ties(game.machine)
-    return [name for name in game.machine.keeps if name not in late and not rests(game, view, name)]
+    known = [name for name in game.machine.keeps if name in view.values and name not in late]
+    return [name for name in known if not rests(game, view, name)]
 
 
 def rests(game: Game, view: View, name: str) -> bool:

@@ -152,7 +152,7 @@ def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
     possible = {option.text for option in entry.decision.options}
     lot = beats[_lot_of(game, beats, entry.beat) :]
     entered = {beat.words for beat in lot if beat.seat is None and beat.entered}
-    gone = {refusal.text: refusal for refusal in missing(decision)}
+    gone = {refusal.text: refusal for refusal in missing(decision, entry.seat)}
     taken = {} if entry.each else {option.text: option.words for option in decision.enterable}
     taken |= {text: refusal.words for text, refusal in gone.items()}
     found = [refusal for text, refusal in gone.items() if text not in possible | entered]

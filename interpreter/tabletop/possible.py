@@ -46,8 +46,8 @@ def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -
     return found
 
 
-def missing(decision: Decision) -> list[Refusal]:
-    """What could lie where something is drawn, and does not; where it lies instead if everybody sees that."""
+def missing(decision: Decision, seat: int | None = None) -> list[Refusal]:
+    """What could lie where something is drawn, and does not; where it lies instead if that is seen by who is asked."""
     source = source_of(decision)
     if source is None:
         return []
@@ -60,7 +60,8 @@ def missing(decision: Decision) -> list[Refusal]:
         reason = f"none is left {where(source)}"
         if machine.world.kinds[kind].unique:
             there = machine.world.places[cells[machine.where + kind]]
-            seen = seats_who_see(there) == everyone(machine)
+            eyes = everyone(machine) if seat is None else 1 << seat
+            seen = seats_who_see(there) & eyes == eyes
             reason = f"it lies {where(there)}" if seen else f"it is not {where(source)}"
         words = say_kind(machine, kind)
         found.append(Refusal(words, reason, (), (words,)))

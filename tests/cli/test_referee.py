@@ -109,11 +109,15 @@ class TestDice:
         assert "Possible: 1, 2, 3, 4, 5, 6" in pig.shown
         assert "What does the die cube show?" in pig.say("")
 
-    def test_what_is_right_on_a_wrong_line_is_kept(self) -> None:
+    def test_a_line_that_is_wrong_somewhere_does_nothing(self) -> None:
         pig = table("pig")
-        assert "`nine` is not understood here." in pig.say("roll, 4, roll, nine")
-        assert [words for words, entered in pig.outcomes if entered] == ["4"]
-        pig.say("6")
+        said = pig.say("roll, 4, roll, nine")
+        assert said.startswith(
+            "Nothing of this line was done. After `roll 4 roll`, at `What does the die cube show?`:"
+        )
+        assert "`nine` is not understood here." in said
+        assert not pig.outcomes
+        pig.say("roll, 4, roll, 6")
         assert [words for words, _ in pig.outcomes] == ["4", "6"]
 
     def test_undo_takes_back_entries_and_decisions_one_by_one(self) -> None:
@@ -141,6 +145,12 @@ class TestHands:
         poker.say("2")
         assert "poker-card-2 is not possible" in poker.say("2")
         assert "player 2" in poker.say("")
+
+    def test_a_card_in_ones_own_hand_is_said_to_lie_there(self) -> None:
+        game = game_of(TWO_EACH)
+        table = RealTable.of(game)
+        table.say("player 1, red, blue, draw")
+        assert "red is not possible: it lies in hand of player 1" in table.say("red")
 
     def test_only_one_card_left_is_taken_by_itself_and_told(self) -> None:
         goofspiel = RealTable.of(festrules.load("goofspiel", players=2, options={"size": 2}))
@@ -283,3 +293,47 @@ class TestRaces:
         shower = self.racing()
         shower.say("player 1")
         assert "who ended it?" in shower.say("wait, wait")
+
+
+TWO_EACH = """\
+festrules 1
+
+game "Two each"
+  players 2
+  at most 9 decisions, then nobody wins
+
+kinds of colour: red, blue, green, black, white
+card gem for each colour
+  starts in deck
+place deck of gem: everyone sees count
+place hand for each player of gem: owner sees everything, others see count
+keep opener: player, starts at random
+
+setup
+  shuffle deck
+  for each player in players
+    draw 1 from deck to hand of player
+    otherwise cannot happen
+
+play
+  turns from opener until the game ends
+    take draw or stop
+
+action draw "draw a gem"
+  draw 1 from deck to my hand
+  otherwise end the game
+
+action stop
+  end the game
+
+winner
+  shared
+"""
+
+
+def test_what_starts_at_random_is_not_shown_before_it_is_said() -> None:
+    table = RealTable.of(game_of(TWO_EACH))
+    assert "Who is opener?" in table.shown
+    assert "opener: " not in table.say("view")
+    table.say("player 2")
+    assert "opener: player 2" in table.say("view")

@@ -35,6 +35,19 @@ def refereed(festrules: Festrules, name: str, stdin: str, *more: str) -> str:
     return ran.out
 
 
+def test_undo_goes_back_past_a_resume(festrules: Festrules) -> None:
+    refereed(festrules, "pig", "roll\n4\nroll\n")
+    out = festrules("play", "--resume", "g.jsonl", stdin="undo\nundo\n6\n").out
+    assert "Taken back: roll the die" in out
+    assert "Taken back: 4" in out
+    assert "What does the die cube show?" in out.split("Taken back: 4")[1]
+    again = festrules("play", "--replay", "g.jsonl").out
+    assert "6" in again.split("roll the die")[1]
+    out = festrules("play", "--resume", "g.jsonl", stdin="undo\nundo\nundo\nundo\n").out
+    assert out.count("Taken back: ") == 2
+    assert "cannot be taken back" in out
+
+
 def test_nothing_of_a_seed_is_in_it(festrules: Festrules) -> None:
     refereed(festrules, "pig", "roll\n4\nroll\n6\n")
     header, *rest = lines()
