@@ -116,7 +116,7 @@ def slip(match: Match[Option]) -> list[Line]:
 
 def not_yet(used: Sequence[str], left: Sequence[str], why: str) -> tuple[Line, ...]:
     """That the line goes on past what its answers lead to."""
-    text = f"{NOTHING_DONE} After `{repeated(used)}` {why}: `{repeated(left)}` cannot be typed before that."
+    text = f"{NOTHING_DONE} After `{repeated(used)}` {why}; `{repeated(left)}` is left over."
     return (Line(text, "bad"),)
 
 

@@ -48,11 +48,12 @@ def type_all(start: Session, words: list[str]) -> Taken:
     session, said, used = start, list[Line](), list[str]()
     while words:
         words = spread(session, words)
-        if ended(session, start):
-            return Taken(None, not_yet(used, words, "somebody else is asked"))
-        typed = type_one(session, words)
+        over = ended(session, start)
+        typed = Typed() if over else type_one(session, words)
         if typed.session is None:
             skipped = already_taken(session, words)
+            if over and not skipped:
+                return Taken(None, not_yet(used, words, over))
             if not skipped:
                 return Taken(None, (*stopped(session, used), *typed.lines))
             used, words = used + words[:skipped], words[skipped:]
@@ -83,12 +84,18 @@ def spread(session: Session, words: list[str]) -> list[str]:
     return words[1 : 1 + match.used] * times + words[1 + match.used :]
 
 
-def ended(session: Session, start: Session) -> bool:
-    """Whether the rest of a line is about an older table: a bot has decided, another sits down, the game is over."""
+def ended(session: Session, start: Session) -> str:
+    """Why the rest of a line is about an older table: a bot has decided, another sits down, the game is over."""
     if asks(session) is None:
-        return True
+        return "the game is over"
     bots = [made for made in session.made[len(start.made) :] if made.step.seat not in session.table.people]
-    return bool(bots) or (session.table.hands_over and asked_seat(session) not in (None, start.seat))
+    if bots:
+        return "a bot decides"
+    return (
+        "somebody else is asked"
+        if session.table.hands_over and asked_seat(session) not in (None, start.seat)
+        else ""
+    )
 
 
 def asks(session: Session) -> Decision | None:

@@ -20,6 +20,7 @@ REPEATED = 60  # letters of what was typed that an answer repeats
 MARKS = (",", ";")
 SEPARATORS = re.compile("([,;])")
 HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # one that stands before a number is its sign
+LONG_NUMBER = 8  # digits
 LEAST = 4  # letters of a word that may be a slip
 
 
@@ -103,11 +104,10 @@ def match_option(
     if exact.found:
         return exact
     begun = longest(words, options, sayings, begins)
-    position = number(words[0]) if words[0].isdecimal() else -1
-    if positions and position >= 0 and not (begun.sure and begun.used > 1 and begun.first):
-        numbered = [option for option in options if numbers_of(decision).get(option.value) == position]
-        if numbered:
-            return Match(tuple(numbered), 1)
+    numbers = numbers_of(decision) if positions and words[0].isdecimal() else {}
+    if numbers and not (begun.sure and begun.used > 1 and begun.first):
+        numbered = (option for option in options if numbers[option.value] == position(words[0]))
+        return Match(tuple(numbered), 1)
     if not begun.found:
         return slipped(words, options)
     meant = means_another(words, begun, decision, refused)
@@ -166,8 +166,7 @@ def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: De
 
 def numbered_text(word: str, decision: Decision) -> str | None:
     """What has that number in the question, whether it is possible now or not."""
-    position = number(word) if word.isdecimal() else -1
-    found = [value for value, one in numbers_of(decision).items() if one == position]
+    found = [value for value, one in numbers_of(decision).items() if one == position(word)]
     return decision.offering(found).options[0].text if found else None
 
 
@@ -197,7 +196,12 @@ def longest(
 
 def number(word: str) -> int:
     """The number that a word is; 0 if it is none, or one that counts nothing here."""
-    return int(word) if word.isdecimal() and len(word) < 8 else 0
+    return int(word) if word.isdecimal() and len(word) < LONG_NUMBER else 0
+
+
+def position(word: str) -> int:
+    """The number of an option that a word may be; -1 if it is none."""
+    return int(word) if word.isdecimal() and len(word) < LONG_NUMBER else -1
 
 
 def plain(text: str) -> list[str]:

@@ -66,6 +66,9 @@ def _components(machine: Machine, names: Sequence[str], values: Sequence[int]) -
     total = len(machine.world.kinds)
     kinds = [number for name in names for number in machine.world.components[name].numbers]
     lying = [value // total - 1 for value in values if value >= total]
+    owners = {machine.world.kinds[value % total].owner for value in values}
+    if len(owners) == 1:  # of what belongs to a player, among what they have
+        kinds = [kind for kind in kinds if machine.world.kinds[kind].owner in owners]
     if len(set(lying)) <= 1 and (not lying or len(lying) == len(values)):
         fits = len(kinds) <= MOST_KINDS and all(value % total in kinds for value in values)
         return {value: kinds.index(value % total) + 1 for value in values} if fits else {}

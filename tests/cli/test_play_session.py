@@ -109,7 +109,7 @@ class TestSteps:
         talk = stones(0, 1)
         said = talk.say("place path-1 1 path-4 1")
         assert said.startswith(
-            "Nothing of this line was done. After `place path-1 1` your turn is over: `path-4 1`"
+            "Nothing of this line was done. After `place path-1 1` your turn is over; `path-4 1` is left over."
         )
         assert not talk.session.made
 
@@ -117,7 +117,9 @@ class TestSteps:
         talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
         made = talk.session.made
         said = talk.say("a1 2")  # the next decision but one is forced: it is the same seat that decided last
-        assert said.startswith("Nothing of this line was done. After `a1` your turn is over: `2`")
+        assert said.startswith(
+            "Nothing of this line was done. After `a1` your turn is over; `2` is left over."
+        )
         assert talk.session.made == made
 
     def test_what_chance_decides_first_is_not_answered_before_it(self) -> None:
@@ -128,7 +130,7 @@ class TestSteps:
             said.add(talk.say("roll, roll"))
             assert not talk.session.made
         assert said == {
-            "Nothing of this line was done. After `roll` something becomes known: `roll` cannot be typed before that."
+            "Nothing of this line was done. After `roll` something becomes known; `roll` is left over."
         }
 
     def test_a_slip_is_understood_and_said(self) -> None:
