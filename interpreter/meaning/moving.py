@@ -1,20 +1,20 @@
 """Moving components: moves, draws, deals, shuffles and rolls."""
 
-from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
-from festrules.interpreter.meaning.collecting import lies_there, lying_reads, place_reads
+from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.following import from_now_on, now_there, seen_by_all
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import EVERYBODY, SOMEBODY
 from festrules.interpreter.meaning.shown import all_of
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import BROKEN, Local, Reads, Scope, Typed, only_lying
+from festrules.interpreter.meaning.typed import BROKEN, Reads, Scope, Typed, only_lying
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -117,8 +117,7 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             code.Move(at, what.node, to.node, under, follow), what.reads | room(context, target)
         )
         emitter.moves(moving, component.names, (family.name for family in families))
-        return _now_there(fields["what"], (to, families), scope)
-    return scope
+    return from_now_on(context, fields["what"], now_there(to, families), scope, f"{pointer}/what")
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -155,16 +154,6 @@ def _tells_moved(
     reads = frozenset(read for read in what.reads if not copies or (read.name, read.owner) not in ways)
     for one in [EVERYBODY] if EVERYBODY in eyes else sorted(eyes):
         emitter.tells(one, reads, pointer, "What is moved", singles_out=not copies)
-
-
-def _now_there(what: Any, place: tuple[Typed, list[Family]], scope: Scope) -> Scope:
-    """A name goes with what is moved: from now on those know it who see where it lies."""
-    name = what.get("name", {}).get("name")
-    local = scope.names.get(name)
-    if not isinstance(local, Local) or local.size or local.stride:
-        return scope
-    reads = place_reads(place[0], place[1], "contents") | lying_reads(place[0], place[1])
-    return scope.binding(name, replace(local, reads=reads))
 
 
 def _move_kind(
@@ -272,7 +261,7 @@ def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scop
     return context.need_many(of, pointer, "What there is to choose from")
 
 
-def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """`show CARDS to PLAYERS`."""
     context = emitter.context
     what = context.need_many(
@@ -284,13 +273,13 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         context.resolve(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it"
     )
     if UNKNOWN in (what.type, to.type):
-        return
+        return scope
     component = member(what.type)
     if not isinstance(component, Component):
         context.findings.report(
             "FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}."
         )
-        return
+        return scope
     if not component.located:
         context.findings.report(
             "FR401",
@@ -298,10 +287,12 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
             "It is not said where they lie.",
             hint=f"For example `show {component.names[0]}s in my hand to everyone`.",
         )
-        return
+        return scope
     context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
     emitter.asks(to.reads, f"{pointer}/to", "Who sees it", public=True)
     emitter.asks(what.reads, f"{pointer}/what", "What is shown", public=True, singles_out=True)
     number = emitter.emit(code.Show(at, what.node, to.node))
     if to.node == Constant(tuple(range(len(context.world.seats)))):
         emitter.effects[number] = all_of(context, what)
+        return from_now_on(context, fields["what"], seen_by_all(what.reads), scope, f"{pointer}/what")
+    return scope

@@ -38,6 +38,7 @@ from festrules.interpreter.meaning.typed import (
     YOURS,
     BoundName,
     Local,
+    Reads,
     Scope,
     Typed,
     belonging,
@@ -232,6 +233,12 @@ def resolve_of(context: Context, fields: Any, pointer: Pointer, scope: Scope) ->
     return _no_such(context, name, first, f"{pointer}/of/name", scope)
 
 
+def _of_whom(local: Local, player: str) -> Reads:
+    """What the name that a player has depends on: what was their own when it got its value is that player's."""
+    found = dict(local.elsewhere).get(player) if player else None
+    return found if found is not None else belonging(local.reads, {YOURS: player})
+
+
 def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Scope) -> Typed | None:
     """A per-player name, an attribute, or a component that belongs to a player."""
     local = scope.names.get(name)
@@ -242,7 +249,7 @@ def _of_one(context: Context, name: str, of: Typed, pointer: Pointer, scope: Sco
             lambda one: Typed(
                 node(local.cell, local.stride, one.node),
                 local.type,
-                one.reads | belonging(local.reads, {YOURS: whose(one.node)}),
+                one.reads | _of_whom(local, whose(one.node)),
                 told=local.told and not one.reads - {READS_YOU},
             ),
         )

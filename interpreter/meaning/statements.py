@@ -11,6 +11,7 @@ from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.declared import ARGUMENTS, as_written, parameters_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.following import after_each, from_now_on
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
@@ -41,9 +42,7 @@ from festrules.interpreter.world.types import (
 )
 
 
-def emit_statement(  # noqa: PLR0915 - one flat match over all statements
-    emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope
-) -> Scope:
+def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(pointer, fields.get("cites", ()))
     match kind:
@@ -66,7 +65,7 @@ def emit_statement(  # noqa: PLR0915 - one flat match over all statements
         case "roll":
             return picking.emit_roll(emitter, at, fields, pointer, scope)
         case "show":
-            moving.emit_show(emitter, at, fields, pointer, scope)
+            return moving.emit_show(emitter, at, fields, pointer, scope)
         case "choose":
             return choices.emit_choose(emitter, at, fields, pointer, scope)
         case "take":
@@ -87,7 +86,7 @@ def emit_statement(  # noqa: PLR0915 - one flat match over all statements
         case "depending":
             cases.emit_depending(emitter, at, fields, pointer, scope)
         case "each":
-            _each(emitter, at, fields, pointer, scope)
+            return _each(emitter, at, fields, pointer, scope)
         case "with":
             return _with(emitter, at, fields, pointer, scope)
         case "turns" | "turns-once":
@@ -284,7 +283,7 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
         emitter.patch(branch, otherwise=emitter.here)
 
 
-def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     context = emitter.context
     of = context.resolve(fields["of"], f"{pointer}/of", scope)
     of = context.need_many(of, f"{pointer}/of", "What the name runs over")
@@ -297,9 +296,10 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         with emitter.only_if(unnoticed):
-            emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
+            inside = emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, end=emitter.here)
+    return after_each(context, of, name, inside, scope)
 
 
 def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -336,7 +336,7 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
             local = emitter.local(fields["name"], bare(value.type), reads=value.reads, of=value.node)
             target, inside = local.cell, scope.binding(fields["name"], local)
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
-        emit_block(emitter, fields["do"], f"{pointer}/do", inside)
+        last = emit_block(emitter, fields["do"], f"{pointer}/do", inside)
         if acting:
             emitter.emit(code.Let(at, YOU, Cell(before)))
         jump = emitter.emit(code.Jump(at, NOWHERE))
@@ -344,6 +344,9 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         if "otherwise" in fields:
             emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
         emitter.patch(jump, to=emitter.here)
+    named = None if acting else last.names.get(fields["name"])
+    if named is not None and named.reads != inside.names[fields["name"]].reads:  # it has moved, or was shown
+        return from_now_on(context, fields["of"], named.reads, scope, f"{pointer}/of")
     return scope
 
 

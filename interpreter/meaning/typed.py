@@ -104,6 +104,9 @@ class Local:
     stride: int = 0
     reads: Reads = NO_READS  # what its value depends on
     told: bool = False  # whether it is something, or nothing, has been told
+    elsewhere: tuple[
+        tuple[str, Reads], ...
+    ] = ()  # where each seat has its own: what that of some players depends on
 
     def here(self) -> Typed:
         """Its value."""
@@ -153,5 +156,13 @@ class Scope:
         owners = {YOURS: "", player: YOURS} if player not in ("", YOURS) else {YOURS: ""}
         if player == YOURS:
             return Scope(self.names, you=True)
-        names = {name: replace(one, reads=belonging(one.reads, owners)) for name, one in self.names.items()}
-        return Scope(names, you=True)
+        return Scope({name: _belonging(one, owners) for name, one in self.names.items()}, you=True)
+
+
+def _belonging(name: Local | BoundName, owners: dict[str, str]) -> Local | BoundName:
+    """A name of which other things are said to belong to others."""
+    if not isinstance(name, Local) or not name.elsewhere:
+        return replace(name, reads=belonging(name.reads, owners))
+    renamed = ((owners.get(key, key), belonging(reads, owners)) for key, reads in name.elsewhere)
+    elsewhere = tuple(one for one in renamed if one[0])
+    return replace(name, reads=belonging(name.reads, owners), elsewhere=elsewhere)

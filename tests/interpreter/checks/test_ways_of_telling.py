@@ -7,6 +7,7 @@ from tests.interpreter.checks.small import HEAD, findings, judged
 
 DEALT = "play\n  deal 3 from deck to each hand\n"
 WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
+SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    otherwise cannot happen\n"
 OPEN = {
     "what a player may read about the own cards": "  for each player in players\n    set inkling of player to sum of number of lots in hand of player\n",
     "the same in a condition": "  turns for players\n    if sum of number of lots in my hand > 9\n      set inkling of you to 1\n",
@@ -20,8 +21,18 @@ OPEN = {
     "secrets kept by cases, loops and names": "  for each player in players where riddle > 3\n    add 1 to riddle\n  repeat riddle times\n    set riddle to 2\n",
     "cards of which one sees the numbers, shown": "  turns for players\n    show (lots in my hand where number of lot > 3) to everyone\n",
     "cards singled out by what others do not see, passed on unseen": "  turns for players\n    move all (lots in my hand where number of lot > inkling of you) to shut\n",
+    "a card that was shown to everyone": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    show card to everyone\n    if number of card > 4\n      add 1 to total of you\n",
+    "several cards that were chosen and laid open": "  turns for players\n    choose 2 cards from lots in my hand\n    otherwise end the turn\n    move all cards to open\n    add sum of number of cards to total of you\n",
+    "cards chosen in secret and laid open, one after the other": SECRETLY + "  for each player in players\n    move card of player to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
+    "cards chosen in secret and laid open at once": SECRETLY + "  move all card of players to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
+    "cards chosen in secret and shown, one after the other": SECRETLY + "  for each player in players from seat 2\n    show card of player to everyone\n  for each player in players\n    add number of card of player to total of player\n",
+    "cards that were perhaps chosen, laid open by another name": SECRETLY.replace("cannot happen", "nothing happens") + "  for each player in players\n    with mine as card of player\n      move mine to open\n    otherwise nothing happens\n  for each player in players\n    add number of card of player otherwise 0 to total of player\n",
 }  # fmt: skip
 TOLD = {
+    "a card that was shown to one player": ("  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    show card to seat 2\n    if number of card > 4\n      add 1 to total of you\n", "number of card > 4"),
+    "the card of another than the one that is open": (SECRETLY + "  move card of seat 1 to open\n  if number of card of seat 1 < number of card of seat 2\n    end the game\n", "number of card of seat 1 < number of card of seat 2"),
+    "cards of which some have been laid open": (SECRETLY + "  for each player in players where total of player > 3\n    move card of player to open\n  for each player in players\n    add number of card of player to total of player\n", "number of card of player"),
+    "cards that were laid open on a condition": (SECRETLY + "  for each player in players\n    if total of player > 3\n      move card of player to open\n  for each player in players\n    add number of card of player to total of player\n", "number of card of player"),
     "how often something happens": ("  repeat riddle times\n    add 1 to total of seat 1\n", "riddle"),
     "how often something is said": ('  repeat riddle times\n    say "tick"\n', "riddle"),
     "how many rounds there are": ("  rounds riddle\n    set riddle to 2\n", "riddle"),

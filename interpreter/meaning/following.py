@@ -1,0 +1,86 @@
+"""Names follow what is done with components: from where they lie now, or once all have seen them, others know them."""
+
+from dataclasses import replace
+from typing import Any
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.collecting import lying_reads, place_reads
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import (
+    YOU_NODE,
+    Local,
+    Reads,
+    Scope,
+    Typed,
+    belonging,
+    cell_owner,
+    whose,
+)
+from festrules.interpreter.world.things import Family
+
+
+def now_there(place: Typed, families: list[Family]) -> Reads:
+    """What a component depends on that has come to lie in a place: those know it who see what lies there."""
+    return place_reads(place, families, "contents") | lying_reads(place, families)
+
+
+def seen_by_all(reads: Reads) -> Reads:
+    """What a component depends on that all have been shown: just where it lies."""
+    return frozenset(read for read in reads if read.what in ("lies", "owner"))
+
+
+def from_now_on(context: Context, what: Any, reads: Reads, scope: Scope, pointer: Pointer) -> Scope:
+    """From now on a name depends on this; of a name that each player has, that of the player who is named."""
+    ((kind, fields),) = what.items()
+    name = fields.get("name")
+    local = scope.names.get(name)
+    if not isinstance(local, Local):
+        return scope
+    if kind == "name" and not local.stride:
+        return scope.binding(name, replace(local, reads=reads))
+    if not local.stride or local.size or kind not in ("of", "my"):
+        return scope
+    if kind == "my":
+        return scope.binding(name, _of_player(local, whose(YOU_NODE), reads))
+    owner = context.resolve(fields["of"], f"{pointer}/of/of", scope)
+    if is_everybody(context, owner.node):
+        return scope.binding(name, replace(local, reads=reads, elsewhere=()))
+    key = whose(owner.node)
+    return scope.binding(name, _of_player(local, key, reads)) if key else scope
+
+
+def _of_player(local: Local, key: str, reads: Reads) -> Local:
+    others = tuple(one for one in local.elsewhere if one[0] != key)
+    return replace(local, elsewhere=(*others, (key, reads)))
+
+
+def is_everybody(context: Context, players: node.Expression) -> bool:
+    """Whether these are all the players, in whatever order."""
+    match players:
+        case node.Constant(value=tuple(seats)):
+            return set(seats) >= set(range(len(context.world.seats)))
+        case node.PlayersFrom(without=False):
+            return True
+        case node.Reversed(of=inner):
+            return is_everybody(context, inner)
+    return False
+
+
+def after_each(context: Context, of: Typed, name: Local, inside: Scope, scope: Scope) -> Scope:
+    """After something was done for each player: what each of them has there lies where it was put for each."""
+    if not is_everybody(context, of.node):
+        return scope
+    key = cell_owner(name.cell)
+    for word, local in inside.names.items():
+        known = scope.names.get(word)
+        if (
+            isinstance(local, Local)
+            and isinstance(known, Local)
+            and local.cell == known.cell
+            and local.stride
+        ):
+            found = dict(local.elsewhere).get(key)
+            if found is not None:
+                scope = scope.binding(word, replace(known, reads=belonging(found, {key: ""}), elsewhere=()))
+    return scope
