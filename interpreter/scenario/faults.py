@@ -21,14 +21,14 @@ def expects_fault(lines: Sequence[Any]) -> bool:
     return any("fault" in line["expect"]["that"] for line in lines if "expect" in line)
 
 
-def no_fault(standing: Standing, pointer: Pointer, *, decided: bool) -> None:
-    """Fails if play has come to a fault; `decided` is whether the scenario has taken any decision before."""
+def no_fault(standing: Standing, pointer: Pointer, *, stated: bool) -> None:
+    """Fails if play has come to a fault; `stated` is whether the position alone has led there."""
     fault = standing.fault
     if fault is None or standing.fault_expected:
         return
     place = fault.data["pointer"]
     also = ((place, "here"),) if place else ()
-    hint = None if decided else EXPECTED
+    hint = EXPECTED if stated else None
     clauses = cited(clauses_of(standing, fault))
     fail("FR701", pointer, f"{fault.text.rstrip('.')}{clauses}.", hint, also)
 

@@ -196,7 +196,7 @@ def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: l
         problem = decide(standing, seat, words)
         if problem is not None:
             fail("FR701", f"{where}/words/{number}", problem)
-        no_fault(standing, f"{where}/words/{number}", decided=True)
+        no_fault(standing, f"{where}/words/{number}", stated=False)
 
 
 def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) -> int:
@@ -211,4 +211,4 @@ def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) ->
 def _settle(standing: Standing, deed: Pointer, *, scripted_only: bool = False) -> None:
     """What chance brings after a decision can lead to a fault as well as the decision itself."""
     standing.settle(scripted_only=scripted_only)
-    no_fault(standing, deed, decided=bool(standing.decisions))
+    no_fault(standing, deed, stated=not standing.decisions and not deed.endswith("/title"))

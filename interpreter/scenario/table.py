@@ -81,7 +81,7 @@ class Table:
         seats = "`seat 1`" if players == 1 else f"`seat 1` to `seat {players}`"
         possible = players < number <= game["players"]["to"]
         hint = f"With the line `players {number}` there is one." if possible else None
-        message = f"There is no seat {number} in this scenario: {players} play, {seats}."
+        message = f"There is no seat {number} in this scenario: {players} play{'s' if players == 1 else ''}, {seats}."
         fail("FR702", pointer, message, hint)
 
     def afresh(self) -> "Table":

@@ -69,3 +69,13 @@ def test_a_fault_may_be_expected() -> None:
 )
 def test_what_is_said_where_another_fault_was_expected(lines: str, said: str) -> None:
     assert said in problems(lines, GAME)[0]
+
+
+def test_a_fault_in_the_setup_is_told_at_the_title_and_on_the_way_to_a_place_at_that_line() -> None:
+    game = GAME.replace("play\n", "setup\n  set wind to 6 / (wind - 1) rounded down\nplay\n")
+    (found,) = findings("expect seat 1 is to act", game)
+    assert "divided by zero" in found.message
+    assert found.help is None
+    (found,) = findings("at gathering of seat 1\nexpect seat 1 is to act", game)
+    assert found.message == "on the way to `gathering` the rules are at fault: a number is divided by zero"
+    assert [label.text for label in found.labels] == ["here"]
