@@ -162,14 +162,14 @@ def of_belongings(game: Game, view: View, word: str) -> Iterator[Line]:
             if word in (f"{plain(one)} of {plain(name)}" for one in (family.name, family.title)):
                 yield Line(f"{family.title} of {name}", "title")
                 lying = [one for one in view.places if (one.family, one.owner) == (family.name, seat)]
-                yield from (
-                    line
-                    for one in lying
-                    if one.count != 0
-                    for line in told(
-                        f"  {one.title.removesuffix(f' of {name}')}: ", contents(game, one, view.seat)
+                for one in lying:
+                    called = (
+                        family.shape.spaces[one.space]
+                        if family.shape and one.space is not None
+                        else one.title
                     )
-                )
+                    if one.count != 0:
+                        yield from told(f"  {called}: ", contents(game, one, view.seat))
                 if all(one.count == 0 for one in lying):
                     yield Line("  nothing lies there")
 

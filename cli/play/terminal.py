@@ -102,14 +102,15 @@ def page(lines: Iterable[Line], *, whole: bool = False) -> str | None:
     """Lines that are read from their beginning: what is more than a screen waits for Enter.
 
     What somebody types there instead is given back: it is the next line of the game. The `whole` is shown even so,
-    where a question stands at its end.
+    where a question stands at its end, and the last screen of it is a full one.
     """
     fitting = [one for line in lines for one in fitted(line)]
     height = shutil.get_terminal_size().lines - 2
-    waits = sys.stdin.isatty() and sys.stdout.isatty()
+    first = len(fitting) % height if whole else 0
+    waits = sys.stdin.isatty() and sys.stdout.isatty() and len(fitting) > height
     typed = ""
     for number, line in enumerate(fitting):
-        if waits and not typed and number and number % height == 0:
+        if waits and not typed and number and number % height == first:
             typed = asked_to_go_on(len(fitting) - number, whole=whole)
             if typed and not whole:
                 return None if typed.casefold() in LEAVING else typed

@@ -7,11 +7,15 @@ import pytest
 from tests.cli.test_play_session import Talk, game_of
 
 import festrules
+from festrules.cli.play.bots import RandomBot
+from festrules.cli.play.conversation import open_conversation
+from festrules.cli.play.session import Table, begin
 from festrules.cli.play.story import story
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
 from festrules.cli.render.values import only_for_ties
 from festrules.cli.render.wording import Wording
+from festrules.interpreter.world.plurals import many_of
 
 PROBES = Path(__file__).parents[1] / "probes"
 
@@ -34,6 +38,87 @@ class TestNames:
     def test_the_top_of_a_stack(self) -> None:
         talk = Talk.with_people(festrules.load(str(PROBES / "sky.rules")), 0, seed=3)
         assert "red-burst on top, 11 below it" in text_of(talk.reply.lines)
+
+
+class TestSetup:
+    def test_of_a_long_one_only_what_the_table_does_not_show(self) -> None:
+        talk = Talk.with_people(festrules.load("festo"), 0, seed=3)
+        said = text_of(talk.reply.lines).splitlines()
+        assert said[0] == "  card holder: player 1"
+        assert not [line for line in said if " -> " in line]
+        (told,) = [line for line in said if "tells how all this came to the table" in line]
+        assert "pile of roasts -> the hot plate" in talk.say(told.split("`")[1])
+
+    def test_a_short_one_is_told(self) -> None:
+        talk = Talk.with_people(festrules.load(str(PROBES / "formations.rules")), 0, seed=3)
+        assert " -> " in text_of(talk.reply.lines)
+
+    def test_after_a_resume_it_is_not_told_again(self) -> None:
+        game = festrules.load(str(PROBES / "formations.rules"))
+        first = Talk.with_people(game, 0, 1, seed=3)
+        told = text_of(first.reply.lines).splitlines()[0]
+        while len(first.session.made) < 3:
+            first.first()
+        state, events = game.begin(3)
+        steps = tuple(made.step for made in first.session.made)
+        table = Table(game, (0, 1), RandomBot(1))
+        again = Talk(*open_conversation(begin(table, state, events, steps)))
+        assert told not in text_of(again.reply.lines)
+        assert steps[-1].words in text_of(again.reply.lines)
+
+
+class TestLooking:
+    def test_all_spaces_of_one_player(self) -> None:
+        talk = Talk.with_people(festrules.load(str(PROBES / "formations.rules")), 0, seed=3)
+        said = talk.say("look city of player 2").splitlines()
+        assert said[0] == "city of player 2"
+        assert "  b3: red half" in said
+        assert "Nothing here is called city of player 9" in talk.say("look city of player 9")
+
+
+class TestPlurals:
+    def test_the_first_word_of_what_is_of_something(self) -> None:
+        assert many_of("ring-of-fire") == "rings-of-fire"
+        assert many_of("soup-with-figs") == "soups-with-figs"
+        assert many_of("red-comet") == "red-comets"
+        assert many_of("proof") == "proofs"
+
+    def test_one_of_several_players(self) -> None:
+        talk = Talk.with_people(game_of(YARD), 0, 1)
+        assert "yard: 1 helper of player 1, 1 of player 2" in talk.say("look yard")
+
+
+YARD = """\
+festrules 1
+
+game "Yard"
+  players 2
+  at most 9 decisions, then nobody wins
+
+piece helper for each player
+  starts in yard
+piece cart for each player
+  starts in yard
+place yard of helper, cart
+place road of helper, cart
+
+setup
+  for each player in players
+    move cart of player to road
+
+play
+  turns from seat 1 until the game ends
+    take walk or stop
+
+action walk
+  move helper of seat 1 to road
+
+action stop
+  end the game
+
+winner
+  shared
+"""
 
 
 class TestStory:

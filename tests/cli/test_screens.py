@@ -1,5 +1,6 @@
 """Whole screens of a game with many places, as a newcomer sees them: `pytest --update-golden` rewrites them."""
 
+import importlib.util
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -255,3 +256,29 @@ def test_what_is_typed_while_a_text_waits_is_the_next_line(monkeypatch: pytest.M
     for line, given in typed.items():
         monkeypatch.setattr("builtins.input", lambda _prompt, line=line: line)
         assert terminal.page([Line(f"line {number}") for number in range(15)]) == given
+
+
+def test_a_long_screen_with_a_question_ends_with_a_full_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All of it is shown whatever is typed on the way; that waits until the question was seen."""
+    monkeypatch.setenv("LINES", "12")
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    for typed, given in {"": None, "q": None, "b2": "b2"}.items():
+        asked: list[str] = []
+        monkeypatch.setattr(
+            "builtins.input", lambda prompt, typed=typed, asked=asked: asked.append(prompt) or typed
+        )
+        assert terminal.page([Line(f"line {number}") for number in range(24)], whole=True) == given
+        assert capsys.readouterr().out.splitlines()[-1] == "line 23"
+        assert asked[0] == "-- 20 more lines: Enter to go on, q to see the rest at once -- "
+        assert len(asked) == (1 if typed else 2)
+    assert terminal.page([Line("line")] * 10, whole=True) is None
+
+
+def test_arrow_keys_work_where_python_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    monkeypatch.delitem(sys.modules, "readline", raising=False)
+    terminal.line_editing()
+    assert ("readline" in sys.modules) == (importlib.util.find_spec("readline") is not None)
