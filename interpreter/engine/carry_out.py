@@ -20,6 +20,10 @@ from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
+class Claimed(Fault):
+    """What the author says cannot happen does: no rule forbids it, so looking ahead need not refuse it."""
+
+
 class NotPossible(Exception):
     """A condition of an action fails: looking ahead, the action is not offered."""
 
@@ -178,7 +182,7 @@ def _end_game(instruction: code.EndGame, run: Run) -> None:
 
 
 def _cannot_happen(instruction: code.CannotHappen, run: Run) -> None:
-    raise Fault("the rules come to a point of which they say that it cannot happen")
+    raise Claimed("the rules come to a point of which they say that it cannot happen")
 
 
 CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {

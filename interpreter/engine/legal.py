@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.interpreter.engine import places
-from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
+from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
@@ -120,7 +120,7 @@ def leads_into(run: Run, target: int) -> bool:
 
 def completes(run: Run) -> bool:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
-    seat = run.cells[YOU]
+    seat, stuck = run.cells[YOU], False
     try:
         run.spend(COPY)
         while (instruction := next_decision(run)) is not None:
@@ -133,9 +133,12 @@ def completes(run: Run) -> bool:
                 or _is_alive(instruction, run)
             ):
                 return True
+            stuck = True
             if not goes_otherwise(instruction, run):
                 return False
         return True
+    except Claimed:
+        return not stuck  # where something was possible it is no way out, else no reason to refuse anything
     except Exhausted:
         return True  # far enough, too: what may be looked at for one decision is used up
     except (NotPossible, Fault):

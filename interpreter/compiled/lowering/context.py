@@ -22,6 +22,7 @@ from festrules.interpreter.machine.machine import Machine
 STANDS = -1
 LINE = -2  # looking ahead has come to the line
 IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
+CLAIMED = -4  # looking ahead has come to what the author says cannot happen
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 

@@ -4,6 +4,7 @@ import pytest
 from tests.interpreter.engine.ahead import EXECUTORS, everything_offered, game_of, offered, text_of
 
 NEVER = "otherwise cannot happen"
+ONCE = "  turns for players\n"
 TURNS = "  turns from seat 1 until turn > 2\n"
 
 # Each with the line that is taken away, and with what is offered first.
@@ -45,6 +46,15 @@ ASSERTED = {
     "in a case": (
         TURNS + "    choose low from 1 to 3\n    depending on low\n      1, 2\n        add 1 to my mark\n"
         "      3\n        choose high from low + 1 to 3\n        @\n",
+        ["1", "2"],
+    ),
+    "below a draw": (
+        ONCE + "    choose low from 1 to 3\n    draw 1 from shelf to my crate\n    @\n    add low to my mark\n",
+        ["1", "2", "3"],
+    ),
+    "below cases of which one always comes": (
+        TURNS + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    @\n"
+        "    depending on low\n      1\n        add 1 to my mark\n      2, 3\n        add 2 to my mark\n",
         ["1", "2"],
     ),
     "behind other statements": (
@@ -122,3 +132,26 @@ def test_an_otherwise_that_comes_round_again_is_not_followed_for_ever(executor: 
     game = game_of(text_of(play), executor)
     (decision,) = game.decisions(game.begin(1)[0])
     assert offered(decision)[0] == ["1", "2"]
+
+
+# Where no decision stands above it, `@` is what the author says. If that is wrong, it is a fault and no missing option.
+BY_ITSELF = {
+    "below a name": "    with jar as first of jars in my crate\n      add 1 to my mark\n    otherwise\n      @\n",
+    "under a condition": "    if low is 2\n      @\n",
+    "in a case": "    depending on low\n      1\n        add 1 to my mark\n      2, 3\n        @\n",
+    "in a procedure": "    if low is 2\n      do note\n",
+}
+MORE = "    choose high from low + 1 to 3\n    otherwise cannot happen\nprocedure note\n  @\n"
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize("lines", BY_ITSELF.values(), ids=BY_ITSELF)
+def test_nor_does_one_that_stands_by_itself_take_anything_away(lines: str, executor: str) -> None:
+    play = TURNS + "    choose low from 1 to 3\n" + lines + MORE
+    game = game_of(text_of(play.replace("@", "nothing happens")), executor)
+    assert offered(game.decisions(game.begin(1)[0])[0])[0] == ["1", "2"]
+    game = game_of(text_of(play.replace("@", "cannot happen")), executor)
+    state = game.begin(1)[0]
+    (decision,) = game.decisions(state)
+    assert offered(decision)[0][:2] == ["1", "2"]
+    assert game.is_faulty(game.apply(state, decision.options[1])[0])

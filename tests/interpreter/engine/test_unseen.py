@@ -123,6 +123,36 @@ def test_a_fault_that_hangs_on_what_is_hidden_is_no_reason(fault: str, place: st
         one, other = well.apply(one, here.options[0])[0], ill.apply(other, there.options[0])[0]
 
 
+TOGETHER = {
+    "in a secret choice": """  all players secretly
+    choose low from 1 to 3
+    {fault}
+    choose high from low + 1 to 3
+    otherwise cannot happen
+""",
+    "in a race": """  all players race until my-end is 1
+    may choose low from 1 to 3
+    {fault}
+    choose high from low + 1 to 3
+    otherwise cannot happen
+    set my-end to 1
+keep my-end: 0 to 1, starts 0
+""",
+}
+NAMED = ("a table without an entry", "a list with such an entry", "only of several", "a division by nothing")
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize("fault", NAMED)
+@pytest.mark.parametrize("play", TOGETHER.values(), ids=TOGETHER)
+def test_nor_is_it_where_all_act_at_once(play: str, fault: str, executor: str) -> None:
+    line, well, ill, _ = FAULTS[fault]
+    games = [game_of(text_of(play.format(fault=line), setup), executor) for setup in (well, ill)]
+    one, other = (game.decisions(game.begin(1)[0])[0] for game in games)
+    assert one.seat == other.seat == 0
+    assert offered(one) == offered(other)
+
+
 # What the player who acts sees: the fault is foreseen, and the option not offered.
 SEEN = {
     "a table": ("v = prize of own", 2, 5),

@@ -2,7 +2,8 @@
 
 `b<n>(m)` plays on from instruction `n` and answers the number of the instruction that comes next, or `STANDS`: then the
 cell of the next instruction says where, or the game is over. `l<n>(m)` does the same looking ahead: it may also answer
-`LINE`, `IMPOSSIBLE`, or `DECIDES - n` before decision `n`. The lists `playing` and `looking` have them by number.
+`LINE`, `IMPOSSIBLE`, `CLAIMED`, or `DECIDES - n` before decision `n`. The lists `playing` and `looking` have them by
+number.
 
 The functions are made as they are asked for. Each goes on as long as it is known what comes next: through branches and
 loops, into short procedures and out of them. It only hands over where play would come back to what it has done
@@ -30,7 +31,7 @@ from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 PLAYING, LOOKING = "playing", "looking"
-DECIDES = -4  # what looking ahead answers before decision `n` is `DECIDES - n`
+DECIDES = -5  # what looking ahead answers before decision `n` is `DECIDES - n`
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
 

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.chance import chance
-from festrules.interpreter.compiled.lowering.context import STANDS
+from festrules.interpreter.compiled.lowering.context import CLAIMED, STANDS
 from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
@@ -114,7 +114,10 @@ def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point |
 
 
 def _cannot_happen(instruction: ins.CannotHappen, writer: Writer, point: Point) -> Point | None:
-    writer.code.fail(Sort.CANNOT_HAPPEN)
+    if writer.looking:
+        writer.code.give_back(CLAIMED)
+    else:
+        writer.code.fail(Sort.CANNOT_HAPPEN)
     return None
 
 

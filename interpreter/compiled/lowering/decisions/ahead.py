@@ -4,10 +4,11 @@ It goes on with a copy of the state to the next decision of the same player, and
 there. A function that looks ahead never fails: what the rules do not provide for is not possible.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE, LINE, Lowering
+from festrules.interpreter.compiled.lowering.context import CLAIMED, LINE, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, LOOKING
 from festrules.interpreter.compiled.lowering.decisions.courses import (
     comes_round,
@@ -57,9 +58,22 @@ def _call(number: int, low: Lowering, code: Code) -> None:
     code.set(DEPTH, depth + 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What is at hand in a function that looks ahead."""
+
+    at: Local  # where it has come to
+    seat: Local  # who chooses
+    stuck: Expression  # whether it has come past a decision at which nothing is possible
+    answer: Local
+    decisions: tuple[int, ...]  # that it may come to
+    counted: bool  # whether there may be too many of them
+
+
 def _completes(start: int, low: Lowering, code: Code) -> None:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
-    counted = looks_far(start, low.course)
+    decisions, counted = decisions_after(start, low.course), looks_far(start, low.course)
+    others = [one for one in decisions if otherwise_ahead(low.machine.code[one], low.machine) >= 0]
     seat, answer = code.new(cell(YOU), "seat"), code.new(0, "answer")
     fuel.spend(code, COPY)
     rounds = comes_round(start, low.course)
@@ -69,16 +83,14 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     attempt = code.attempt()
     with attempt.body():
         at = code.new(Ask(f"l{start}"), "at")
-        decisions = decisions_after(start, low.course)
-        others = [
-            number for number in decisions if otherwise_ahead(low.machine.code[number], low.machine) >= 0
-        ]
         if others:
+            stuck = code.new(0, "stuck")
             with code.while_(at.differs(NOWHERE)):
-                _answer(at, seat, decisions, answer, low, code, counted=counted)
+                _answer(Search(at, seat, stuck, answer, decisions, counted), low, code)
                 _go_otherwise(at, others, answer, low, code)
+                code.let(stuck, 1)
         else:
-            _answer(at, seat, decisions, answer, low, code, counted=counted)
+            _answer(Search(at, seat, Constant(0), answer, decisions, counted), low, code)
     with attempt.handler():
         code.let(answer, 0)
     attempt.end()
@@ -90,29 +102,23 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     code.done()
 
 
-def _answer(
-    at: Local,
-    seat: Local,
-    decisions: tuple[int, ...],
-    answer: Local,
-    low: Lowering,
-    code: Code,
-    *,
-    counted: bool,
-) -> None:
+def _answer(search: Search, low: Lowering, code: Code) -> None:
     """Goes on to the next decision, `DECIDES - n` before decision `n`; whether looking ahead may end there."""
+    at, answer = search.at, search.answer
     with code.while_(at >= 0):
         code.let(at, AskOneOf(LOOKING, at))
-    with code.if_(Both(at.differs(IMPOSSIBLE), (at >= IMPOSSIBLE) | cell(YOU).differs(seat))):
+    with code.if_(at.is_(LINE) | ((at < CLAIMED) & cell(YOU).differs(search.seat))):
         code.let(answer, 1)
-    with code.if_(Both(answer.is_(0), at < IMPOSSIBLE)):
-        if counted:
+    with code.if_(at.is_(CLAIMED)):  # no way out where nothing is possible, else no reason to refuse anything
+        code.let(answer, search.stuck.is_(0))
+    with code.if_(Both(answer.is_(0), at < CLAIMED)):
+        if search.counted:
             with code.if_(work(AHEAD) >= MAX_AHEAD):  # far enough: a loop of choices may go on for ever
                 code.let(answer, 1)
             with code.if_(answer.is_(0)):
-                _ask(at, decisions, answer, low, code)
+                _ask(at, search.decisions, answer, low, code)
         else:
-            _ask(at, decisions, answer, low, code)
+            _ask(at, search.decisions, answer, low, code)
 
 
 def _go_otherwise(at: Local, others: list[int], answer: Local, low: Lowering, code: Code) -> None:
