@@ -22,6 +22,9 @@ def text_of(path: Path) -> str:
     """What a file holds, as `read_record` takes it."""
     try:
         return read_plain(path, MAX_RECORD).decode("utf-8", "surrogateescape")
+    except FileNotFoundError as problem:
+        help_ = "`festrules play --resume` alone shows the games that are kept."
+        raise click.UsageError(f"There is no record {path}. {help_}") from problem
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
 

@@ -1,5 +1,6 @@
 """Games that people play are kept by themselves: however a game ends, it can be gone on with."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -108,6 +109,46 @@ class TestWithoutATerminal:
         assert ran.code == 0
         assert "This game is not kept: " in ran.out
         assert "stop and keep the points" in ran.out
+
+    def test_a_disk_that_is_full_ends_the_keeping_and_not_the_game(self, games: Path) -> None:
+        resource = pytest.importorskip("resource")
+        ran = subprocess.run(
+            [sys.executable, "-m", "festrules", *PLAY],
+            input=STOP * 30,
+            env={**os.environ, "FESTRULES_GAMES": str(games)},
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1500, resource.RLIM_INFINITY)),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        said = "File too large. The game goes on, and from here on is not kept: `save FILE` keeps it in another place."
+        assert ran.stdout.replace("\n", " ").count(said) == 1
+        assert ran.stdout.count("> stop") == 30
+        assert f"To go on from there:\n  festrules play --resume {only(games)}" in ran.stdout
+        assert 2 <= decisions(games) < 30
+
+    def test_where_nothing_may_be_written(
+        self, festrules: Festrules, games: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        festrules(*PLAY, stdin=STOP)
+        before, really = only(games).read_bytes(), os.open
+
+        def may_read(path: Any, flags: int, *mode: int) -> int:
+            if flags & (os.O_RDWR | os.O_WRONLY) and Path(path).is_relative_to(games):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+            return really(path, flags, *mode)
+
+        monkeypatch.setattr(os, "open", may_read)
+        ran = festrules("play", "--resume", str(only(games)))
+        assert ran.code == 2
+        assert "cannot be written: Permission denied" in ran.err
+        assert "--record NEW.jsonl" in ran.err
+        new = ("play", "--resume", str(only(games)), "--record", "new.jsonl", "--seats", "human,bot")
+        assert festrules(*new, stdin=STOP).code == 0
+        assert only(games).read_bytes() == before
+        ran = festrules(*PLAY, stdin=STOP)
+        assert ran.code == 0
+        assert "This game is not kept: " in ran.out
 
     def test_of_those_that_are_over_some_stay(self, festrules: Festrules, games: Path) -> None:
         festrules(*PLAY, stdin=STOP)
