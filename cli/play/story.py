@@ -163,7 +163,13 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
         yield f"  {'; '.join(spaced(event) for event in group)}"
     else:
         indent = "" if first.seat is not None or first.kind in ("game-over", "too-long") else "  "
-        yield from (f"{indent}{text}" for text in repeated(event.text for event in group))
+        yield from (f"{indent}{text}" for text in repeated(said(event, wording) for event in group))
+
+
+def said(event: Event, wording: Wording) -> str:
+    """What happened; on a real table as the answer to what was asked there."""
+    asked = wording.questions.get(str(event.data.get("name"))) if event.kind == "picked" else None
+    return f"{asked} {event.data['value']}" if asked else event.text
 
 
 def spaced(event: Event) -> str:

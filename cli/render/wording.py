@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.machine.instructions import Pick, PickEach
 from festrules.interpreter.machine.machine import Machine
 
 
@@ -14,6 +15,9 @@ class Wording:
     titles: Mapping[str, str] = field(default_factory=dict)
     plurals: Mapping[str, str] = field(default_factory=dict)
     sorts: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # what it is one of: tile, tiles
+    questions: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what is asked of a real table, by the name of it
 
     def place(self, name: str) -> str:
         """A place."""
@@ -36,4 +40,19 @@ def wording_of(machine: Machine) -> Wording:
         {place.name: place.title for place in machine.world.places},
         {say_kind(machine, kind): say_kind(machine, kind, 2) for kind in kinds},
         {say_kind(machine, kind): sort for kind, sort in sorts.items()},
+        questions(machine),
     )
+
+
+def questions(machine: Machine) -> dict[str, str]:
+    """What is asked of what happens on a real table: its name in the rules is none that players know."""
+    asked = [
+        (one.what, one.prompt.pieces)
+        for one in machine.code
+        if isinstance(one, Pick | PickEach) and one.physical is not None and one.prompt is not None
+    ]
+    return {
+        what: "".join(map(str, pieces))
+        for what, pieces in asked
+        if all(isinstance(piece, str) for piece in pieces)
+    }

@@ -22,15 +22,26 @@ def test_beginnings_do_not_run_over_a_comma(fireworks: RealTable) -> None:
 
 
 def test_a_number_before_a_name_says_how_often(fireworks: RealTable) -> None:
-    said = fireworks.say("two, 4, 2 red-burst, 2 gale")
+    said = fireworks.say("2, 4, 2 red-burst, 2 gale")
     assert "2 red-bursts, 2 gales: in the box, face down -> turned up" in said
 
 
 def test_a_semicolon_ends_an_answer_of_several(fireworks: RealTable) -> None:
     fireworks.say("one, 2, moon, star; none; 0; star, s01, no")
     said = fireworks.say("one, 0; moon; moon; 0")
-    assert "covered: moon" in said
-    assert "thrown out face down: moon" in said
+    assert "which face-up tiles were turned face down? moon" in said
+    assert "which of the tiles that were turned face down lie beside the box? moon" in said
+
+
+def test_a_name_of_something_else_is_not_cut(fireworks: RealTable) -> None:
+    """Where only one tile that begins with `yellow` lies there, `yellow burst` is not that one."""
+    fireworks.say("two, 2, yellow-willow, red-willow; none; 0")
+    before = fireworks.outcomes
+    said = fireworks.say("yellow burst")
+    assert "yellow burst" in said or "yellow-burst" in said
+    assert "`burst`" not in said
+    assert fireworks.outcomes == before
+    assert "yellow-willow in the box, face up" in fireworks.say("yellow")
 
 
 def test_what_is_wrong_in_a_list_is_named(fireworks: RealTable) -> None:
@@ -70,7 +81,8 @@ def test_more_outcomes_than_are_named_are_listed_by_the_command_that_is_told(fir
 
 def test_what_fell_is_told_and_not_asked_to_be_drawn(fireworks: RealTable) -> None:
     said = fireworks.say("two, 1, moon; none; 2")
-    assert "pushed out face down: 2" in said
+    assert "how many other face-down tiles lie beside the box? 2" in said
+    assert "pushed out face down" not in said, "which is only its name in the rules"
     assert "in the box, face down -> beside the box, face down" in said
     assert "draw 2" not in said
 
