@@ -8,7 +8,6 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.suites import Suite, Wanted, play_tracing, read
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
-from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Coverage, measure
 from festrules.interpreter.coverage.proving import Proving, proving_of
 from festrules.interpreter.scenario.inherited import examples_of
@@ -44,7 +43,7 @@ def cover(one: Wanted, least: float | None, jobs: int, progress: Progress) -> Co
     examples = list(examples_of(document))
     results = play_tracing(covering.suite, document, examples)
     if covering.suite.right:
-        proving = proving_of(citations_of(document), results)
+        proving = proving_of(document, results)
         workshop = Workshop(document.data, examples, patience(covering.suite.seconds))
         _prove(workshop, proving, jobs, progress)
         covering.coverage = measure(document, results, proving)

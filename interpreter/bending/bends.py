@@ -94,6 +94,7 @@ def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
     """What can be bent at one spot."""
     if spot.what == "statement":
         yield from statements.dropped(spot, known)
+        yield from statements.exchanged(spot, document)
     if spot.what == "edit":
         yield from declared.dropped_edit(spot, known)
         yield from brought_cells(spot, document)

@@ -75,11 +75,13 @@ def component(spot: Spot, _: Known) -> Iterator[Change]:
         yield put(spot, Kind.CONDITION_DROPPED, what, "works", {"yes": {}})
 
 
-def keep(spot: Spot, _: Known) -> Iterator[Change]:
+def keep(spot: Spot, known: Known) -> Iterator[Change]:
     """It keeps its value, or gets its first one again at another time; it starts with somebody."""
     cleared = spot.fields.get("cleared")
     if cleared is not None:
         yield without(spot, Kind.CLEARED, f"`cleared each {cleared}` is dropped", "cleared")
+    elif known.rounds:
+        yield put(spot, Kind.CLEARED, "it is cleared each round", "cleared", "round")
     if cleared in LIFE:
         other = LIFE[cleared]
         yield put(

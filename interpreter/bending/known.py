@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.grammar.document import Document
+from festrules.grammar.walk import walk
 
 TURNING = {
     "up": "down",
@@ -32,7 +33,12 @@ class Known:
     stacked: bool = False  # whether there are such spaces
     others: dict[str, str] = field(default_factory=dict)  # a value, and the one that is named after it
     things: dict[str, str] = field(default_factory=dict)  # a thing, and what it is
-    names: set[str] = field(default_factory=set)
+    rounds: bool = False  # whether the game has any
+
+    @property
+    def components(self) -> frozenset[str]:
+        """The names of all cards, tiles, pieces and tokens."""
+        return frozenset(name for name, kind in self.things.items() if kind == "component")
 
     def other_place(self, name: str) -> str | None:
         """Another place that can hold the same, one for each of the same."""
@@ -50,7 +56,7 @@ class Known:
 
 def known_of(document: Document) -> Known:
     """The names of a document and of its mods."""
-    known, data = Known(), document.data
+    known, data = Known(rounds=any(spot.kind == "rounds" for spot in walk(document))), document.data
     parts: list[Any] = [data, *data.get("mods", [])]  # type: ignore[misc]
     for part in parts:
         tables = part.get("tables", {})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from festrules.grammar.document import Json
+from festrules.grammar.document import Document, Json
 from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, put, without
 from festrules.interpreter.bending.expressions import Maker
@@ -14,7 +14,9 @@ from festrules.interpreter.edition.nodes import BLOCKS
 NO_DEED = frozenset({"let", "say", "nothing-happens", "cannot-happen"})
 NAMED = frozenset({"phase", "step", "physical"})  # others speak of them
 FRAMES = frozenset({"if", "each", "with", "repeat"})  # nothing is left of one in which nothing happens
+PARTS = ("phase", "step")  # of a round: they come one after the other
 NOTHING: Json = {"nothing-happens": {}}
+CANNOT: Json = [{"cannot-happen": {}}]
 
 
 def dropped(spot: Spot, _: Known) -> Iterator[Change]:
@@ -144,6 +146,33 @@ def depending(spot: Spot, _: Known) -> Iterator[Change]:
         yield put(spot, Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise", [NOTHING])
 
 
+def somebody(spot: Spot, known: Known) -> Iterator[Change]:
+    """Where there is nobody, or no such component, it happens to the first of all; and nothing otherwise."""
+    name = spot.fields["name"]
+    seated = name in ("you", "player")
+    everyone: Json = {"players": {}} if seated else {"name": {"name": name}}
+    if spot.fields.get("otherwise", CANNOT) != CANNOT and (seated or name in known.components):
+        first: Json = {"aggregate": {"by": "first", "of": everyone}}
+        what = f"where {said(spot.fields['of'])} is nothing, `{name}` is the first of all"
+        found: Json = {"default": {"of": spot.fields["of"], "otherwise": first}}
+        yield put(spot, Kind.OTHER_VALUE, what, "of", found)
+    yield from no_otherwise(spot, known)
+
+
+def exchanged(spot: Spot, document: Document) -> Iterator[Change]:
+    """A phase or step comes after the next one."""
+    if spot.kind not in PARTS:
+        return
+    block, _, at = spot.place.rpartition("/")
+    statements, number = document.at(block), int(at)
+    for following in statements[number + 1 : number + 2]:
+        ((kind, fields),) = following.items()
+        if kind in PARTS:
+            what = f"`{spot.kind} {spot.fields['name']}` comes after `{kind} {fields['name']}`"
+            instead: Json = [*statements[:number], following, spot.node, *statements[number + 2 :]]
+            yield Change(Kind.ORDER, what, block, (instead,))
+
+
 def no_otherwise(spot: Spot, _: Known) -> Iterator[Change]:
     """Nothing happens otherwise. Where there is one statement only, dropping that is the same."""
     if len(spot.fields.get("otherwise", ())) > 1:
@@ -194,7 +223,7 @@ STATEMENTS: dict[str, Maker] = {
     "take": take,
     "if": branch,
     "depending": depending,
-    "with": no_otherwise,
+    "with": somebody,
     "race": no_otherwise,
     "turns": turns,
     "turns-once": turns_once,

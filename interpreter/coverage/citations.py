@@ -1,6 +1,6 @@
 """Where the rules cite clauses, and the bends of what stands there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from festrules.grammar.document import Document, Pointer, around, nearest
@@ -9,29 +9,35 @@ from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.coverage.whole import whole_bends
 
-# What there is in the game, not what is done with it. A wrong one is often noticed only by the rules about it.
+# What there is in the game, not what is done with it: its lines cite clauses, and are bent, together.
 MATERIAL = ("component", "place", "board", "keep", "kinds", "die", "option", "legend")
 RECORDS = ("game", "mod", "column", "length")
+DEEDS = ("statement", "case", "edit")  # what does something, and is gone with the statement around it
+LEAVING_OUT = (Kind.STATEMENT_DROPPED, Kind.EDIT_DROPPED)
+IDLE = ("say", "nothing-happens")  # what changes nothing: nothing of it can be bent
+OTHERWISE = "/otherwise"
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
     """A statement, condition or declaration that cites clauses, and its bends: first those that leave it out.
 
-    What stands inside it and cites clauses of its own is not bent for these.
+    What stands inside it and cites clauses of its own is not bent for these, nor left out with it. `way` is what a
+    scenario has to come past besides: that nothing happens otherwise is shown where it is otherwise.
     """
 
     pointer: Pointer
     clauses: tuple[str, ...]
-    is_rule: bool
     bends: tuple[Bend, ...]
+    way: Pointer = ""
+    is_rule: bool = True
 
     def leaves_out(self, bend: Bend) -> bool:
         """Whether a bend leaves out what is done here: then the rules are without what the clause says.
 
         A condition that is left out allows more. For a clause that says what is allowed that is no difference.
         """
-        gone = bend.kind in (Kind.STATEMENT_DROPPED, Kind.EDIT_DROPPED) or not bend.instead
+        gone = bend.kind in LEAVING_OUT or not bend.instead
         here = bend.pointer in (self.pointer, around(self.pointer), f"{self.pointer}/do")
         return here and gone and bend.kind is not Kind.CONDITION_DROPPED
 
@@ -39,32 +45,57 @@ class Citation:
 def citations_of(document: Document) -> tuple[Citation, ...]:
     """Everything that cites clauses, in the order of the text; with mods, in the outermost."""
     cited: dict[Pointer, list[str]] = {}
+    deeds: set[Pointer] = set()
+    idle: set[Pointer] = set()
     rules: set[Pointer] = set()
     for spot in _citing(document):
         # Where something comes from is said of the thing around it.
-        said = spot.what == "provenance"
-        place = around(spot.pointer) if said else spot.pointer
+        place = around(spot.pointer) if spot.what == "provenance" else spot.pointer
         cited.setdefault(place, []).extend(spot.fields["cites"])
-        if not said and spot.kind not in MATERIAL and spot.what not in RECORDS:
+        if spot.what in DEEDS:
+            deeds.add(place)
+        if spot.what != "provenance" and spot.kind not in MATERIAL and spot.what not in RECORDS:
             rules.add(place)
-    bends: dict[Pointer, list[Bend]] = {pointer: [] for pointer in cited}
+        if spot.kind in IDLE:
+            idle.add(place)
+    whole = (bend for spot in _citing(document) for bend in whole_bends(spot))
     of_each: dict[Pointer, list[Bend]] = {}
-    for bend in (*bends_of(document), *(one for spot in _citing(document) for one in whole_bends(spot))):
+    bends: dict[Pointer, list[Bend]] = {pointer: [] for pointer in cited}
+    for bend in (*bends_of(document), *whole):
         of_each.setdefault(bend.statement, []).append(bend)
-        citing = nearest(bend.statement, bends)
-        if citing:
+        if citing := nearest(bend.statement, bends):
             bends[citing].append(bend)
-    # What does nothing (`otherwise nothing happens`) says something of the statement around it.
-    found = {pointer: here or of_each.get(nearest(pointer, of_each), []) for pointer, here in bends.items()}
-    return tuple(
-        _citation(pointer, clauses, found[pointer], is_rule=pointer in rules and bool(bends[pointer]))
-        for pointer, clauses in cited.items()
+    found = []
+    for pointer, clauses in cited.items():
+        way = _way(pointer) if pointer in idle else ""
+        here = of_each.get(around(way), []) if way else bends[pointer]
+        inside = {other: cited[other] for other in deeds if other.startswith(f"{pointer}/")}
+        own = [
+            bend for bend in here if not (bend.kind in LEAVING_OUT if way else _takes(bend, clauses, inside))
+        ]
+        found.append(_citation(pointer, clauses, own, way, is_rule=pointer in rules))
+    return tuple(found)
+
+
+def _way(pointer: Pointer) -> Pointer:
+    """The block in which something stands, if it says what happens otherwise."""
+    block = around(around(pointer))
+    return block if block.endswith(OTHERWISE) else ""
+
+
+def _takes(bend: Bend, clauses: Sequence[str], inside: Mapping[Pointer, Sequence[str]]) -> bool:
+    """Whether a bend leaves out statements, too, that carry other clauses: it would be noticed for their sake."""
+    return bend.kind in LEAVING_OUT and any(
+        pointer.startswith(f"{bend.pointer}/") and not set(others) <= set(clauses)
+        for pointer, others in inside.items()
     )
 
 
-def _citation(pointer: Pointer, clauses: list[str], bends: list[Bend], *, is_rule: bool) -> Citation:
-    found = Citation(pointer, tuple(dict.fromkeys(clauses)), is_rule, tuple(bends))
-    return replace(found, bends=tuple(sorted(bends, key=lambda bend: not found.leaves_out(bend))))
+def _citation(
+    pointer: Pointer, clauses: list[str], bends: list[Bend], way: Pointer, *, is_rule: bool
+) -> Citation:
+    plain = Citation(pointer, tuple(dict.fromkeys(clauses)), (), way, is_rule)
+    return replace(plain, bends=tuple(sorted(bends, key=lambda bend: not plain.leaves_out(bend))))
 
 
 def _citing(document: Document) -> Iterator[Spot]:

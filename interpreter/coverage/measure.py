@@ -119,6 +119,5 @@ def _status(proofs: Sequence[Proof], scenarios: Sequence[int]) -> Status:
         return Status.UNIMPLEMENTED
     if not scenarios:
         return Status.UNTESTED
-    needed = [proof for proof in proofs if proof.citation.is_rule and not proof.empty]
-    proved = all(proof.noticed for proof in needed) if needed else any(proof.noticed for proof in proofs)
-    return Status.TESTED if proved else Status.UNPROVED
+    needed = [proof for proof in proofs if not proof.empty]
+    return Status.TESTED if needed and all(proof.noticed for proof in needed) else Status.UNPROVED

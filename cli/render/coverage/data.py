@@ -63,6 +63,7 @@ def _proof(covering: Covering, document: Document, proof: Proof) -> dict[str, ob
         "noticed": noticed,
         "survived": [bend.what for bend in proof.survived],
         "unplayable": proof.unplayed,
+        "rivals": list(proof.rivals),
     }
 
 

@@ -48,6 +48,8 @@ def verdict(covering: Covering, proof: Proof) -> str:
     if proof.noticed is not None:
         bend, scenario = proof.noticed
         return f'noticed by "{covering.suite.title(scenario)}": {bend.what}'
+    if proof.rivals:
+        return f"its scenarios notice nothing here but what proves {', '.join(proof.rivals)}"
     if proof.survived:
         what = some_of([bend.what for bend in proof.survived], NAMED, "; ")
         return f"noticed by no scenario that names it: {what}"

@@ -7,7 +7,6 @@ import pytest
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_with_scenarios
 from festrules.interpreter.bending.trying import for_trying, try_bend
-from festrules.interpreter.coverage.citations import citations_of
 from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
 from festrules.interpreter.coverage.proving import proving_of
 from festrules.interpreter.scenario.inherited import examples_of
@@ -78,7 +77,7 @@ def coverage_of(document: Document) -> Coverage:
     tables, examples = Tables(document, tracing=True), list(examples_of(document))
     results = [run_scenario(tables, *example) for example in examples]
     assert all(result.true for result in results)
-    proving, rules = proving_of(citations_of(document), results), for_trying(document.data)
+    proving, rules = proving_of(document, results), for_trying(document.data)
     while trials := proving.trials():
         for trial in trials:
             chosen = [examples[number] for number in trial.scenarios]
@@ -134,18 +133,37 @@ def test_something_else_is_noticed_where_a_clause_says_what_does_not_happen(tmp_
     rules = STONES.replace("starts 7", "starts 5")  # seven stones are no fault
     nothing_added = IDLE + "  expect stones <= 5\n"
     (proof,) = clause(covered(tmp_path, nothing_added, rules=rules), "TAKE-2").proofs
-    assert proof.is_missed_by_nobody
+    assert "`subtract number from stones` is dropped" in [bend.what for bend in proof.survived]
     assert proof.noticed is not None
     assert "becomes `add" in proof.noticed[0].what
 
 
-def test_what_does_nothing_stands_for_the_statement_around_it(tmp_path: Path) -> None:
-    rules = STONES.replace(
-        "      you win\n", "      you win\n    otherwise\n      nothing happens  @SWAP-1\n"
-    )
-    found = clause(covered(tmp_path, LAST.replace("@END-1", "@SWAP-1"), rules=rules), "SWAP-1")
-    assert [proof.citation.is_rule for proof in found.proofs] == [False]
+OTHERWISE = STONES.replace(
+    "      you win\n", "      you win\n    otherwise\n      nothing happens  @SWAP-1\n"
+)
+
+
+def test_that_nothing_happens_otherwise_is_shown_where_it_is_otherwise(tmp_path: Path) -> None:
+    there = LAST.replace("@END-1", "@SWAP-1")
+    (proof,) = clause(covered(tmp_path, there, rules=OTHERWISE), "SWAP-1").proofs
+    assert proof.noticed is None  # the last stone is taken there, and somebody wins
+    goes_on = there.replace("stones is 1", "stones is 3").replace("seat 2 wins", "seat 1 is to act")
+    found = clause(covered(tmp_path, goes_on, rules=OTHERWISE), "SWAP-1")
+    assert [proof.noticed and proof.noticed[0].what for proof in found.proofs] == [
+        "`stones is 0` no longer matters"
+    ]
     assert found.status is Status.TESTED
+
+
+def test_nobody_becomes_somebody_where_nothing_happens_otherwise(tmp_path: Path) -> None:
+    rules = STONES.replace("keep stones", "keep lead: player or nobody, starts nobody\nkeep stones").replace(
+        "    if stones is 0  @END-1\n",
+        "    with player as lead\n      set stones to 0\n    otherwise nothing happens  @SWAP-1\n"
+        "    if stones is 0  @END-1\n",
+    )
+    (proof,) = clause(covered(tmp_path, IDLE.replace("@TAKE-2", "@SWAP-1"), rules=rules), "SWAP-1").proofs
+    assert proof.noticed is not None
+    assert proof.noticed[0].what == "where `lead` is nothing, `player` is the first of all"
 
 
 def test_of_a_condition_any_bend_will_do(tmp_path: Path) -> None:
@@ -168,11 +186,53 @@ def test_every_rule_that_cites_a_clause_has_to_be_noticed(tmp_path: Path) -> Non
     assert [proof.noticed is not None for proof in half.proofs] == [True, False]
 
 
-def test_material_is_asked_for_only_where_no_rule_cites_the_clause(tmp_path: Path) -> None:
+def test_material_has_to_be_noticed_like_rules(tmp_path: Path) -> None:
     both = STONES.replace("starts 7  @SETUP-1", "starts 7  @SETUP-1 @END-1")
-    assert clause(covered(tmp_path, LAST, rules=both), "END-1").status is Status.TESTED
+    found = clause(covered(tmp_path, LAST, rules=both), "END-1")
+    assert [proof.noticed is not None for proof in found.proofs] == [False, True]
+    assert found.status is Status.UNPROVED
     lucky = SEVEN.replace("@SETUP-1", "@FLOW-1")
     assert clause(covered(tmp_path, lucky), "FLOW-1").status is Status.TESTED
+
+
+def test_one_bend_does_not_prove_two_clauses_of_a_statement(tmp_path: Path) -> None:
+    shared = STONES.replace("      you win\n", "      you win  @END-1 @SWAP-1\n").replace(
+        "is 0  @END-1", "is 0"
+    )
+    one_bend = LAST.replace("@END-1", "@END-1 @SWAP-1").replace(
+        "expect seat 2 wins", "expect the game is over"
+    )
+    coverage = covered(tmp_path, one_bend, rules=shared)
+    assert clause(coverage, "END-1").status is Status.TESTED
+    assert clause(coverage, "SWAP-1").status is Status.UNPROVED
+    (proof,) = clause(coverage, "SWAP-1").proofs
+    assert proof.rivals == ("END-1",)
+    two_bends = covered(tmp_path, LAST.replace("@END-1", "@END-1 @SWAP-1"), rules=shared)
+    assert clause(two_bends, "END-1").status is clause(two_bends, "SWAP-1").status is Status.TESTED
+
+
+def test_a_ruling_goes_with_its_clause(tmp_path: Path) -> None:
+    shared = STONES.replace("      you win\n", "      you win  @END-1 @RULING-1\n").replace(
+        "is 0  @END-1", "is 0"
+    )
+    one_bend = LAST.replace("@END-1", "@END-1 @RULING-1").replace(
+        "expect seat 2 wins", "expect the game is over"
+    )
+    coverage = covered(tmp_path, one_bend, rules=shared)
+    assert clause(coverage, "END-1").status is clause(coverage, "RULING-1").status is Status.TESTED
+
+
+def test_leaving_out_what_carries_other_clauses_proves_nothing(tmp_path: Path) -> None:
+    framed = STONES.replace(
+        "  turns from seat 1 until the game ends",
+        "  step whole  @SWAP-1\n    turns from seat 1 until the game ends",
+    )
+    head, turns = framed.split("until the game ends\n")
+    turns = "".join(f"  {line}\n" if line.startswith("    ") else f"{line}\n" for line in turns.splitlines())
+    framed = f"{head}until the game ends\n{turns}"
+    (proof,) = clause(covered(tmp_path, LAST.replace("@END-1", "@SWAP-1"), rules=framed), "SWAP-1").proofs
+    assert proof.citation.bends
+    assert not any(proof.citation.leaves_out(bend) for bend in proof.citation.bends)
 
 
 def test_where_nothing_can_be_bent_nothing_is_proved(tmp_path: Path) -> None:
