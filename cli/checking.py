@@ -73,15 +73,30 @@ def findings(game: str | Source, mods: Sequence[str] = ()) -> tuple[Diagnostic, 
     """What `festrules.check` says, and which examples mods take back that are not there."""
     from festrules.cli.reading import read
     from festrules.interpreter.checking import check_document, in_order
-    from festrules.interpreter.scenario.positions import wrong_positions
 
     try:
         document = read(game, None, mods)
         found = check_document(document)
     except Refused as refused:
         return refused.diagnostics
-    found = in_order([*found, *wrong_positions(document)])
+    found = in_order([*found, *_not_begun(document, game, mods)])
     return in_order([*found, *_taken_back(game, mods)]) if takes_back(document) else found
+
+
+def _not_begun(document: Document, game: str | Source, mods: Sequence[str]) -> Iterable[Diagnostic]:
+    """The examples that begin from no position, also none of those in files of scenarios."""
+    from festrules.grammar.file_access import find_rules
+    from festrules.grammar.files import read_with_scenarios
+    from festrules.interpreter.scenario.positions import wrong_positions
+
+    wrong = wrong_positions(document)
+    if wrong and not isinstance(game, Source):
+        with suppress(Refused):
+            everywhere = {
+                one.pointer for one in wrong_positions(read_with_scenarios(find_rules(game), (), mods=mods))
+            }
+            return [one for one in wrong if one.pointer in everywhere]
+    return wrong
 
 
 def takes_back(document: Document) -> bool:

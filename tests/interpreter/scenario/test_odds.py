@@ -1,7 +1,15 @@
 """How likely it is what chance brings next: exactly, for every chance that rules can ask for."""
 
+from pathlib import Path
+
 import pytest
 from tests.interpreter.scenario.small import GUSTS, findings, problems
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
+from festrules.interpreter.scenario.table import Tables
 
 FAIR = """festrules 1
 game "Fair"
@@ -61,6 +69,31 @@ def test_every_chance_tells_its_odds(deed: str, odds: dict[str, str]) -> None:
     assert problems(f'{HERE}seat 1 chooses "{deed}"\n{lines}', FAIR) == []
     wrong = f'{HERE}seat 1 chooses "{deed}"\nexpect chance of {next(iter(odds))} is 1 in 999'
     assert "is 1 in 999; found: " in problems(wrong, FAIR)[0]
+
+
+@pytest.mark.parametrize("executor", ["reference", "python"])
+def test_all_executors_tell_the_same_odds(executor: str) -> None:
+    """At each kind of chance, one after the other; what stands behind an outcome changes the next odds."""
+    lines = "".join(
+        f"""  seat {number % 2 + 1} chooses "{deed}"
+  expect chance of {words} is {chance}
+"""
+        for number, (deed, words, chance) in enumerate(
+            [
+                ("draw", '"red"', "3 in 5"),
+                ("turn up", '"green"', "2 in 3"),
+                ("roll", '"one"', "1 in 2"),
+                ("pick weighed", '"1", "2"', "7 in 10"),
+                ("pick each", '"red"', "3 in 8"),
+            ]
+        )
+    )
+    here = "".join(f"  {line}\n" for line in HERE.splitlines())
+    text = f'{FAIR}\nexample "it"\n{here}  seed 2\n{lines}'
+    document = read_document(Source("fair.rules", text), Path())
+    (example,) = examples_of(document)
+    result = run_scenario(Tables(document, executor=executor), *example)
+    assert [found.message for found in result.found] == []
 
 
 def test_at_the_very_beginning() -> None:

@@ -120,6 +120,17 @@ def test_validate_tells_of_positions_that_are_not_there(tmp_path: Path) -> None:
     assert [found.code for found in validated(str(tmp_path / "small.rules"))] == ["FR705"]
 
 
+def test_validate_knows_the_positions_in_files_of_scenarios(tmp_path: Path) -> None:
+    lines = (
+        example('from "two cards each"', "expect pool is 3") + "\n" + example('from "x"').replace("it", "is")
+    )
+    (tmp_path / "small.rules").write_text(f"{GAME}\n{lines}")
+    (tmp_path / "small.scenarios").write_text(f"festrules 1\n\n{HANDS}")
+    assert [found.message for found in validated(str(tmp_path / "small.rules"))] == [
+        'there is no position called "x"'
+    ]
+
+
 def test_files_of_scenarios_share_them(tmp_path: Path) -> None:
     (tmp_path / "small.rules").write_text(GAME)
     (tmp_path / "small.starts.scenarios").write_text(f"festrules 1\n\n{HANDS}")
