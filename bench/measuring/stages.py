@@ -46,7 +46,7 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
 
         collect_seldom()
         request = Request(reading.rules(Path(rules) if rules.endswith(".rules") else rules), players)
-        module = request.module() if name == "wasm" else None
+        module = request.module(hasty=False) if name == "wasm" else None
         if module is None:
             _ = request.rules.document
     if module is None:

@@ -10,7 +10,7 @@ import click
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.progress_line import CLEAR
 from festrules.cli.proving.wishes import Wishes, budget_of, checks_of, configurations_of
-from festrules.cli.proving.working import Task, Workshop, answers
+from festrules.cli.proving.working import Onward, Task, Workshop, answers
 from festrules.cli.reading import rules
 from festrules.cli.render.report import Report
 from festrules.cli.settings.nearest import settings_for
@@ -21,7 +21,7 @@ from festrules.grammar.document import Document
 from festrules.grammar.plain_files import exists, read_start
 from festrules.interpreter.checking import sound
 from festrules.interpreter.game import Game
-from festrules.interpreter.proving.looking import Looked
+from festrules.interpreter.proving.looking import Begun, Looked, as_it_stands, given_out
 from festrules.interpreter.proving.prove import FURTHER, Proof, is_whole, verdicts_of, wants_looks
 from festrules.interpreter.proving.recording import record_of
 from festrules.interpreter.proving.subject import Budget
@@ -73,24 +73,34 @@ def prove(wishes: Wishes) -> Proved:
     workshop = Workshop(text, configurations, budget, whole, settled.seat_edge)
     looks = list(range(len(configurations))) if wants_looks(checks) else []
     tasks: list[Task] = [*looks, *(code for code in checks if code in FURTHER)]
-    looked: list[Looked] = []
+    begun: dict[int, Begun] = {}
+    found_out: dict[int, Looked] = {}
     further: list[Verdict] = []
-    progress = _Progress(len(tasks))
+    progress = _Progress(len(tasks) + len(looks))
     with heard(lambda: progress.tell("Stopping: what is known so far is shown.")) as pressed:
         for answer in answers(workshop, tasks, wishes.jobs, pressed):
-            if isinstance(answer, Verdict):
-                further.append(answer)
-            else:
-                looked.append(answer)
-            progress(len(looked) + len(further))
+            match answer:
+                case Begun():
+                    begun[answer.number] = answer
+                    if len(begun) == len(looks):
+                        tasks += _onward([begun[number] for number in looks])
+                case Looked():
+                    found_out[answer.number] = answer
+                case Verdict():
+                    further.append(answer)
+            progress(len(begun) + len(found_out) + len(further))
         broken_off = bool(pressed())
     progress.end()
-    looked.sort(key=lambda one: one.number)
+    looked = [found_out.get(number) or as_it_stands(begun[number]) for number in sorted(begun)]
     found = verdicts_of(document, workshop.games, looked, checks, whole and not broken_off)
     proof = Proof(joined([*found, *further]), tuple(looked), broken_off)
     texts = {STDIN: source.text} if not isinstance(source, str) else {}
     proved = Proved(wishes, document, workshop.games, budget, proof, {}, texts)
     return replace(proved, records=_written(proved)) if wishes.keep else proved
+
+
+def _onward(begun: list[Begun]) -> list[Task]:
+    return [Onward(one, budget) for one, budget in zip(begun, given_out(begun), strict=True)]
 
 
 def _written(proved: Proved) -> dict[Finding, Path]:

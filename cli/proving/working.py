@@ -1,7 +1,7 @@
 """Processes that look at one configuration each, or this process if one is enough. The results are the same."""
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing.connection import Connection, wait
@@ -15,15 +15,25 @@ from festrules.interpreter.compiled.executors.outcomes import Executor
 from festrules.interpreter.compiled.executors.registry import remake
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.game import Game, make_game
-from festrules.interpreter.proving.looking import Looked, budget_of, look
+from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_of, go_on
 from festrules.interpreter.proving.prove import FURTHER
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
 
-Task: TypeAlias = int | str  # the number of a configuration, or the code of a check that looks for itself
-Answer: TypeAlias = Looked | Verdict
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """A configuration to go on with, now that it is known what others have left of the budget."""
+
+    begun: Begun
+    budget: Budget
+
+
+# The number of a configuration, the same later, or the code of a check that looks for itself.
+Task: TypeAlias = int | Onward | str
+Answer: TypeAlias = Begun | Looked | Verdict
 PATIENCE = 0.2  # seconds from one look at the keyboard to the next
 
 
@@ -57,8 +67,11 @@ class Workshop:
                 self.rules.document, self.games, self.whole, self.executor_of, seat_edge=self.seat_edge
             )
             return FURTHER[task](subject, self.budget, stopped)
+        if isinstance(task, Onward):
+            game = self.games[task.begun.number]
+            return go_on(game, task.begun, task.budget, stopped, self.executor_of)
         share = budget_of(self.budget, len(self.configurations), task)
-        return look(self.games[task], task, share, stopped, self.executor_of)
+        return begin(self.games[task], task, share, stopped, self.executor_of)
 
     def executor_of(self, game: Game) -> Executor:
         """Who plays very many games: what was compiled before is not compiled again."""
@@ -66,28 +79,26 @@ class Workshop:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
             request.game = impatient(game)
-            by = player(AUTO, request)
+            by = player(AUTO, request, hasty=True)
             self.executors[game.machine.digest] = remake(by.name, request, by.portable)
         return self.executors[game.machine.digest]
 
 
 def answers(
-    workshop: Workshop, tasks: Sequence[Task], jobs: int, pressed: Callable[[], int]
+    workshop: Workshop, waiting: list[Task], jobs: int, pressed: Callable[[], int]
 ) -> Iterator[Answer]:
-    """What comes of each task, as it comes; after Ctrl-C what is known of those under way."""
-    if min(jobs, len(tasks)) <= 1:
-        for task in tasks:
-            if pressed():
-                return
-            yield workshop.done(task, lambda: bool(pressed()))
+    """What comes of each task, as it comes; after Ctrl-C what is known of those under way.
+
+    Whoever takes an answer may add tasks to those that are waiting.
+    """
+    if min(jobs, len(waiting)) <= 1:
+        while waiting and not pressed():
+            yield workshop.done(waiting.pop(0), lambda: bool(pressed()))
         return
     stop = SPAWN.Event()
-    waiting: list[Task] = list(tasks)
     dead: list[Task] = []  # what was lost with the process that was at it
-    with crew(lambda: hire(_work, workshop, stop), min(jobs, len(tasks))) as workers:
-        for worker in workers:
-            worker.give(waiting.pop(0))
-        while busy := [worker for worker in workers if worker.task is not None]:
+    with crew(lambda: hire(_work, workshop, stop), min(jobs, len(waiting))) as workers:
+        while busy := _given(workers, waiting):
             if pressed():
                 stop.set()
                 waiting.clear()
@@ -97,17 +108,24 @@ def answers(
                     continue
                 asked, answer = worker.task, _heard(worker)
                 worker.task = None
-                if waiting and answer is not None:
-                    worker.give(waiting.pop(0))
                 if answer is not None:
                     yield answer
                 elif asked is not None:
                     dead.append(asked)
+                    worker.end()
+                    workers.remove(worker)
     # What nobody has answered is done here, one after the other: it may have been the memory that was short.
-    for task in (*dead, *waiting):
-        if pressed():
-            return
-        yield workshop.done(task, lambda: bool(pressed()))
+    waiting[:0] = dead
+    while waiting and not pressed():
+        yield workshop.done(waiting.pop(0), lambda: bool(pressed()))
+
+
+def _given(workers: list[Worker[Task]], waiting: list[Task]) -> list[Worker[Task]]:
+    """Who is at work, after all who were not have been given something, as long as there is anything."""
+    for worker in workers:
+        if worker.task is None and waiting:
+            worker.give(waiting.pop(0))
+    return [worker for worker in workers if worker.task is not None]
 
 
 def _heard(worker: Worker[Task]) -> Answer | None:

@@ -21,14 +21,17 @@ class Player:
     missing: tuple[tuple[str, str], ...] = ()
 
 
-def player(wanted: str, request: Request) -> Player:
-    """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here."""
-    module = request.module() if wanted in (AUTO, WASM) else None
+def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
+    """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here.
+
+    `hasty`: for some thousand games, for which a module is not made better first.
+    """
+    module = request.module(hasty=hasty) if wanted in (AUTO, WASM) else None
     if module is not None and _runs():
         return Player(WASM, module)
     missing: tuple[tuple[str, str], ...] = ()
     if wanted == AUTO:
-        executor, missing = fastest(request())
+        executor, missing = fastest(request(), hasty=hasty)
     else:
         try:
             executor = make(wanted, request())
@@ -37,7 +40,7 @@ def player(wanted: str, request: Request) -> Player:
             raise click.UsageError(message) from problem
     portable = portable_of(executor)
     if portable is not None and executor.name == WASM:
-        request.keep(portable)
+        request.keep(portable, hasty=hasty)
     return Player(executor.name, portable, missing)
 
 

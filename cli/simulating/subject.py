@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from festrules.interpreter.game import Game
     from festrules.interpreter.machine.machine import Machine
 
-KIND, MODULE = "subject", "module"
+KIND, MODULE, HASTY = "subject", "module", "hasty-module"
 
 
 class Request:
@@ -61,14 +61,16 @@ class Request:
         asked = json.dumps([self.players, sorted(self.options.items()), self.variants])
         return key_of(self.rules.key, asked, code_digest("interpreter"), code_digest("cli/simulating"))
 
-    def module(self) -> bytes | None:
-        """What was kept of it to play with."""
-        return get(MODULE, self.key) if self.key else None
+    def module(self, *, hasty: bool) -> bytes | None:
+        """What was kept of it to play with; who is in haste takes either."""
+        if not self.key:
+            return None
+        return get(MODULE, self.key) or (get(HASTY, self.key) if hasty else None)
 
-    def keep(self, module: bytes) -> None:
+    def keep(self, module: bytes, *, hasty: bool) -> None:
         """Keeps it for the next time."""
         if self.key:
-            put(MODULE, self.key, module)
+            put(HASTY if hasty else MODULE, self.key, module)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """One configuration, looked at in every way: all positions if there are few, games on purpose, very many games."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
@@ -61,29 +62,100 @@ def budget_of(whole: Budget, parts: int, number: int) -> Budget:
     )
 
 
-def look(
-    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
-) -> Looked:
-    """Looks at a configuration with a share of the budget. `executor_of` is for very many games.
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What is known of one configuration before anybody plays on purpose: then it shows who needs what is left."""
 
-    Where play seems to go round and round it is not waited for long, and asked with all patience only once in the end.
+    number: int  # of the configuration
+    budget: Budget  # its share
+    many: Many
+    explored: Explored
+
+    @property
+    def wants_states(self) -> bool:
+        """Whether it was given up only because there were no more: where an end is out of sight more do not help."""
+        return not self.explored.complete and self.explored.made >= self.budget.states
+
+
+def begin(
+    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
+) -> Begun:
+    """Looks for everything that can happen, and at very many games of random players. `executor_of` is for these.
+
+    Where play seems to go round and round it is not waited for long.
     """
-    hasty = _look(impatient(game), number, budget, stopped, executor_of)
+    return _begin(impatient(game), number, budget, stopped, executor_of)
+
+
+def given_out(begun: Sequence[Begun]) -> tuple[Budget, ...]:
+    """The shares once more, with what some did not need given evenly to those that do: states, and decisions."""
+    states = sum(max(0, one.budget.states - one.explored.made) for one in begun)
+    decisions = sum(one.budget.decisions for one in begun if one.explored.complete)
+    wanting = [one.number for one in begun if one.wants_states]
+    playing = [one.number for one in begun if not one.explored.complete]
+    return tuple(
+        replace(
+            one.budget,
+            states=one.budget.states + _part(states, wanting, one.number),
+            decisions=one.budget.decisions + _part(decisions, playing, one.number),
+        )
+        for one in begun
+    )
+
+
+def _part(whole: int, numbers: list[int], number: int) -> int:
+    return share(whole, len(numbers), numbers.index(number)) if number in numbers else 0
+
+
+def go_on(
+    game: Game, begun: Begun, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
+) -> Looked:
+    """Plays on purpose what is not known completely, with all that it was given.
+
+    Where play seemed to go round and round it is asked with all patience, once and in the end.
+    """
+    hasty = _go_on(impatient(game), begun, budget, stopped)
     round_ = [moves for trouble, moves in hasty.troubles.items() if trouble.what == ROUND_AND_ROUND]
     if all(is_at_fault(game, moves) for moves in round_):
         return hasty
-    return _look(game, number, budget, stopped, executor_of)
+    return _go_on(game, _begin(game, begun.number, budget, stopped, executor_of), budget, stopped)
 
 
-def _look(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of: ExecutorOf) -> Looked:
-    under = watched(game)
+def as_it_stands(begun: Begun) -> Looked:
+    """What is known where nobody could go on."""
+    seen = Seen()
+    seen.add(begun.explored.seen)
+    seen.add(begun.many.seen)
+    troubles = {**begun.many.troubles, **begun.explored.troubles}
+    return Looked(begun.number, begun.explored, begun.many, None, troubles, seen)
+
+
+def look(
+    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
+) -> Looked:
+    """Looks at one configuration that shares its budget with no other."""
+    begun = begin(game, number, budget, stopped, executor_of)
+    return go_on(game, begun, given_out([begun])[0], stopped, executor_of)
+
+
+def _begin(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of: ExecutorOf) -> Begun:
     many = play_many(game, budget.games, budget.seed, stopped, executor_of)
-    explored = explore(under, budget.states, many.shortest if many.games >= FEW else 0, stopped)
+    return Begun(number, budget, many, _explored(game, many, budget, stopped))
+
+
+def _explored(game: Game, many: Many, budget: Budget, stopped: Stopped) -> Explored:
+    return explore(watched(game), budget.states, many.shortest if many.games >= FEW else 0, stopped)
+
+
+def _go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped) -> Looked:
+    many, explored = begun.many, begun.explored
+    if begun.wants_states and budget.states > begun.budget.states and not stopped():
+        explored = _explored(game, many, budget, stopped)
     played, troubles, seen = None, dict(explored.troubles), Seen()
     seen.add(explored.seen)
     if not explored.complete:
         seen.add(many.seen)
-        played = play(under, budget.decisions, budget.decisions, budget.seed, stopped)
+        played = play(watched(game), budget.decisions, budget.decisions, budget.seed, stopped)
         seen.add(played.seen)
         found = {**many.troubles, **played.troubles}
         new = [trouble for trouble in found if trouble not in troubles]
@@ -93,4 +165,4 @@ def _look(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of
             troubles[trouble] = shortened(game, shorter, trouble, work)
     else:  # whoever has looked at all positions has not seen that chance goes round them without an end
         troubles |= {one: moves for one, moves in many.troubles.items() if one.what == BY_CHANCE_ALONE}
-    return Looked(number, explored, many, played, troubles, seen)
+    return Looked(begun.number, explored, many, played, troubles, seen)

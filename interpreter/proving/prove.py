@@ -10,7 +10,7 @@ from festrules.interpreter.configuration import Configuration, declared
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving import absent, endless, judging
 from festrules.interpreter.proving.judging import Case, Judge
-from festrules.interpreter.proving.looking import Looked, budget_of, look
+from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_of, given_out, go_on
 from festrules.interpreter.proving.seats import prove_seats
 from festrules.interpreter.proving.secrets import prove_secrets
 from festrules.interpreter.proving.stopping import Stopped, never
@@ -57,15 +57,19 @@ def is_whole(document: Document, configurations: Sequence[Configuration]) -> boo
 
 def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped: Stopped = never) -> Proof:
     """Looks at every configuration, one after the other, and judges."""
+    begun: list[Begun] = []
     looked: list[Looked] = []
     parts = len(subject.games)
     if wants_looks(checks):
         for number, game in enumerate(subject.games):
             if stopped():
                 break
-            subject.progress("configurations", number, parts)
-            looked.append(look(game, number, budget_of(budget, parts, number), stopped, subject.executor_of))
-        subject.progress("configurations", parts, parts)
+            subject.progress("configurations", number, 2 * parts)
+            begun.append(begin(game, number, budget_of(budget, parts, number), stopped, subject.executor_of))
+        for one, more in zip(begun, given_out(begun), strict=True):
+            subject.progress("configurations", parts + one.number, 2 * parts)
+            looked.append(go_on(subject.games[one.number], one, more, stopped, subject.executor_of))
+        subject.progress("configurations", 2 * parts, 2 * parts)
     further = [
         FURTHER[code](subject, budget, stopped) for code in checks if code in FURTHER and not stopped()
     ]

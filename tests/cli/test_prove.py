@@ -103,8 +103,8 @@ def test_what_a_dead_process_was_at_is_done_all_the_same(stones: Path) -> None:
     chosen = tuple(extremes(rules_.document))
     workshop = Workshop(rules_, chosen, Budget(2_000, 20, 400), whole=True)
     tasks: list[Task] = [0, "FR910", "FR911"]
-    alone = list(answers(workshop, tasks, 1, lambda: 0))
-    with_death = list(answers(workshop, tasks, 2, _kill_the_first()))
+    alone = list(answers(workshop, [*tasks], 1, lambda: 0))
+    with_death = list(answers(workshop, [*tasks], 2, _kill_the_first()))
     assert len(with_death) == len(alone)
     assert all(one in alone for one in with_death)
 

@@ -49,22 +49,25 @@ def compiled(
     *,
     games_only: bool = False,
     telling: bool = False,
+    hasty: bool = False,
 ) -> Compiled:
     """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
 
-    `telling`: for single steps, and what happens in them. `Unavailable` where something is not compiled yet.
+    `telling`: for single steps, and what happens in them. `hasty`: as it comes, and not made better, which takes most
+    of the time and earns little where few games are played. `Unavailable` where something is not compiled yet.
     """
     kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
+    kind += "-hasty" if hasty else ""
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
     if kept is not None:
         return from_portable(kept)
-    made = _compile(machine, form, games_only=games_only, telling=telling)
+    made = _compile(machine, form, games_only=games_only, telling=telling, hasty=hasty)
     if keeping is not None:
         keeping.put(kind, machine.digest, made.portable())
     return made
 
 
-def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) -> Compiled:
+def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool, hasty: bool) -> Compiled:
     try:
         low = lowered(machine, telling=telling, bulk=games_only)
     except NotLowered as unknown:
@@ -75,7 +78,8 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool) ->
     bulk = add_games(low) if games_only or (form == WASM and not telling) else None
     if games_only:
         program.exports = IN_GAMES[form]
-    optimize(program, python=form == PYTHON)
+    if not hasty:
+        optimize(program, python=form == PYTHON)
     return Compiled(
         code=module_bytes(program) if form == WASM else python_source(program).encode(),
         players=machine.players,

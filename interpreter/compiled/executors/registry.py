@@ -3,7 +3,8 @@
 The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, which gives the executor or raises
 `Unavailable` with the reason. It may also have `remake(asked, portable)`: the same from what the executor of another
 process has as `portable` (bytes of compiled code), so that many workers need not compile alike. `asked()` is the
-machine, which such an executor wants only for games that compiled code does not play.
+machine, which such an executor wants only for games that compiled code does not play. And it may have
+`make_hastily(machine)`, for who wants few games and wants them soon.
 """
 
 from importlib import import_module
@@ -21,12 +22,12 @@ REFERENCE = "reference"
 FASTEST_FIRST = ("wasm", "python", REFERENCE)
 
 
-def make(name: str, machine: "Machine") -> Executor:
+def make(name: str, machine: "Machine", *, hasty: bool = False) -> Executor:
     """The executor of that name; `Unavailable` if what it needs is not there."""
-    return remake(name, lambda: machine, None)
+    return remake(name, lambda: machine, None, hasty=hasty)
 
 
-def remake(name: str, asked: Asked, portable: bytes | None) -> Executor:
+def remake(name: str, asked: Asked, portable: bytes | None, *, hasty: bool = False) -> Executor:
     """The same, of what that of another process has as `portable`, if it has such a thing."""
     where = f"{__package__}.{name}"
     try:
@@ -34,6 +35,8 @@ def remake(name: str, asked: Asked, portable: bytes | None) -> Executor:
         executor: Executor
         if portable is not None and hasattr(module, "remake"):
             executor = module.remake(asked, portable)
+        elif hasty and hasattr(module, "make_hastily"):
+            executor = module.make_hastily(asked())
         else:
             executor = module.make(asked())
     except (ImportError, OSError) as problem:
@@ -41,12 +44,12 @@ def remake(name: str, asked: Asked, portable: bytes | None) -> Executor:
     return executor
 
 
-def fastest(machine: "Machine") -> tuple[Executor, tuple[tuple[str, str], ...]]:
+def fastest(machine: "Machine", *, hasty: bool = False) -> tuple[Executor, tuple[tuple[str, str], ...]]:
     """The fastest executor that is there, and of each faster one why it is not."""
     missing: list[tuple[str, str]] = []
     for name in FASTEST_FIRST[:-1]:
         try:
-            return make(name, machine), tuple(missing)
+            return make(name, machine, hasty=hasty), tuple(missing)
         except Unavailable as problem:
             missing.append((name, problem.reason))
         except Exception as problem:  # noqa: BLE001  (a mistake of ours: it is said, and games are played all the same)

@@ -210,3 +210,12 @@ def test_a_position_goes_on_where_compiled_code_gives_up(monkeypatch: pytest.Mon
         position.choose(option.value)
         state = game.apply(state, option)[0]
     assert position.winners() == game.winners(state)
+
+
+@pytest.mark.parametrize("setting", SOME, ids=str)
+def test_what_is_made_in_haste_plays_the_same_games(setting: Setting) -> None:
+    pytest.importorskip("wasmtime")
+    machine = game_of(setting).machine
+    slow, hasty = wasm.make(machine), registry.make("wasm", machine, hasty=True)
+    assert hasty.play(SEEDS, counting=True) == slow.play(SEEDS, counting=True)
+    assert registry.portable_of(hasty) != slow.portable
