@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from festrules.interpreter.engine.evaluate import evaluate, value_of
+from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.evaluate.collections import sum_of
 from festrules.interpreter.engine.evaluate.formations import display
 from festrules.interpreter.engine.evaluate.patterns import shown_on
 from festrules.interpreter.engine.run import Run
@@ -83,17 +84,26 @@ def _sheet(run: Run, seat: int) -> Sheet:
 
 
 def _line(run: Run, part: Part) -> Line:
+    mapped = _summed(part.value)
+    if (
+        mapped is not None and not mapped.flat
+    ):  # what the members are worth is worked out for both, points and reasons
+        worths, why = _members(mapped, run)
+        return Line(part.name, part.title, sum_of(worths), why, part.clauses)
     return Line(part.name, part.title, value_of(part.value, run), because(part.value, run), part.clauses)
+
+
+def _summed(expression: node.Expression) -> node.Map | None:
+    """What is added up, if it is worked out for each member of a collection."""
+    if isinstance(expression, node.Aggregate) and expression.how == "sum":
+        return expression.of if isinstance(expression.of, node.Map) else None
+    return None
 
 
 def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     """What gave the points: each member of a sum with its worth, down to the card or space."""
-    if (
-        isinstance(expression, node.Aggregate)
-        and expression.how == "sum"
-        and isinstance(expression.of, node.Map)
-    ):
-        return _members(expression.of, run)
+    if mapped := _summed(expression):
+        return _members(mapped, run)[1]
     if isinstance(expression, node.Aggregate) and isinstance(expression.of, node.Chosen):
         return _groups(expression.of.best, run, expression.of.kinds)
     if isinstance(expression, node.Aggregate) and expression.how == "count":
@@ -113,14 +123,18 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     return ()
 
 
-def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
-    found = []
+def _members(mapped: node.Map, run: Run) -> tuple[list[int], tuple[str, ...]]:
+    """What each is worth, and the words for it."""
+    worths, found = [], []
     where = mapped.of.of if isinstance(mapped.of, node.Noted) else mapped.of
     counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
-    for member in evaluate(mapped.of, run):
+    for member in many(mapped.of, run):
         run.scratch[mapped.bound] = member
         worth = evaluate(mapped.value, run)
-        if mapped.flat or worth == NOTHING or (counting and not worth):
+        if mapped.flat or worth == NOTHING:
+            continue
+        worths.append(worth)
+        if counting and not worth:
             continue
         name = f"{'number ' if counting else ''}{say(run.machine, member, mapped.members)}"
         if isinstance(where, node.Where):
@@ -128,7 +142,7 @@ def _members(mapped: node.Map, run: Run) -> tuple[str, ...]:
             spaces = _shown(where.condition, run)
             name = f"{name} on {spaces}" if spaces else name
         found.append(f"{name}: {worth}")
-    return tuple(found)
+    return worths, tuple(found)
 
 
 def _shown(condition: node.Expression, run: Run) -> str:

@@ -124,7 +124,7 @@ def _aggregate(expression: node.Aggregate, run: Run) -> int:
         case "count":
             return len(members)
         case "sum":
-            return _sum(members)
+            return sum_of(members)
         case "any":
             return len(members) > 0
         case "none":
@@ -142,7 +142,8 @@ def _aggregate(expression: node.Aggregate, run: Run) -> int:
     return members[0]
 
 
-def _sum(members: Sequence[int]) -> int:
+def sum_of(members: Sequence[int]) -> int:
+    """All of them together; what no number can be is a fault."""
     total = sum(members)
     if not -LARGEST <= total <= LARGEST:
         raise Fault("a number grows too large")
