@@ -25,7 +25,7 @@ LOGGED = 20
 
 HOW = (
     "Type the number or the words of what you choose; the beginning of a word is enough.",
-    "Several steps fit on one line, a number or a word for each: `1 2 3`.",
+    "Several steps fit on one line, a number or a word for each: `1 2 3`; it is understood whole, or nothing is done.",
 )
 HELP = {
     "view": "the table once more",
@@ -37,7 +37,7 @@ HELP = {
     "score": "the score sheet as far as it is known",
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",
-    "undo": "take back, up to the last moment at which anybody learned something or another decided",
+    "undo": "take back, up to the last moment at which anybody learned something or another person decided",
     "later": "with --referee: what one player alone sees is typed when it is shown; `later all`: of everybody",
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",

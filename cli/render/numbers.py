@@ -54,8 +54,13 @@ def _values(machine: Machine, kind: object, values: Sequence[int]) -> dict[int, 
 
 
 def _places(machine: Machine, families: Collection[str], values: Sequence[int]) -> dict[int, int]:
-    """Places by where they stand among all of their families."""
-    places = [place.number for place in machine.world.places if place.family in families]
+    """Places by where they stand among all of their families; of one player's, among those of that player."""
+    all_ = machine.world.places
+    owners = {all_[value].owner for value in values}
+    alike = [
+        place for place in all_ if place.family in families and (len(owners) > 1 or place.owner in owners)
+    ]
+    places = [place.number for place in alike]
     if len(places) > MOST_PLACES:
         return {}
     return {value: places.index(value) + 1 for value in values}

@@ -1,5 +1,7 @@
 """The numbers of options: the same in every question of a kind, whatever else is possible."""
 
+from pathlib import Path
+
 import pytest
 from tests.cli.test_play_session import Talk, decision_of, game_of
 
@@ -7,6 +9,7 @@ import festrules
 from festrules.cli.render.lines import text_of
 from festrules.cli.render.numbers import numbers_of
 
+PROBES = Path(__file__).parents[1] / "probes"
 FRUIT = """\
 festrules 1
 
@@ -78,6 +81,19 @@ def test_a_player_has_the_number_of_their_seat_whoever_decides() -> None:
     assert shown(talk) == {"player 3": 3, "player 1": 1}
     talk.say("3")
     assert talk.session.made[0].step.words == "player 3"
+
+
+def test_what_a_player_owns_has_the_same_numbers_as_with_the_others() -> None:
+    """Spaces of one's own board, and one's own cards."""
+    for name, first in ((str(PROBES / "formations.rules"), "a1"), ("goofspiel", "bid-1")):
+        for seat in (0, 1):
+            talk = Talk.with_people(festrules.load(name), 0, 1, seed=3)
+            while talk.session.seat != seat or decision_of(talk).kind == "take":
+                talk.first()
+            numbers = shown(talk)
+            found = next((numbers[text] for text in numbers if text.startswith(first)), 1)
+            assert found == 1, (name, seat)
+            assert max(numbers.values(), default=0) < 40, (name, seat)
 
 
 def test_nothing_has_the_number_0() -> None:
