@@ -1,6 +1,7 @@
 """A state that is being worked on: cells that may be written, and what happens meanwhile."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.trace import Trace
@@ -32,6 +33,7 @@ class Run:
     due: tuple[object, list[tuple[int, int]]] | None = (
         None  # the pick at which play stands, and what may come
     )
+    known: dict[Any, Any] | None = None  # what definitions came to, while one that asks them is worked out
     dead: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # where looking ahead found no way on
 
     def __post_init__(self) -> None:
@@ -67,6 +69,7 @@ class Run:
             0,
             self.work,
             self.trace,
+            None,
             None,
             self.dead,
         )

@@ -403,12 +403,16 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A definition with its arguments put into their places in the scratch list."""
+    """A definition with its arguments put into their places in the scratch list.
+
+    `once`: while the state stays as it is it is worked out once for the same arguments, since much may be looked at.
+    """
 
     name: str
     arguments: "tuple[tuple[int, Expression], ...]"
     value: "Expression"
     at: int = field(default=NOWHERE, compare=False)
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

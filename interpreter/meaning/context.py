@@ -297,6 +297,7 @@ class Called:
     places: tuple[int, ...]
     value: Typed
     height: int
+    once: bool = False
 
 
 def constant(value: int | tuple[int, ...], kind: Type) -> Typed:

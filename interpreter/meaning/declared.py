@@ -16,6 +16,7 @@ from festrules.interpreter.machine.expressions import (
 )
 from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.context import Called, Context, constant
+from festrules.interpreter.meaning.repeating import is_worth_keeping
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
     BROKEN,
@@ -251,7 +252,8 @@ def call_definition(
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    node = Call(name, pairs, value.node, context.origin(f"{step('/things', name)}/define"))
+    origin, once = context.origin(f"{step('/things', name)}/define"), context.calls[name, types].once
+    node = Call(name, pairs, value.node, origin, once)
     return context.need_you(Typed(node, value.type, reads), scope, pointer, name)
 
 
@@ -282,7 +284,7 @@ def define_value(
     height = context.deepest - context.depth
     context.deepest = max(outside, context.deepest)
     context.resolving.pop()
-    found = Called(tuple(one.place for one in bound.values()), value, height)
+    found = Called(tuple(one.place for one in bound.values()), value, height, is_worth_keeping(value.node))
     context.calls[name, types] = found
     return found.places, found.value
 

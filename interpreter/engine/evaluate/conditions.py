@@ -116,13 +116,18 @@ def _if_moved(expression: node.IfMoved, run: Run) -> bool:
 
 def _if_put(condition: node.Expression, run: Run, kind: int, target: Place | None) -> bool:
     machine, cells = run.machine, run.cells
+    known, run.known = run.known, None  # what definitions came to holds where things lie as they do
     if target is None:
-        return bool(EVALUATE[condition.__class__](condition, run))
+        try:
+            return bool(EVALUATE[condition.__class__](condition, run))
+        finally:
+            run.known = known
     held, where = cells[target.base : target.end], cells[machine.where + kind]
     try:
         places.put_in(machine, cells, target, kind)
         return bool(evaluate(condition, run))
     finally:
+        run.known = known
         cells[target.base : target.end] = held
         cells[machine.where + kind] = where
 

@@ -21,6 +21,8 @@ def _default(expression: node.Default, run: Run) -> Any:
 
 def _call(expression: node.Call, run: Run) -> Any:
     arguments = expression.arguments
+    if expression.once:
+        return _known(expression, run)
     if len(arguments) == 1:
         ((place, argument),) = arguments
         run.scratch[place] = EVALUATE[argument.__class__](argument, run)
@@ -29,6 +31,32 @@ def _call(expression: node.Call, run: Run) -> Any:
         for (place, _), value in zip(arguments, values, strict=True):
             run.scratch[place] = value
     return EVALUATE[expression.value.__class__](expression.value, run)
+
+
+def _known(expression: node.Call, run: Run) -> Any:
+    """What a definition comes to for these arguments; within another it is worked out once.
+
+    Expressions change nothing, so what is known stays true until the outermost of them is worked out.
+    """
+    body = expression.value
+    values = [EVALUATE[argument.__class__](argument, run) for _, argument in expression.arguments]
+    known, key = run.known, None
+    if known is not None and list not in map(type, values):
+        key = id(body), *values
+        if key in known:
+            return known[key]
+    for (place, _), value in zip(expression.arguments, values, strict=True):
+        run.scratch[place] = value
+    if known is not None:
+        found = EVALUATE[body.__class__](body, run)
+        if key is not None:
+            known[key] = found
+        return found
+    run.known = {}
+    try:
+        return EVALUATE[body.__class__](body, run)
+    finally:
+        run.known = None
 
 
 def _circle_steps(expression: node.CircleSteps, run: Run) -> int:

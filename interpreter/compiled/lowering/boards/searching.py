@@ -7,9 +7,11 @@ from festrules.interpreter.world.drawings import Drawing, variants
 
 
 def searching(expression: Any) -> int:
-    """How many cells of drawings are looked at, at the most, in finding where its parts can lie."""
+    """How many cells of drawings are looked at, at the most, in finding where its parts can lie; 1 of definitions."""
     if not isinstance(expression, node.Shows):
-        return 0
+        return int(
+            isinstance(expression, node.Call)
+        )  # which the reference interpreter works out once, and we do not
     return max((_cells(one, expression) for one in expression.drawings), default=0)
 
 

@@ -108,8 +108,12 @@ class Learner:
         """The cells that some expressions read."""
         found: set[int] = set()
         waiting = list(roots)
+        seen: dict[int, Any] = {}  # definitions are shared: each is gone into once
         while waiting:
             one = waiting.pop()
+            if id(one) in seen:
+                continue
+            seen[id(one)] = one
             if isinstance(one, node.Cell):
                 found.add(one.cell)
             waiting += [part.of for part in self.facts.forms.parts(one)]
