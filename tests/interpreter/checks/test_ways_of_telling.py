@@ -8,6 +8,8 @@ from tests.interpreter.checks.small import HEAD, findings, judged
 DEALT = "play\n  deal 3 from deck to each hand\n"
 WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
 SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    otherwise cannot happen\n"
+GARDEN = "  turns for players\n    choose space from my garden\n    choose card from lots in hand of owner of space\n"
+DECLARED = "piece peg for each player\n  count 2\n  starts in camp\nplace camp for each player of peg\nboard garden for each player of peg: square 2 by 2\n"
 OPEN = {
     "what a player may read about the own cards": "  for each player in players\n    set inkling of player to sum of number of lots in hand of player\n",
     "the same in a condition": "  turns for players\n    if sum of number of lots in my hand > 9\n      set inkling of you to 1\n",
@@ -22,6 +24,7 @@ OPEN = {
     "cards of which one sees the numbers, shown": "  turns for players\n    show (lots in my hand where number of lot > 3) to everyone\n",
     "cards singled out by what others do not see, passed on unseen": "  turns for players\n    move all (lots in my hand where number of lot > inkling of you) to shut\n",
     "a card that was shown to everyone": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    show card to everyone\n    if number of card > 4\n      add 1 to total of you\n",
+    "the hand of whoever owns a space of one's own board": GARDEN + "      number of card > 3 or \"too low\"\n    otherwise end the turn\n    move card to open\n",
     "several cards that were chosen and laid open": "  turns for players\n    choose 2 cards from lots in my hand\n    otherwise end the turn\n    move all cards to open\n    add sum of number of cards to total of you\n",
     "cards chosen in secret and laid open, one after the other": SECRETLY + "  for each player in players\n    move card of player to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
     "cards chosen in secret and laid open at once": SECRETLY + "  move all card of players to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
@@ -29,6 +32,8 @@ OPEN = {
     "cards that were perhaps chosen, laid open by another name": SECRETLY.replace("cannot happen", "nothing happens") + "  for each player in players\n    with mine as card of player\n      move mine to open\n    otherwise nothing happens\n  for each player in players\n    add number of card of player otherwise 0 to total of player\n",
 }  # fmt: skip
 TOLD = {
+    "the hand of whoever owns a space that anybody may own": (GARDEN.replace("my garden", "spaces of garden of seat 2") + "    otherwise end the turn\n    move card to open\n", "lots in hand of owner of space"),
+    "the hand of whoever owned it, where another decides": (GARDEN.replace("choose card from", "with you as seat 2\n      choose card from") + "      otherwise end the turn\n      move card to open\n", "lots in hand of owner of space"),
     "a card that was shown to one player": ("  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    show card to seat 2\n    if number of card > 4\n      add 1 to total of you\n", "number of card > 4"),
     "the card of another than the one that is open": (SECRETLY + "  move card of seat 1 to open\n  if number of card of seat 1 < number of card of seat 2\n    end the game\n", "number of card of seat 1 < number of card of seat 2"),
     "cards of which some have been laid open": (SECRETLY + "  for each player in players where total of player > 3\n    move card of player to open\n  for each player in players\n    add number of card of player to total of player\n", "number of card of player"),
@@ -76,12 +81,12 @@ TOLD = {
 
 @pytest.mark.parametrize("lines", OPEN.values(), ids=OPEN)
 def test_nothing_is_told(lines: str) -> None:
-    assert findings(DEALT + lines) == []
+    assert findings(DECLARED + DEALT + lines) == []
 
 
 @pytest.mark.parametrize(("lines", "marked"), TOLD.values(), ids=TOLD)
 def test_a_secret_would_be_told(lines: str, marked: str) -> None:
-    assert findings(DEALT + lines) == [("FR508", marked)]
+    assert findings(DECLARED + DEALT + lines) == [("FR508", marked)]
 
 
 def test_what_is_handed_over_is_marked_where_that_happens() -> None:
