@@ -32,18 +32,34 @@ def number(seat: int | None) -> int:
 
 @every_secretive
 def test_nothing_that_is_shown_depends_on_what_is_hidden(setting: Setting) -> None:
+    assert shown_the_same(setting, 1, 12, 36) or not comes_to_secrets(setting)
+
+
+def shown_the_same(setting: Setting, seed: int, positions: int, most: int) -> int:
+    """Compares what seats are shown in some positions of a game; gives how many others really were others."""
     game = game_of(setting)
     random = Random(str(setting))
     changed = 0
-    running = [step for step in some(walk(setting, 1), 12) if step.before.cells[STATUS] == RUNNING]
-    for step, seat in pairs(running, seats(game), 36):
+    running = [step for step in some(walk(setting, seed), positions) if step.before.cells[STATUS] == RUNNING]
+    for step, seat in pairs(running, seats(game), most):
         seen = output(game, step.before, seat)
         for _ in range(3):
             other = permuted(game, step.before, number(seat), random)
             assert wrong(game, other) == []
             changed += other.cells != step.before.cells
             assert output(game, other, seat) == seen
-    assert changed > 0 or not comes_to_secrets(setting)
+    return changed
+
+
+@pytest.mark.slow
+@every_secretive
+def test_in_many_games_nothing_that_is_shown_or_told_depends_on_what_is_hidden(setting: Setting) -> None:
+    game = game_of(setting)
+    for seed in range(3, 6):
+        shown_the_same(setting, seed, 30, 90)
+        random = Random(seed)
+        for step, seat in pairs(some(walk(setting, seed), 30), seats(game), 90):
+            told_the_same(game, step, seat, random)
 
 
 def comes_to_secrets(setting: Setting) -> bool:
