@@ -146,3 +146,43 @@ def test_a_referee_types_them_in_any_order() -> None:
     assert "Picked so far: player 4" in table.say("undo")
     assert "how much?" in table.say("player 3")
     assert [made.step.words for made in table.session.made] == ["player 3", "player 4"]
+
+
+HANDS = """\
+festrules 1
+
+game "Hands"
+  players 2
+  at most 9 decisions, then nobody wins
+
+kinds of colour: red, blue, green, black, white, grey
+card gem for each colour
+  starts in deck
+place deck of gem: everyone sees count
+place hand for each player of gem: owner sees everything, others see count
+place row of gem
+
+setup
+  shuffle deck
+  deal 3 from deck to each hand
+  otherwise cannot happen
+
+play
+  turns from seat 1 until the game ends
+    choose 2 gems from gems in my hand "which two?"
+    otherwise end the game
+    move all gems to row
+
+winner
+  shared
+"""
+
+
+def test_cards_of_which_nobody_has_told_are_typed_in_any_order() -> None:
+    table = RealTable.of(game_of(HANDS))
+    table.say("later all")
+    said = table.say("white, blue")
+    assert "blue, white: hand -> row" in said
+    assert [made.step.words for made in table.session.made] == ["blue", "white"]
+    assert [words for words, entered in table.outcomes if entered] == ["blue", "white"]
+    assert "Picked so far: white." in table.say("undo")
