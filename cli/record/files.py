@@ -24,7 +24,7 @@ def text_of(path: Path) -> str:
         return read_plain(path, MAX_RECORD).decode("utf-8", "surrogateescape")
     except FileNotFoundError as problem:
         help_ = "`festrules play --resume` alone shows the games that are kept."
-        raise click.UsageError(f"There is no record {path}. {help_}") from problem
+        raise click.UsageError(f"{path} cannot be read: there is no such file. {help_}") from problem
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
 
