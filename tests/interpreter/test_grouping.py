@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -206,13 +205,8 @@ def random_city(chance: Random) -> list[Tile]:
     return board
 
 
-def slowest(boards: Sequence[list[Group]], caps: tuple[int, ...] | None) -> float:
-    times = []
-    for groups in boards:
-        start = process_time()
-        best(groups, 5, two_and_two, caps)
-        times.append(process_time() - start)
-    return max(times)
+def most_tries(boards: Sequence[list[Group]], caps: tuple[int, ...] | None) -> int:
+    return max(best(groups, 5, two_and_two, caps).tries for groups in boards)
 
 
 def test_the_board_of_the_scoring_example() -> None:  # FW-EX-3
@@ -256,11 +250,11 @@ s23 part blue burst
 
 
 def test_random_cities_are_quick() -> None:
-    """Far under a millisecond each; the bound allows for slow machines."""
+    """Hardly anything is tried for one."""
     chance = Random(1)
     boards = [formations(random_city(chance)) for _ in range(300)]
-    assert slowest(boards, CAPS) < 0.05
-    assert slowest(boards, None) < 0.05
+    assert most_tries(boards, CAPS) < 300
+    assert most_tries(boards, None) < 600
 
 
 @pytest.mark.parametrize("caps", [CAPS, None])
@@ -270,7 +264,7 @@ def test_a_city_full_of_halves_is_quick(roles: tuple[str, ...], caps: tuple[int,
     cities: list[list[Tile]] = [
         [(chance.choice(roles), chance.choice(COLOURS), "same") for _ in CITY.spaces] for _ in range(20)
     ]
-    assert slowest([formations(city) for city in cities], caps) < 0.05
+    assert most_tries([formations(city) for city in cities], caps) < 20_000
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 import random
 import shutil
-import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.game import make_game
 
-LONGEST = 4.0  # seconds for one, on a machine that does other things too
 DECISIONS = 5  # played of what passes the checks
 
 
@@ -35,9 +33,7 @@ def play(document: Document, rng: random.Random) -> None:
 
 
 def judged(document: Document, rng: random.Random) -> tuple[Diagnostic, ...]:
-    start = time.process_time()
     found = check_document(document)
-    assert time.process_time() - start < LONGEST
     if not has_errors(found):
         play(document, rng)
     return found

@@ -1,5 +1,3 @@
-import time
-
 from festrules.grammar.source import Source
 from festrules.interpreter.library import load
 
@@ -29,11 +27,9 @@ MUCH = (
 
 def test_looking_at_too_much_is_a_rules_fault() -> None:
     game = load(Source("much.rules", GAME.format(statement=f"if {MUCH}\n      set found to yes")))
-    began = time.process_time()
     state, events = game.begin(0)
     assert game.is_faulty(state)
     assert "more has to be looked at" in events[-1].text
-    assert time.process_time() - began < 10
 
 
 def test_so_it_is_in_a_condition() -> None:
