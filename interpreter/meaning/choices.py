@@ -25,7 +25,7 @@ from festrules.interpreter.meaning.several import (
     report_of_all,
 )
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
-from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
+from festrules.interpreter.meaning.typed import LOST, Local, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     COST,
     NUMBER,
@@ -44,8 +44,8 @@ MOST_PAID = 1_000  # components that a name for what was paid can hold
 
 def resolve_condition(
     emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool = False
-) -> code.Condition:
-    """A condition with its reason; `public` where everybody notices whether it holds."""
+) -> tuple[code.Condition, Reads]:
+    """A condition with its reason, and what it reads; `public` where everybody notices whether it holds."""
     context = emitter.context
     test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
@@ -54,7 +54,7 @@ def resolve_condition(
     emitter.asks(reads, f"{pointer}/reason", "This reason", public=False)
     clauses = tuple(fields.get("cites", ()))
     at = context.origin(pointer, clauses)
-    return code.Condition(test.node, reason, clauses, fields.get("name"), at)
+    return code.Condition(test.node, reason, clauses, fields.get("name"), at), test.reads
 
 
 def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
@@ -131,7 +131,7 @@ def _conditions(
     emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool
 ) -> tuple[code.Condition, ...]:
     return tuple(
-        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", scope, public=public)
+        resolve_condition(emitter, condition, f"{pointer}/conditions/{number}", scope, public=public)[0]
         for number, condition in enumerate(fields.get("conditions", ()))
     )
 

@@ -75,10 +75,8 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
         case "rearrange":
             choices.emit_rearrange(emitter, at, fields, pointer, scope)
         case "needs":
-            condition = choices.resolve_condition(emitter, fields, pointer, scope)
-            emitter.emit(
-                code.Needs(at, condition)
-            )  # of which the player who acts is told, so they see it all
+            condition, reads = choices.resolve_condition(emitter, fields, pointer, scope)
+            emitter.emit(code.Needs(at, condition), reads)
         case "do":
             _do(emitter, at, fields, pointer, scope)
         case "if":

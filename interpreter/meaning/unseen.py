@@ -1,4 +1,4 @@
-"""Which instructions work with what the player who acts may not see: looking ahead stops before them.
+"""Which instructions work with what the player who chooses may not see: looking ahead stops before them.
 
 Whether something behind them is possible, or a fault, may hang on that; what is offered would tell it.
 """
@@ -10,7 +10,8 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import reachable
 from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.shown import FILLED, Shown, shown_before
-from festrules.interpreter.meaning.typed import YOURS
+from festrules.interpreter.meaning.standing_in import others_act
+from festrules.interpreter.meaning.typed import YOURS, Reads, belonging
 
 
 def shown_and_filled(
@@ -29,8 +30,11 @@ def shown_and_filled(
 
 def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Iterator[int]:
     """The numbers of these instructions. What may set off a trigger is seen by all, as the trigger is."""
-    context = emitter.context
-    works_with = {number: emitter.handed.to_the_end(reads) for number, reads in emitter.reads_at.items()}
+    context, works_with = emitter.context, dict[int, Reads]()
+    others = others_act(emitter, returns)
+    for number, reads in emitter.reads_at.items():
+        whole = emitter.handed.to_the_end(reads)
+        works_with[number] = belonging(whole, {YOURS: ""}) if number in others else whole
     suspects = [number for number, reads in works_with.items() if hidden(context, reads, YOURS)]
     if suspects:
         shown = shown_before(emitter.code, returns, shown_and_filled(emitter, returns, watches))

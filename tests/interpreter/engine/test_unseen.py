@@ -52,6 +52,23 @@ FAULTS = {
         "depending on secret\n      0 to 3\n        set seal to 1\n      4 to 6\n        set seal to secret",
         jars(2), jars(5), "",
     ),
+    "one's own where somebody else acts": (
+        "with you as seat 2\n      set plan of you to own", jars(2), jars(5), "",
+    ),
+    "one's own in what somebody else does": (
+        "with you as seat 2\n      do note", jars(2), jars(5), "procedure note\n  set plan of you to own",
+    ),
+    "one's own where two others act": (
+        "with you as seat 2\n      with you as seat 1\n        nothing happens\n      set plan of you to own",
+        jars(2), jars(5), "",
+    ),
+    "one's own in another's turn": (
+        "turns for other players\n      set plan of you to own", jars(2), jars(5), "",
+    ),
+    "what somebody else needs": (
+        "with you as seat 2\n      do jot", jars(5), jars(2),
+        'action jot\n  needs own > 3 or "too low"\n  nothing happens',
+    ),
     "a start again": ("do note", jars(2), jars(5), "keep low: 0 to 3, starts secret, cleared each note, everyone sees nothing\nprocedure note\n  nothing happens"),
 }  # fmt: skip
 
