@@ -44,17 +44,23 @@ def never_read(look: Look) -> Iterator[Found]:
 
 def unused_name(look: Look) -> Iterator[Found]:
     """A name for what was chosen, rolled or worked out, of which nothing is made."""
+    kept = {name for name, _ in look.declared("keep")}
     for spot in look.of("statement", *GIVES):
         name = spot.fields.get("name")
-        if name and not _is_asked(look, spot, name):
-            yield Found(
-                spot.place,
-                f"Nothing comes of `{name}`: it is not asked for after this",
-                _WHAT_TO_DO.get(spot.kind, "use it, or leave the name out"),
-                fix=without_lines(look.document, spot.place, "leave the line out")
-                if spot.kind == "let"
-                else None,
-            )
+        if not name or _is_asked(look, spot, name):
+            continue
+        message = f"Nothing comes of `{name}`: it is not asked for after this"
+        if spot.kind == "let" and name in kept:
+            yield Found(spot.place, message, f"`{name}` is kept: `set` changes it, and `=` only gives a name")
+            continue
+        yield Found(
+            spot.place,
+            message,
+            _WHAT_TO_DO.get(spot.kind, "use it, or leave the name out"),
+            fix=without_lines(look.document, spot.place, "leave the line out")
+            if spot.kind == "let"
+            else None,
+        )
     for kind in ("define", "procedure"):
         for name, spot in look.declared(kind):
             yield from _unused_parameters(look, name, spot)

@@ -151,6 +151,12 @@ class TestUnread:
         assert found(written("best = top of spent")) == ["FR822"]
         assert found(written('turn up deck\nbest = top of deck\nsay "next"\nshow best to you')) == []
 
+    def test_a_name_where_something_kept_was_meant_to_change(self) -> None:
+        text = written("fame = 3", things="keep fame: 0 to 9, starts 0")
+        told = lint(read_document(Source("game.rules", text)))
+        helps = [one.help for one in told if one.code == "FR822"]
+        assert helps == ["`fame` is kept: `set` changes it, and `=` only gives a name"]
+
     def test_a_choice_that_only_its_conditions_ask_for(self) -> None:
         text = written(condition='number of card > 1 or "ones stay"').replace(
             "move card to spent", "nothing happens"
