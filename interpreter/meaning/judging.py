@@ -20,6 +20,7 @@ from festrules.interpreter.world.types import (
     Component,
     Enumerated,
     Many,
+    Type,
     bare,
     by_kind,
     describe,
@@ -66,15 +67,44 @@ def _is(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
             return _predicate(context, name, left, pointer)
         if (kind == "name" or "of" not in right_fields) and is_predicate(context, name):
             return _defined_predicate(context, right_fields, left, pointer, scope)
+    if kind == "name" and _is_column_alone(context, right_fields["name"], left, scope):
+        message = f"`{name}` is a column, and it is asked for with `of`."
+        context.findings.report(
+            "FR301", f"{pointer}/right", message, hint=_asked_of(right_fields["name"], fields["left"])
+        )
+        return BROKEN
     right = context.resolve(fields["right"], f"{pointer}/right", scope, left.type)
     if right.type == UNKNOWN:
         return BROKEN
     if unites(left.type, right.type) is None or isinstance(left.type, Many) != isinstance(right.type, Many):
         message = f"{describe(left.type).capitalize()} is never {describe(right.type)}."
-        context.findings.report("FR401", pointer, message)
+        context.findings.report("FR401", pointer, message, hint=_one_of_several(left.type, right.type))
         return BROKEN
     reads = steering(context, left) if right.type == NOTHING_TYPE else left.reads | right.reads
     return Typed(node.Equal(left.node, right.node, kinds=by_kind(left.type, right.type)), TRUTH, reads)
+
+
+def _is_column_alone(context: Context, name: str, left: Typed, scope: Scope) -> bool:
+    """Whether a name that stands for nothing is a column of what stands before it: `card is famous`."""
+    is_more = set(context.things.get(name, ())) - {"kinds"}
+    if name in scope.names or is_more or name in context.building.names.senses:
+        return False
+    kind = bare(left.type)
+    types = [context.world.components[one] for one in kind.names] if isinstance(kind, Component) else []
+    return any(name in component.columns for component in types)
+
+
+def _asked_of(column: str, left: Any) -> str:
+    """How a column is asked for of what stands before `is`."""
+    ((kind, said),) = left.items()
+    return f"Write `{column} of {said['name'] if kind == 'name' else '...'}`."
+
+
+def _one_of_several(left: Type, right: Type) -> str | None:
+    """For who compares several values with one."""
+    if not isinstance(left, Many) or isinstance(right, Many):
+        return None
+    return "These are several: `every ... in ...:` asks whether it is so of each of them, `some ... in ...:` of any."
 
 
 def _is_value(context: Context, name: str, left: Typed) -> bool:

@@ -60,6 +60,18 @@ class TestSecrets:
         assert shown in said
 
 
+class TestComparing:
+    def test_a_column_is_asked_for_with_of(self) -> None:
+        asked = "for each lot in lots in open\n      if lot is number\n        add 1 to my total"
+        assert helps(asked) == [("FR301", "write `number of lot`")]
+        asked = asked.replace("lot is number", "first of lots in open is number")
+        assert helps(asked) == [("FR301", "write `number of ...`")]
+
+    def test_several_are_not_one(self) -> None:
+        ((code, said),) = helps("if total of players is 3\n      take another turn")
+        assert (code, said.partition(":")[0]) == ("FR401", "these are several")
+
+
 class TestDealing:
     def test_a_place_that_all_share(self) -> None:
         said = "declare one for each: `place open for each player of ...`; or `draw` to this one"
