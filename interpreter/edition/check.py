@@ -233,6 +233,8 @@ def _advice(edit: Edit, kind: str) -> str | None:
         return f"Of a number say `increase {edit.name} by` so many."
     if kind in ("change", "variant"):
         return "A change is not changed itself; one that should win over it says `over` and its name."
-    if kind in ("keep", "component", "place", "board", "option", "kinds") and edit.kind in NUMBERS:
+    if kind == "option" and edit.kind in NUMBERS:
+        return f"Other values, or another usual one, are said by `replace option {edit.name} ...`."
+    if kind in ("keep", "component", "place", "board", "kinds") and edit.kind in NUMBERS:
         return "What a change should vary, such as a number, deserves a `define` or a `table` of its own."
     return None

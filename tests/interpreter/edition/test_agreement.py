@@ -144,6 +144,15 @@ def test_edits_of_what_is_not_there(edit: str, code: str) -> None:
     assert codes(f"variant first\n  {edit}\n") == [code]
 
 
+def test_a_number_that_players_set_gets_other_values_as_a_whole() -> None:
+    option = 'option target "points to win": 2 to 200 (usually 100)\n'
+    _, (found,) = edition(f"{option}variant first\n  increase target by 5\n")
+    assert (found.code, found.help) == (
+        "FR522",
+        "other values, or another usual one, are said by `replace option target ...`",
+    )
+
+
 def test_a_variant_that_drops_a_change() -> None:
     changes = "change rainy while mood is red\n  increase moods by 1\nvariant first\n  drop rainy\n"
     assert made(changes, "first") == rewritten()
