@@ -92,7 +92,25 @@ IDIOMS = (
         "what is paid is declared as a `cost`; a number of one kind is moved:"
         "  move coin from my purse to bank, {number} of them",
     ),
+    _idiom(
+        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>pays?|spends?) (?P<number>NAME|\d+)(?: NAME)?$",
+        "write  subtract {number} from gold of {who}  for what is kept; what lies somewhere is moved",
+        message="`{verb}` is no word of this language",
+    ),
+    _idiom(
+        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>gets?|gains?|earns?|receives?) (?P<number>NAME|\d+)(?: NAME)?$",
+        "write  add {number} to gold of {who}  for what is kept; what lies somewhere is moved",
+        message="`{verb}` is no word of this language",
+    ),
+    _idiom(
+        r"^\s*count (?P<number>NAME|\d+) (?:for (?:each|every)|per) player$",
+        suggestion="count {number} * count of players",
+    ),
     # asking
+    _idiom(
+        r"\bchoose (?P<name>NAME) between (?P<low>[^\"]+?) and (?P<high>[^\"]*[^\" ])",
+        suggestion="choose {name} from {low} to {high}",
+    ),
     _idiom(r"\bthere (?:is|are) no (?P<what>NAME)(?= in | on )", suggestion="none of {what}"),
     _idiom(r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME)(?= in | on )", suggestion="any of {what}"),
     _idiom(

@@ -135,6 +135,9 @@ def _begins_statement(text: str) -> bool:
     return any(re.match(rf"\s*{phrase}(?![\w-])", text) for phrase in all_phrases(statement_begins()))
 
 
+REMEMBERED = {"counter", "counters", "number", "resource", "state", "value", "variable"}
+
+
 def unknown_declaration(seen: Situation) -> Diagnostic | None:
     """A line at the margin that begins with no word for a declaration."""
     if seen.column > 1 or seen.is_layout:
@@ -154,6 +157,10 @@ def unknown_declaration(seen: Situation) -> Diagnostic | None:
         message = f"a declaration begins with its kind: `{second[1]}`, and then its name"
         span = seen.span(length=second.end())
         return seen.found("FR137", message, span, suggestion=f"{second[1]} {written}")
+    if written in REMEMBERED:
+        message = f"`{written}` begins no declaration"
+        help_ = "what the game remembers is kept; what lies somewhere is a `token`, `card`, `tile` or `piece`"
+        return seen.found("FR137", message, span, suggestion="keep", help=help_)
     close = nearest(seen.rest, declaration_begins())
     known = ", ".join(all_phrases(declaration_begins() - {"VERSION"}))
     message = f"`{written}` begins no declaration"

@@ -37,6 +37,7 @@ FIRST: dict[str, tuple[str, str]] = {
     "remove": ("move", "move it to a place for what is out of the game"),
     "discard": ("move", "write  move card to discarded"),
     "gain": ("add", "write  add 2 to score of you"),
+    "earn": ("add", "write  add 2 to score of you"),
     "lose": ("subtract", "write  subtract 2 from score of you"),
     "increase": ("add", "write  add 1 to total"),
     "decrease": ("subtract", "write  subtract 1 from total"),

@@ -1,4 +1,4 @@
-"""What authors write who guess how legends, texts for players and changes are said."""
+"""What authors write who guess how legends, texts for players, numbers of players and changes are said."""
 
 from tests.grammar.mistakes_of_authors import at_margin, in_play
 
@@ -65,4 +65,25 @@ MISTAKES_IN_DECLARATIONS = [
     at_margin("FR127", "change x", "nothing stands below", None, "change x"),
     at_margin("FR101", "if", "`while`", None, "card x: a, b", "  works if x is in deck", line=2),
     at_margin("FR140", "", "`beside`", None, "variant x", "  offer a", line=2),
+    # numbers that change hands, numbers for each player
+    in_play("FR114", "winner pays 3", "no word of this language", None, "winner pays 3"),
+    in_play("FR114", "you get loan", "no word of this language", None, "you get loan"),
+    in_play("FR114", "you get 2 coins", "no word of this language", None, "you get 2 coins"),
+    at_margin(
+        "FR114",
+        "count 4 for each player",
+        "is not how",
+        "count 4 * count of players",
+        "card x",
+        "  count 4 for each player",
+        line=2,
+    ),
+    at_margin("FR137", "counter", "begins no declaration", "keep", "counter luck: 0 to 9, starts 1"),
+    in_play(
+        "FR114",
+        "choose bid between pot + 1 and 9",
+        "is not how",
+        "choose bid from pot + 1 to 9",
+        'choose bid between pot + 1 and 9 "how much?"',
+    ),
 ]
