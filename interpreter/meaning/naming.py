@@ -344,8 +344,22 @@ def _no_such(context: Context, name: str, of: Typed | None, pointer: Pointer, sc
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
+    hint = hint or _lies_there(context, name, _one(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)
     if _one(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN
+
+
+def _lies_there(context: Context, name: str, kind: Type) -> str | None:
+    """For who asks a place for what only the things in it know: `value of my shelf`."""
+    families = context.families(bare(kind))
+    types = [context.world.components[one] for family in families[:1] for one in family.components]
+    asked = [
+        f"`{column} of {one.plural} in ...`"
+        for one in types
+        for column in (name, name.removesuffix("s"))
+        if column in one.columns
+    ]
+    return f"What lies there has it: {asked[0]}." if asked else None

@@ -72,6 +72,13 @@ class TestComparing:
         assert (code, said.partition(":")[0]) == ("FR401", "these are several")
 
 
+class TestWhatAPlaceHasNot:
+    def test_what_lies_there_has_it(self) -> None:
+        said = "what lies there has it: `number of lots in ...`"
+        assert helps(part="sum of number of my hand") == [("FR301", said)]
+        assert helps(part="sum of numbers of my hand") == [("FR301", said)]
+
+
 class TestDealing:
     def test_a_place_that_all_share(self) -> None:
         said = "declare one for each: `place open for each player of ...`; or `draw` to this one"
