@@ -24,6 +24,7 @@ BOTH = {"rank"}  # `rank of card` is asked of a card, unless `among` follows
 
 _LOOKAROUND = re.compile(r"\(\?[=!](?:[^()]|\([^()]*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")
+_LETTER = re.compile(r"([a-z])\?")
 _WORDS = re.compile(r"[a-z]+( [a-z]+)*")
 
 
@@ -49,6 +50,7 @@ def texts(terminal: str) -> tuple[str, ...]:
 
 def _expanded(pattern: str) -> list[str]:
     """The texts of a pattern that has only choices and optional groups."""
+    pattern = _LETTER.sub(r"(\1|)", pattern)
     group = _GROUP.search(pattern)
     if group is None:
         return [pattern]

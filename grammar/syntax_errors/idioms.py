@@ -50,6 +50,11 @@ IDIOMS = (
     _idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
     _idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
     _idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),
+    _idiom(
+        r"(?<=\")(?:,? )then (?=\")",
+        "commas stand between what one player chooses; only an expectation says `then`",
+        ",",
+    ),
     # changing what is kept
     _idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",

@@ -86,4 +86,7 @@ MISTAKES_IN_DECLARATIONS = [
         "choose bid from pot + 1 to 9",
         'choose bid between pot + 1 and 9 "how much?"',
     ),
+    # scenarios
+    at_margin("FR114", "then", "is not how", ",", 'example "e"', '  seat 1 chooses "bid" then "4"', line=2),
+    at_margin("FR140", "", "`options` or `option`", None, 'example "e"', "  expect seat 1 has 10", line=2),
 ]
