@@ -108,7 +108,7 @@ class _Way:
                 return IN_ORDER  # it is empty
             case code.Draw(source=source) | code.MoveKind(source=source) if self._meant(source):
                 return UNKNOWN if state == KNOWN and not self.bottom else state
-            case code.Move(what=what) if any(self._meant(one.place) for one in _tops(what)):
+            case code.Move(what=what) if self.is_asked(what):
                 return UNKNOWN if state == KNOWN else state
         return state
 

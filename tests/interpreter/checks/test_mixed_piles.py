@@ -49,6 +49,10 @@ def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
         SHUFFLED + "  turn up pile\n" + TURN + TOP + "    turn up pile\n",
         SHUFFLED + TURN + "    move lot-1 to pile\n" + TOP,
         SHUFFLED + TURN + "    move lot-1 under pile\n" + BOTTOM,
+        SHUFFLED
+        + TURN
+        + "    move lot-1 under pile\n    turn up pile\n    move top of pile otherwise lot-2 to open\n"
+        + BOTTOM,
         SHUFFLED + TURN + "    if total of you > 3\n      turn up pile\n" + TOP,
         SHUFFLED + "  move all lots in pile to open\n" + TURN + TOP,
         SETUP + TURN + TOP + "  shuffle pile\n",
