@@ -105,7 +105,7 @@ def page(lines: Iterable[Line], *, whole: bool = False) -> str | None:
     where a question stands at its end, and the last screen of it is a full one.
     """
     fitting = [one for line in lines for one in fitted(line)]
-    height = shutil.get_terminal_size().lines - 2
+    height = max(shutil.get_terminal_size().lines - 2, 1)
     first = len(fitting) % height if whole else 0
     waits = sys.stdin.isatty() and sys.stdout.isatty() and len(fitting) > height
     typed = ""

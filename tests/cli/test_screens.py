@@ -277,6 +277,15 @@ def test_a_long_screen_with_a_question_ends_with_a_full_one(
     assert terminal.page([Line("line")] * 10, whole=True) is None
 
 
+@pytest.mark.parametrize("lines", ["1", "2", "3"])
+def test_a_terminal_may_have_hardly_any_room(
+    lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LINES", lines)
+    assert terminal.page([Line("line")] * 5, whole=True) is None
+    assert capsys.readouterr().out.splitlines() == ["line"] * 5
+
+
 def test_arrow_keys_work_where_python_can(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.delitem(sys.modules, "readline", raising=False)
