@@ -1,5 +1,6 @@
 """The curtain between two people at one screen: it falls where one of them would see what only the other may see."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -54,11 +55,11 @@ def lies_open(mine: Seen, theirs: Seen) -> bool:
     """Whether one seat sees of a place what the other does not; where nothing lies nothing is hidden."""
     if mine.count == 0 == theirs.count:
         return False
-    seen = {*(theirs.components or ()), *theirs.known}
+    seen = Counter(theirs.known if theirs.components is None else theirs.components)
     return (
         (mine.count is not None and theirs.count is None)
         or (mine.components is not None and mine.components != theirs.components)
-        or not seen.issuperset(mine.known)
+        or not Counter(mine.known) <= seen
     )
 
 

@@ -3,7 +3,9 @@
 import pytest
 from tests.cli.test_play_session import Talk, decision_of, game_of
 
+from festrules.cli.play.curtain import lies_open
 from festrules.cli.render.lines import text_of
+from festrules.interpreter.engine.view import Seen
 
 POCKETS = """\
 festrules 1
@@ -145,3 +147,10 @@ class TestWhatIsTypedAtIt:
         talk.say("")
         assert len(talk.session.made) == 2
         assert decision_of(talk).seat == 0
+
+
+def test_of_copies_it_matters_how_many_somebody_was_shown() -> None:
+    one, two = (Seen("jar", "jar", "jar", 0, None, 4, None, ("red",) * known) for known in (1, 2))
+    assert lies_open(two, one)
+    assert not lies_open(one, two)
+    assert not lies_open(two, two)
