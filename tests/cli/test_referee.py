@@ -234,7 +234,7 @@ class TestPhysical:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
         assert "3 red, 3 blue" in shower.shown
-        assert "lost: 2 reds and blue" in shower.say("blue, 2 red")
+        assert "which flares fell off? 2 reds and blue" in shower.say("blue, 2 red")
 
     def test_what_has_no_weight_may_come(self) -> None:
         shower = RealTable.of(game_of(SHOWER))
@@ -263,7 +263,7 @@ class TestPhysical:
         shower = RealTable.of(game_of(SHOWER))
         shower.say("3")
         assert "There are not so many of `red`" in shower.say("blue, 4 red")
-        assert "lost: 3 red" in shower.say("3 red")
+        assert "which flares fell off? 3 reds" in shower.say("3 red")
 
 
 class TestRaces:
