@@ -337,3 +337,12 @@ def test_what_starts_at_random_is_not_shown_before_it_is_said() -> None:
     assert "opener: " not in table.say("view")
     table.say("player 2")
     assert "opener: player 2" in table.say("view")
+
+
+def test_what_starts_at_random_again_is_shown_from_the_first_time_on() -> None:
+    cleared = TWO_EACH.replace("starts at random", "starts at random, cleared each dusk")
+    again = cleared.replace("  end the game\n\nwinner", "  do dusk\n\nwinner")
+    table = RealTable.of(game_of(f"{again}procedure dusk\n  nothing happens\n"))
+    assert "opener: " not in table.say("view")
+    table.say("player 2")
+    assert "opener: player 2" in table.say("view")
