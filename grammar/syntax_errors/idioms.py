@@ -113,6 +113,15 @@ IDIOMS = (
     ),
     # asking
     _idiom(
+        r"^\s*choose (?P<acts>NAME(?:, NAME)*,? or NAME)\b",
+        "between actions one chooses with `take`, and `or` stands between them",
+        message="what is chosen here are actions",
+    ),
+    _idiom(
+        r"^\s*(?:may )?take (?P<acts>NAME(?:, NAME)+)",
+        "`or` stands between all of them:  take attack or retreat or wait",
+    ),
+    _idiom(
         r"\bchoose (?P<name>NAME) between (?P<low>[^\"]+?) and (?P<high>[^\"]*[^\" ])",
         suggestion="choose {name} from {low} to {high}",
     ),
@@ -287,6 +296,10 @@ IDIOMS = (
         suggestion="offer {what} beside",
     ),
     # the course of the game
+    _idiom(
+        r"^\s*(?:repeat|play|for) (?:for )?(?P<number>\d+|NAME) rounds$",
+        suggestion="rounds {number}",
+    ),
     _idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
     _idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
     _idiom(r"\bloses?\b", "say who wins:  only of other players wins; or  end the game"),
