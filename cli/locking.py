@@ -21,7 +21,7 @@ def claim(file: int) -> bool:
 
 
 def is_claimed(file: int) -> bool:
-    """Whether somebody has claimed it, as far as the system can tell."""
+    """Whether somebody has claimed it, as far as the system can tell; the file is closed then."""
     try:
         claim(file)
     except BlockingIOError:

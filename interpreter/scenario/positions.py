@@ -161,7 +161,7 @@ def _quoted(title: str) -> str:
 
 
 def position_findings(document: Document) -> tuple[Diagnostic, ...]:
-    """Positions from which no example and no other position begins, and titles that two of a file have."""
+    """Positions from which no example and no other position begins."""
     findings = Findings(document)
     roots = _roots(document)
     begun = {
