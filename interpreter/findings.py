@@ -123,8 +123,9 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 def in_one_voice(sentence: str, names: tuple[str, ...]) -> str:
     """As all messages are: what comes behind a colon begins small, unless it is a name, and needs no full stop."""
-    capital = sentence[:1].isupper() and not sentence[1:2].isupper() and not sentence.startswith(names)
-    return (sentence[:1].lower() + sentence[1:] if capital else sentence).removesuffix(".")
+    capital = sentence[:1].isupper() and not sentence[1:2].isupper()
+    named = any(sentence.startswith(name) and not sentence[len(name) :][:1].isalnum() for name in names)
+    return (sentence[:1].lower() + sentence[1:] if capital and not named else sentence).removesuffix(".")
 
 
 def seat_names(data: Json) -> tuple[str, ...]:

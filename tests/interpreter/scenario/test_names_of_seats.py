@@ -31,3 +31,8 @@ def test_a_name_is_written_as_the_author_wrote_it(first: str, second: str) -> No
     assert too_many.startswith(f'FR701 {first} cannot choose "5"')
     (not_yet,) = problems('seat 2 chooses "1"', game)
     assert not_yet.startswith(f'FR701 {second} cannot choose "1": {first} is to act')
+
+
+def test_a_word_that_begins_like_a_name_is_no_name() -> None:
+    (wrong,) = problems("expect stones is 3", GAME.format(seats='"Ex", "Expect"'))
+    assert wrong.startswith("FR701 expected: stones is 3")
