@@ -117,7 +117,7 @@ def _found(title: str, where: Pointer, known: list[Named], past: tuple[str, ...]
         way = " from ".join(f'"{one}"' for one in (*past[past.index(title) :], title))
         fail("FR705", place, f"This goes round in a circle: {way}.")
     if not found:
-        titles = [named.title for named in known]
+        titles = list(dict.fromkeys(named.title for named in known))
         hint = f"There are: {', '.join(map(_quoted, titles))}." if titles else HOW
         fail("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
     if len(found) > 1:
