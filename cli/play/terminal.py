@@ -119,9 +119,12 @@ def page(lines: Iterable[Line], *, whole: bool = False) -> str | None:
 
 
 def asked_to_go_on(left: int, *, whole: bool) -> str:
-    """Waits at the end of a screen; gives what was typed there."""
+    """Waits at the end of a screen; gives what was typed there. Where nothing more can be typed, nobody waits again."""
     leave = "q to see the rest at once" if whole else "q to leave"
-    return input(f"-- {left} more lines: Enter to go on, {leave} -- ").strip()
+    try:
+        return input(f"-- {left} more lines: Enter to go on, {leave} -- ").strip()
+    except (EOFError, UnicodeDecodeError):
+        return "q"
 
 
 def read_line() -> str | None:

@@ -277,6 +277,24 @@ def test_a_long_screen_with_a_question_ends_with_a_full_one(
     assert terminal.page([Line("line")] * 10, whole=True) is None
 
 
+@pytest.mark.parametrize("problem", [EOFError(), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no letter")])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_keyboard_that_is_gone_ends_no_screen_with_an_error(
+    problem: Exception, whole: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The question that follows finds it gone, too, and says how to go on another time."""
+    monkeypatch.setenv("LINES", "12")
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+
+    def gone(_prompt: str) -> str:
+        raise problem
+
+    monkeypatch.setattr("builtins.input", gone)
+    assert terminal.page([Line("line")] * 35, whole=whole) is None
+    assert len(capsys.readouterr().out.splitlines()) == (35 if whole else 10)
+
+
 @pytest.mark.parametrize("lines", ["1", "2", "3"])
 def test_a_terminal_may_have_hardly_any_room(
     lines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
