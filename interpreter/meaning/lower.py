@@ -84,12 +84,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     flags = seen + len(world.kinds) + copies.count
     waiting = [name for name, thing in context.things.items() if "end" in thing or "trigger" in thing]
     emitter = Emitter(context, flags + len(waiting), emit_statement)
-    cells = [0] * emitter.names
-    cells[YOU] = NOTHING
-    cells[where:seen] = [-1] * len(world.kinds)
-    for kind, place in starting.place_components(context, cells).items():
-        cells[where + kind] = place
-    starting.start_keeps(emitter, cells)
+    cells = _first_cells(emitter, where)
     _emit_course(emitter)
     ends, watches = endings.resolve_endings(
         emitter, dict(zip(waiting, range(flags, flags + len(waiting)), strict=True))
@@ -140,6 +135,19 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         copies=copies,
         frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
     )
+
+
+def _first_cells(emitter: Emitter, where: int) -> list[int]:
+    """The cells as a game begins: where everything lies, and what is kept."""
+    context = emitter.context
+    cells = [0] * emitter.names
+    cells[YOU] = NOTHING
+    kinds = len(context.world.kinds)
+    cells[where : where + kinds] = [-1] * kinds
+    for kind, place in starting.place_components(context, cells).items():
+        cells[where + kind] = place
+    starting.start_keeps(emitter, cells)
+    return cells
 
 
 def _emit_course(emitter: Emitter) -> None:

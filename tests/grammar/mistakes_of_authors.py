@@ -40,56 +40,6 @@ MISTAKES = [
     in_play("FR115", "untill", "does not fit", "until", "turns from seat 1 untill the game ends", "  pass"),
     at_margin("FR115", "counts", "does not fit", "count", "card x", "  counts 3", line=2),
     at_margin("FR115", "than", "does not fit", "then", "winner", "  most pot", "  than shared", line=3),
-    # parentheses that are missing
-    in_play(
-        "FR101",
-        "2 if a otherwise 3",
-        "in parentheses",
-        "(2 if a otherwise 3)",
-        "repeat 2 if a otherwise 3 times",
-        "  pass",
-    ),
-    in_play(
-        "FR101",
-        "2 if a otherwise 3 + 1",
-        "in parentheses",
-        "(2 if a otherwise 3 + 1)",
-        "draw 2 if a otherwise 3 + 1 from deck to hand",
-    ),
-    in_play(
-        "FR101",
-        "count of players",
-        "in parentheses",
-        "(count of players)",
-        "draw count of players from deck to my hand",
-    ),
-    in_play(
-        "FR101",
-        "count of players",
-        "in parentheses",
-        "(count of players)",
-        "deal count of players from deck to each hand",
-    ),
-    in_play(
-        "FR101",
-        "cards in hand otherwise cards in deck",
-        "in parentheses",
-        "(cards in hand otherwise cards in deck)",
-        "if some card in cards in hand otherwise cards in deck: number of card is 3",
-        "  pass",
-    ),
-    in_play(
-        "FR101",
-        "some card in hand: number of card > 3",
-        "in parentheses",
-        "(some card in hand: number of card > 3)",
-        "if open is some card in hand: number of card > 3",
-        "  pass",
-    ),
-    in_play("FR118", ":", "behind what belongs to `if`", None, "if you is nice: pass"),
-    in_play(
-        "FR118", ":", "behind what belongs to `if`", None, "if some card in hand: card is nice: do something"
-    ),
     # the ends of races and turns
     in_play(
         "FR114",
@@ -324,11 +274,6 @@ MISTAKES = [
     in_play("FR133", "rounding up", "rounded", None, "x = a / 2 rounding up"),
     in_play("FR134", "1.5", "whole", None, "x = 1.5"),
     in_play("FR134", "99999999999", "larger", None, "x = 99999999999"),
-    # parentheses
-    in_play("FR135", "(", "never closed", None, "x = (a + b"),
-    in_play("FR135", "(", "never closed", None, "x = (a + b", "pass"),
-    in_play("FR135", "(", "never closed", None, "add (a + b to pot"),
-    in_play("FR135", ")", "closes nothing", None, "x = a + b)"),
     # citations
     in_play("FR136", "@move-1", "capitals", "@MOVE-1", "pass @move-1"),
     in_play("FR136", "@MOVE_1", "capitals", "@MOVE-1", "pass @MOVE_1"),
@@ -375,24 +320,6 @@ MISTAKES = [
     in_play("FR140", "", "after `die`", None, "roll die"),
     in_play("FR140", "", "a value", None, "if pot >= 3 and", "  pass"),
     in_play("FR140", "", "`times`", None, "repeat 3", "  pass"),
-    # values with a bound where they need parentheses
-    *(
-        in_play("FR101", f"2 - pot {bound}", "stands in parentheses here", suggests, line.format(bound))
-        for bound, suggests, line in (
-            (
-                "but at least 0",
-                "(2 - pot but at least 0)",
-                "pick luck at random from 1 to 2 weighted by 2 - pot {}",
-            ),
-            ("but at most 3", "(2 - pot but at most 3)", "draw 2 - pot {} from deck"),
-            ("but at most 3", "(2 - pot but at most 3)", "move coin from bank to purse, 2 - pot {} of them"),
-            (
-                "but at least count of coins",
-                None,
-                "pick luck at random from 1 to 2 weighted by 2 - pot {} in bank",
-            ),
-        )
-    ),
     # loops over what belongs to something
     *(
         in_play("FR114", line, "not how it is written", suggests, line, "  pass")
