@@ -29,7 +29,12 @@ class _Ways:
         self.program, self.returns = emitter.code, returns
         self.lines, self.interrupted = lines_of(emitter.code), emitter.interrupted
         self.triggers = [one.start for one in emitter.routines.values() if one.kind == "trigger"]
-        self.before: dict[int, set[str]] = {}  # by the cell that keeps who acted before: who that was
+        self.again: dict[int, list[int]] = {}  # by the cell that keeps who acted before: where they act again
+        for number, one in enumerate(self.program):
+            match one:
+                case code.Let(cell=machine.YOU, value=Cell(before)):
+                    self.again.setdefault(before, []).append(number)
+        self.before: dict[int, set[str]] = {}  # by that cell: who they were
         self.found: dict[int, set[str]] = {}
         waiting = [(number, CHOSE) for number, one in enumerate(self.program) if isinstance(one, DECISIONS)]
         while waiting:
@@ -69,6 +74,5 @@ class _Ways:
         match self.program[number]:
             case code.Let(cell, value=Cell(machine.YOU)):
                 self.before.setdefault(cell, set()).add(state)
-                for other, one in enumerate(self.program):
-                    if isinstance(one, code.Let) and one.cell == machine.YOU and one.value == Cell(cell):
-                        yield from ((other, known) for known in self.found.get(other, ()))
+                for other in self.again.get(cell, ()):
+                    yield from ((other, known) for known in self.found.get(other, ()))
