@@ -82,6 +82,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def same_file(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file; not where nobody can tell."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
 def is_folder(path: Path) -> bool:
     """Whether a folder lies there, or a link leads to one; not where nobody can tell."""
     try:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 
@@ -10,13 +11,17 @@ import click
 from festrules.cli.play.terminal import read_line, write, write_apart
 from festrules.cli.record.kept import Kept, games_folder, games_in
 from festrules.cli.render.lines import Line
+from festrules.grammar.diagnostic import Refused
+from festrules.grammar.file_access import find_rules
+from festrules.grammar.plain_files import same_file
 
 ANY = Path()  # as `--resume` without a file
 MOST = 20  # lines of games that are shown
 
 
 def choose(name: str | None) -> Path | None:
-    """The record of a game that is kept; nothing if there is none, or nobody wants one."""
+    """The record of a game that is kept, or of one by these rules; nothing if there is none, or nobody wants one."""
+    meant = None if name is None else find_rules(name)
     try:
         folder = games_folder()
     except (OSError, RuntimeError) as problem:
@@ -24,8 +29,10 @@ def choose(name: str | None) -> Path | None:
     if folder is None:
         raise click.UsageError("Games are not kept here (FESTRULES_GAMES): say which with --resume FILE.")
     found = [one for one in games_in(folder) if one.has_begun and not one.is_over]
+    if meant is not None:
+        found = [one for one in found if _is_by(one, meant)]
     if not found:
-        write([Line("There is no game to go on with.")])
+        write([Line(f"There is no game {f'of {name} ' if name else ''}to go on with.")])
         write_apart(
             f"Games that people play are kept in {folder}; `play --replay FILE` shows one that is over."
         )
@@ -38,6 +45,16 @@ def choose(name: str | None) -> Path | None:
         write_apart(f"To go on with one of them: festrules play{rules} --resume FILE")
         return None
     return asked(found[:MOST])
+
+
+def _is_by(one: Kept, rules: Path) -> bool:
+    """Whether a game is played by these rules; of what cannot be read nobody knows, so it is among them."""
+    name = None if one.record is None else one.record.header.game
+    if name is None:
+        return True
+    with suppress(Refused):
+        return same_file(find_rules(name), rules)
+    return False
 
 
 def tell(found: Sequence[Kept]) -> None:

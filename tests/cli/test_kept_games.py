@@ -61,6 +61,15 @@ class TestWithoutATerminal:
         assert third.strip() == str(only(games))
         assert last == "To go on with one of them: festrules play --resume FILE"
 
+    def test_those_of_one_game_are_listed_by_its_name(self, festrules: Festrules, games: Path) -> None:
+        festrules(*PLAY, stdin=STOP)
+        assert str(only(games)) in festrules("play", "pig", "--resume").out
+        ran = festrules("play", "tic-tac-toe", "--resume")
+        assert ran.out.startswith("There is no game of tic-tac-toe to go on with.")
+        ran = festrules("play", "picg", "--resume")
+        assert ran.code == 1
+        assert "did you mean: pig" in ran.out + ran.err
+
     def test_none_is_listed_where_none_is(self, festrules: Festrules, games: Path) -> None:
         assert "There is no game to go on with." in festrules("play", "--resume").out
         assert festrules(*PLAY).out.endswith("Nothing was decided yet, so nothing is kept.\n")
