@@ -37,7 +37,7 @@ def _equal(one: Any, other: Any) -> Any:
 
 
 def _hash(one: Any) -> int:
-    return hash(_values(one))
+    return hash(tuple([value for value in _values(one) if value.__class__ is not dict]))
 
 
 def _repr(one: Any) -> str:

@@ -67,6 +67,9 @@ class Shape:
     at: tuple[At, ...]
     circle: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.spaces)
+
 
 def square(columns: int, rows: int) -> Shape:
     """Row by row from the bottom left; the neighbours are the spaces that share an edge."""

@@ -51,6 +51,14 @@ def test_most_are_valid() -> None:
     assert sum(by_seed(seed) is not None for seed in range(40)) >= 30
 
 
+# A shift by less than nothing where nobody comes, a board that stayed as it was imagined, a shape that had no hash.
+@pytest.mark.parametrize("seed", [99, 428, 475, 509])
+def test_made_rules_that_once_were_not_compiled(seed: int) -> None:
+    machine = by_seed(seed)
+    assert machine is not None
+    compare(machine, (seed,))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(50))
 def test_many_made_rules(block: int) -> None:

@@ -114,8 +114,10 @@ class BitSets:
     def imagined(self, board: Board, changed: Changed) -> Iterator[None]:
         """Asks of a board as it would be."""
         self.as_if[board.first] = changed
-        yield
-        del self.as_if[board.first]
+        try:
+            yield
+        finally:  # what cannot be asked of a whole set is given up in the middle
+            del self.as_if[board.first]
 
     def note(self, code: Code, place: Expression, kind: Expression, where: Sequence[int] | range) -> None:
         """After a component came to lie on one of these places, or was taken from there; there may be none."""
