@@ -101,6 +101,6 @@ def _weights(decision: Decision) -> str:
     if decision.still_open:
         return "each is picked by itself"
     whole = sum(option.weight for option in decision.options)
-    shown = ", ".join(f"{option.text} {option.weight}" for option in decision.options[:12])
+    shown = ", ".join(f'"{option.text}" {option.weight}' for option in decision.options[:12])
     more = len(decision.options) - 12
     return f"of {whole}: {shown}{f' and {more} more' if more > 0 else ''}"

@@ -119,7 +119,7 @@ def test_a_fault_where_chance_is_asked_for_is_told() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ('seat 1 chooses "roll"\nexpect chance of "one" is 2 in 3', "found: 1 in 2 (of 4: one 2, two 1, star 1)"),
+        ('seat 1 chooses "roll"\nexpect chance of "one" is 2 in 3', 'found: 1 in 2 (of 4: "one" 2, "two" 1, "star" 1)'),
         ('seat 1 chooses "roll"\nexpect chance of "paw" is 2 in 3', 'to the paw is called "paw"; possible: "one", '),
         ('seat 1 chooses "roll"\nexpect seat 2 is to act\nexpect chance of "one" is 1 in 2', "brings nothing here"),
         ('expect chance of "one" is 1 in 2', "brings nothing here: player 1 is to act (what now?)"),
