@@ -130,14 +130,6 @@ def as_it_stands(begun: Begun) -> Looked:
     return Looked(begun.number, begun.explored, begun.many, None, troubles, seen)
 
 
-def look(
-    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
-) -> Looked:
-    """Looks at one configuration that shares its budget with no other."""
-    begun = begin(game, number, budget, stopped, executor_of)
-    return go_on(game, begun, given_out([begun])[0], stopped, executor_of)
-
-
 def _begin(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of: ExecutorOf) -> Begun:
     many = play_many(game, budget.games, budget.seed, stopped, executor_of)
     return Begun(number, budget, many, _explored(game, many, budget, stopped))

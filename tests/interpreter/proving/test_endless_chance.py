@@ -5,7 +5,7 @@ import pytest
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.game import make_game
-from festrules.interpreter.proving.looking import look
+from festrules.interpreter.proving.looking import begin, go_on
 from festrules.interpreter.proving.subject import Budget
 from festrules.interpreter.proving.trouble import BY_CHANCE_ALONE, code_of
 
@@ -32,7 +32,8 @@ ADDED = "if total < 800000\n      add eyes to total\n    otherwise\n      set to
 @pytest.mark.parametrize("games", [0, 2])
 def test_it_is_found(then: str, games: int) -> None:
     document = read_document(Source("game.rules", GAME.replace("{then}", then)))
-    looked = look(make_game(document, 2), 0, Budget(states=100, games=games, decisions=3, seed=0))
+    game, budget = make_game(document, 2), Budget(states=100, games=games, decisions=3, seed=0)
+    looked = go_on(game, begin(game, 0, budget), budget)
     found = [one for one in looked.troubles if one.what == BY_CHANCE_ALONE]
     assert len(found) == (0 if looked.complete and not games else 1)
     assert all(code_of(one) == "FR901" and document.span(one.pointer) for one in found)
