@@ -37,9 +37,6 @@ NO_RULES = frozenset(
         ("column", "type"),
         ("place", "capacity"),
         ("board", "capacity"),
-        ("pick", "weighted"),  # no scenario can tell how likely something was
-        ("pick-each", "chances"),
-        ("pick-each", "in"),
     }
 )
 BINDS = frozenset(

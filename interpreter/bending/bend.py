@@ -34,6 +34,7 @@ class Kind(StrEnum):
     CELL = "cell of a table"
     START = "start"
     CLEARED = "cleared"
+    ODDS = "odds"
     SECRECY = "secrecy"
     SCORE = "score"
     TIE_BREAK = "tie-break"

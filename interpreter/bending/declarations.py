@@ -1,12 +1,14 @@
 """What is wrong about a declaration, a change, a score or a tie-break in a wrong rulebook."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from festrules.grammar.document import Json, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, gone, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.odds import die
 from festrules.interpreter.bending.words import said
 
 SEES = {
@@ -47,15 +49,14 @@ def kinds(spot: Spot, _: Known) -> Iterator[Change]:
             yield put(spot, Kind.ORDER, what, "values", [values[1], values[0], *values[2:]])
 
 
-def die(spot: Spot, _: Known) -> Iterator[Change]:
-    """A number or a face is missing."""
-    fields = spot.fields
-    if "faces" not in fields and fields["from"] < fields["to"]:
-        yield put(spot, Kind.NUMBER, f"there is no {fields['from']} on it", "from", fields["from"] + 1)
-        yield put(spot, Kind.NUMBER, f"there is no {fields['to']} on it", "to", fields["to"] - 1)
-    elif len(fields.get("faces", ())) > 1:
-        for at, face in enumerate(fields["faces"]):
-            yield without(spot, Kind.MEMBERS, f"there is no `{face['name']}` on it", "faces", at)
+def table(spot: Spot, _: Known) -> Iterator[Change]:
+    """What it says for one value it says for the next, and the other way round."""
+    entries = spot.fields["entries"]
+    for at, (entry, following) in enumerate(pairwise(entries)):
+        if entry["is"] != following["is"]:
+            what = f"{said(entry['is'])} and {said(following['is'])} are exchanged"
+            pair = [{**entry, "is": following["is"]}, {**following, "is": entry["is"]}]
+            yield put(spot, Kind.ORDER, what, "entries", [*entries[:at], *pair, *entries[at + 2 :]])
 
 
 def action(spot: Spot, _: Known) -> Iterator[Change]:
@@ -257,6 +258,7 @@ DECLARATIONS: dict[str, Maker] = {
     "option": option,
     "kinds": kinds,
     "die": die,
+    "table": table,
     "action": action,
     "keep": keep,
     "end": end,

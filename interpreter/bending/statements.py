@@ -7,6 +7,7 @@ from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.odds import pick
 from festrules.interpreter.bending.words import case_said, said, statement_said
 from festrules.interpreter.edition.nodes import BLOCKS
 
@@ -219,6 +220,7 @@ STATEMENTS: dict[str, Maker] = {
     "draw": draw,
     "deal": deal,
     "roll": roll,
+    "pick": pick,
     "choose": choose,
     "take": take,
     "if": branch,

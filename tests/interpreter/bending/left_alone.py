@@ -3,7 +3,7 @@
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.interpreter.bending.statements import NO_DEED
 
-DECLARED = ("define", "table", "procedure", "cost", "trigger", "place", "board", "legend", "groups")
+DECLARED = ("define", "procedure", "cost", "trigger", "place", "board", "legend", "groups")
 # What has nothing of its own that could be wrong, or what is bent in the parts that it is made of.
 LEFT_ALONE = {
     "expression": {
@@ -18,7 +18,6 @@ LEFT_ALONE = {
     "range": dict.fromkeys(FAMILIES["range"], "its bounds and collections are bent"),
     "statement": dict.fromkeys(NO_DEED, "it does nothing to a game"),
     "declaration": {
-        "table": "its entries are bent",
         "place": "what is seen of it is bent",
         "board": "its shape is bent",
         "define": "its value is bent",
@@ -48,7 +47,7 @@ RECORDS_LEFT_ALONE = {
     "plural-of": "names",
     "domain": "places and components for each of another kind make no game",
     "numbering": "its numbers are bent",
-    "face": "the die is bent; how often it shows a face no scenario can tell",
+    "face": "the die is bent",
     "group-each": "its collection is bent",
     **dict.fromkeys(("held", "binding", "position"), "of scenarios"),
     "example": "scenarios are what bends are tried by",
