@@ -2,8 +2,8 @@
 
 from lark import Token
 
+from festrules.grammar.bounds import LARGEST_INTEGER, LARGEST_SEED, LONGEST_NAME
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.notation import LARGEST_INTEGER, LARGEST_SEED, LONGEST_NAME
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+from festrules.grammar.bounds import CLAUSE_PATTERN
 from festrules.grammar.diagnostic import refuse
-from festrules.grammar.notation import CLAUSE_PATTERN
 from festrules.grammar.source import Source, whole
 from festrules.grammar.tables import place
 from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word

@@ -1,14 +1,17 @@
 """The document: what a rulebook says, as plain JSON, with its places in the text beside it.
 
-`data` is the public contract (see `vocabulary.py`). Places stay out of it: `spans` maps a JSON
-pointer to the stretch of text that it came from, and is empty for a document that came as JSON.
+`data` is the public contract (see `vocabulary/`), and `book` the same as typed constructs. Places stay out of
+`data`: `spans` maps a JSON pointer to the stretch of text that it came from, and is empty for a document in JSON.
 """
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from festrules.grammar.source import Source, Span
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.rulebook import Rulebook
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
@@ -23,6 +26,16 @@ class Document:
     spans: dict[Pointer, Span] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)
     origins: dict[Pointer, Pointer] = field(default_factory=dict)  # of an edition: where its nodes came from
+    _read: "list[Rulebook]" = field(default_factory=list, init=False, repr=False, compare=False)
+
+    @property
+    def book(self) -> "Rulebook":
+        """The whole rulebook as typed constructs, each of which knows its pointer; read when it is asked for."""
+        if not self._read:
+            from festrules.grammar.vocabulary.reading import rulebook  # noqa: PLC0415 - it reads what is defined here
+
+            self._read.append(rulebook(self.data))
+        return self._read[0]
 
     def span(self, pointer: Pointer) -> Span | None:
         """The place of a node, or of the nearest node around it that has one."""

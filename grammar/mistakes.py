@@ -10,33 +10,23 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import TypeAlias
 
+from festrules.grammar.bounds import LONGEST_LIST, LONGEST_NAME, SCALARS
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, step
-from festrules.grammar.notation import LONGEST_LIST, LONGEST_NAME, SCALARS, Field, read_field
 from festrules.grammar.simple_values import complaint, described, quoted
-from festrules.grammar.vocabulary import DOCUMENT, EITHER, FAMILIES, ONLY_WITH, RECORDS
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, Rulebook
+from festrules.grammar.vocabulary.fields import Field
 
-Fields: TypeAlias = dict[str, Field]
+Fields: TypeAlias = Mapping[str, Field]
 Path: TypeAlias = "tuple[Path, str | int] | None"
 
 SHOWN = 50  # more would not be read; the rest is counted
-
-_NODES = {
-    family: {
-        kind: {key: read_field(said) for key, said in fields.items()} for kind, (_, fields) in kinds.items()
-    }
-    for family, kinds in FAMILIES.items()
-}
-_RECORDS = {
-    name: {key: read_field(said) for key, said in fields.items()} for name, (_, fields) in RECORDS.items()
-}
-_DOCUMENT = {key: read_field(said) for key, said in DOCUMENT[1].items()}
 
 
 def find_mistakes(document: Document) -> list[Diagnostic]:
     """All of them in reading order, or the first 50 and how many more there are."""
     walk = _Walk(document)
-    walk.fields(document.data, _DOCUMENT, "the document", None)
+    walk.fields(document.data, Rulebook.RECORD.fields, "the document", None)
     if walk.count > SHOWN:
         rest = walk.count - SHOWN
         message = f"{rest} more {'mistake is' if rest == 1 else 'mistakes are'} not shown"
@@ -96,15 +86,16 @@ class _Walk:
 
     def single(self, value: object, field: Field, path: Path) -> None:
         what = field.what
-        if what in _NODES:
+        if what in FAMILIES:
             self.node(value, what, path)
         elif what == "row":
             self.row(value, path)
-        elif what in _RECORDS:
+        elif what in RECORDS:
             if isinstance(value, dict):
-                self.fields(value, _RECORDS[what], a(what), path)
-                if what in ONLY_WITH:
-                    self.only_with(value, a(what), *ONLY_WITH[what], path)
+                record = RECORDS[what].RECORD
+                self.fields(value, record.fields, a(what), path)
+                if record.only_with:
+                    self.only_with(value, a(what), *record.only_with, path)
             else:
                 self.report("FR207", path, f"{subject(path)} should be {a(what)}, not {described(value)}")
         elif what:
@@ -148,7 +139,7 @@ class _Walk:
                     self.single(item, field, (path, key))
 
     def node(self, value: object, family: str, path: Path) -> None:
-        kinds = _NODES[family]
+        kinds = FAMILIES[family]
         if not isinstance(value, dict):
             message = f"{subject(path)} should be {a(family)}, not {described(value)}"
             self.report("FR207", path, message, f"{a(family)} is an object with one key: its kind")
@@ -165,19 +156,22 @@ class _Walk:
                 message = f"{quoted(kind)} should hold an object with its fields, not {described(content)}"
                 self.report("FR207", (path, kind), message)
             else:
-                self.fields(content, kinds[kind], quoted(kind), (path, kind))
-                if (family, kind) in EITHER:
-                    self.either(content, kind, *EITHER[family, kind], (path, kind))
+                record = kinds[kind].RECORD
+                self.fields(content, record.fields, quoted(kind), (path, kind))
+                if record.either:
+                    self.either(content, kind, *record.either, (path, kind))
 
     def unknown_kind(self, kind: object, family: str, path: Path) -> None:
-        others = [a(other) for other, kinds in _NODES.items() if kind in kinds]
+        others = [a(other) for other, kinds in FAMILIES.items() if kind in kinds]
         if others:
             message = f"{quoted(str(kind))} is {others[0]}; {a(family)} should stand here"
             self.report("FR205", path, message)
         else:
             message = f"no {family.replace('-', ' ')} is called {quoted(str(kind))}"
-            near = self.nearest(kind, _NODES[family])
-            self.report("FR205", path, message, None if near else f"there are {listed(_NODES[family])}", near)
+            near = self.nearest(kind, FAMILIES[family])
+            self.report(
+                "FR205", path, message, None if near else f"there are {listed(FAMILIES[family])}", near
+            )
 
     def fields(self, value: Mapping[str, object], fields: Fields, owner: str, path: Path) -> None:
         meant: set[str] = set()

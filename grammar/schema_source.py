@@ -9,10 +9,10 @@ every level (with 40 kinds that took 42 s at depth 3). `if` looks at one field a
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-from festrules.grammar.document import JsonObject
-from festrules.grammar.notation import (
+from festrules.grammar.bounds import (
     CLAUSE_PATTERN,
     LARGEST_INTEGER,
     LARGEST_SEED,
@@ -23,19 +23,11 @@ from festrules.grammar.notation import (
     NAME_PATTERN,
     UNPRINTABLE,
     UNPRINTABLE_IN_PROSE,
-    Field,
-    read_field,
 )
-from festrules.grammar.vocabulary import (
-    DOCUMENT,
-    DOCUMENT_VERSION,
-    EITHER,
-    FAMILIES,
-    ONLY_WITH,
-    RECORDS,
-    Family,
-    Record,
-)
+from festrules.grammar.document import JsonObject
+from festrules.grammar.vocabulary import DOCUMENT_VERSION, FAMILIES, RECORDS, Construct, Rulebook
+from festrules.grammar.vocabulary.construct import Record
+from festrules.grammar.vocabulary.fields import Field
 
 SCHEMA_ID = f"urn:festrules:document:{DOCUMENT_VERSION}"
 PUBLISHED = Path(__file__).with_name("document.schema.json")
@@ -47,10 +39,10 @@ def schema() -> JsonObject:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": SCHEMA_ID,
         "title": "festrules document",
-        **_record(DOCUMENT),
+        **_record(Rulebook.RECORD),
         "$defs": {
             **_simple_values(),
-            **{name: _named_record(name, record) for name, record in RECORDS.items()},
+            **{name: _named_record(record.RECORD) for name, record in RECORDS.items()},
             **{name: _family(name, family) for name, family in FAMILIES.items()},
         },
     }
@@ -88,21 +80,21 @@ def _simple_values() -> JsonObject:
     }
 
 
-def _family(name: str, family: Family) -> JsonObject:
+def _family(name: str, family: Mapping[str, type[Construct]]) -> JsonObject:
     return {
         "description": f"One {name.replace('-', ' ')}: an object with one key, which is its kind.",
         "type": "object",
-        "properties": {kind: _node(name, kind, record) for kind, record in family.items()},
+        "properties": {kind: _node(construct.RECORD) for kind, construct in family.items()},
         "additionalProperties": False,
         "minProperties": 1,
         "maxProperties": 1,
     }
 
 
-def _node(family: str, kind: str, record: Record) -> JsonObject:
+def _node(record: Record) -> JsonObject:
     made = _record(record)
-    if (family, kind) in EITHER:
-        one, other = EITHER[family, kind]
+    if record.either:
+        one, other = record.either
         made["if"] = {"required": [one[0]]}
         made["then"] = {"required": [*one], "properties": dict.fromkeys(other, False)}
         made["else"] = {"required": [*other], "properties": dict.fromkeys(one, False)}
@@ -110,25 +102,23 @@ def _node(family: str, kind: str, record: Record) -> JsonObject:
 
 
 def _record(record: Record) -> JsonObject:
-    meaning, notations = record
-    fields = {key: read_field(notation) for key, notation in notations.items()}
     return {
-        "description": meaning,
+        "description": " ".join(record.meaning.split()),
         "type": "object",
-        "properties": {key: _field(field) for key, field in fields.items()},
-        "required": [key for key, field in fields.items() if not field.optional],
+        "properties": {key: _field(field) for key, field in record.fields.items()},
+        "required": [key for key, field in record.fields.items() if not field.optional],
         "additionalProperties": False,
     }
 
 
-def _named_record(name: str, record: Record) -> JsonObject:
+def _named_record(record: Record) -> JsonObject:
     made = _record(record)
-    if name in ONLY_WITH:
-        field, by, words = ONLY_WITH[name]
+    if record.only_with:
+        field, by, words = record.only_with
         made["if"] = {"properties": {by: {"enum": [*words]}}}
         made["then"] = {"required": [field]}
         made["else"] = {"properties": {field: False}}
-    if name == "row":
+    if record.cells:
         made["additionalProperties"] = {"$ref": "#/$defs/cell"}
         made["propertyNames"] = {"$ref": "#/$defs/name"}
         made["maxProperties"] = LONGEST_LIST

@@ -3,7 +3,7 @@
 import json
 import re
 
-from festrules.grammar.notation import (
+from festrules.grammar.bounds import (
     CLAUSE_PATTERN,
     LARGEST_INTEGER,
     LARGEST_SEED,

@@ -5,8 +5,8 @@ Only the shape is judged here; whether a cell fits its column is known to the in
 
 import re
 
+from festrules.grammar.bounds import NAME_PATTERN
 from festrules.grammar.diagnostic import Label, refuse
-from festrules.grammar.notation import NAME_PATTERN
 from festrules.grammar.source import Source, Span, whole
 from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
 from festrules.grammar.yaml_text import YamlReader

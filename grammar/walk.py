@@ -5,59 +5,11 @@ What bends rules, what measures their tests and what lists the points of them al
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, around, step
-from festrules.grammar.notation import Field, read_field
-from festrules.grammar.vocabulary import CITING, DOCUMENT, FAMILIES, RECORDS
-
-# What is no rule of the game: its texts and tests, where it comes from, and bounds that only make it finite.
-NO_RULES = frozenset(
-    {
-        ("document", "examples"),
-        ("document", "positions"),
-        ("document", "clauses"),
-        ("document", "tables"),  # cells are bent with the column that they stand in
-        ("mod", "examples"),
-        ("mod", "positions"),
-        ("mod", "tables"),
-        ("replace", "rows"),  # these are cells of tables too
-        ("introduce", "rows"),
-        ("add-rows", "rows"),
-        ("mod", "dropped-examples"),
-        ("mod", "relies-on"),
-        ("change", "over-of"),
-        ("variant", "over-of"),
-        ("game", "length"),
-        ("length", "decisions"),  # of a change
-        ("game", "provenance"),
-        ("case", "values"),  # cases are bent as a whole: each value must have just one
-        ("keep", "type"),
-        ("column", "type"),
-        ("place", "capacity"),
-        ("board", "capacity"),
-    }
-)
-BINDS = frozenset(
-    (kind, "name")
-    for kind in (
-        *("let", "choose", "pick", "pick-each", "roll", "draw", "pay", "each", "with", "map", "quantified"),
-        *(
-            "parameter",
-            "group-kind",
-            "group-each",
-            "part",
-            "phase",
-            "step",
-            "physical",
-            "column",
-            "condition",
-        ),
-        *("face", "introduce", "replace"),
-    )
-)  # where a name is given, not asked for
-CITING_RECORDS = frozenset(name for name, (_, fields) in RECORDS.items() if "cites" in fields)
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.vocabulary.fields import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,26 +34,32 @@ class Spot:
         return around(self.pointer) if self.what in FAMILIES else self.pointer
 
 
-@cache
-def notations(what: str, kind: str) -> dict[str, Field]:
-    """The fields of a kind of node or of a record."""
-    fields = DOCUMENT[1] if what == "document" else FAMILIES[what][kind][1] if kind else RECORDS[what][1]
-    return {name: read_field(notation) for name, notation in fields.items()}
+def can_cite(what: str, kind: str = "") -> bool:
+    """Whether a node of this kind, or a record of this name, may cite clauses."""
+    return record_of(what, kind).cites
 
 
-def can_cite(what: str) -> bool:
-    """Whether a node of this family, or a record of this name, may cite clauses."""
-    return what in CITING or what in CITING_RECORDS
+def cites(what: str) -> bool:
+    """Whether the nodes of a family, or the records of this name, may cite clauses."""
+    if what in FAMILIES:
+        return all(construct.RECORD.cites for construct in FAMILIES[what].values())
+    return what in RECORDS and record_of(what).cites
 
 
-def walk(document: Document, without: frozenset[tuple[str, str]] = NO_RULES) -> Iterator[Spot]:
-    """All spots, those of mods included, but for what stands in some fields."""
+def binds(spot: Spot, name: str) -> bool:
+    """Whether a field gives a name rather than asking for one."""
+    field = record_of(spot.what, spot.kind).fields.get(name)
+    return field is not None and field.binds
+
+
+def walk(document: Document, without: frozenset[tuple[str, str]] | None = None) -> Iterator[Spot]:
+    """All spots, those of mods included, but for what stands in some fields; by itself, in those that are no rules."""
     yield from _inside(Spot("document", "", document.data, "", ""), without)
 
 
-def _inside(spot: Spot, without: frozenset[tuple[str, str]]) -> Iterator[Spot]:
-    for name, field in notations(spot.what, spot.kind).items():
-        skipped = (spot.kind or spot.what, name) in without
+def _inside(spot: Spot, without: frozenset[tuple[str, str]] | None) -> Iterator[Spot]:
+    for name, field in record_of(spot.what, spot.kind).fields.items():
+        skipped = not field.rule if without is None else (spot.kind or spot.what, name) in without
         if name not in spot.fields or skipped or (field.what not in FAMILIES and field.what not in RECORDS):
             continue
         order = spot.fields.get("order") if field.keys else None
@@ -127,7 +85,7 @@ def _at(
     value: Any,
     pointer: Pointer,
     statement: Pointer,
-    without: frozenset[tuple[str, str]],
+    without: frozenset[tuple[str, str]] | None,
     *,
     alone: bool,
 ) -> Iterator[Spot]:
@@ -135,6 +93,6 @@ def _at(
     if what in FAMILIES:
         ((kind, fields),) = value.items()
         pointer = step(pointer, kind)
-    spot = Spot(what, kind, fields, pointer, pointer if can_cite(what) else statement, alone)
+    spot = Spot(what, kind, fields, pointer, pointer if can_cite(what, kind) else statement, alone)
     yield spot
     yield from _inside(spot, without)

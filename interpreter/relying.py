@@ -12,7 +12,8 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, around
-from festrules.grammar.walk import BINDS, Spot, notations, walk
+from festrules.grammar.vocabulary import record_of
+from festrules.grammar.walk import Spot, binds, walk
 from festrules.interpreter.comparing.digests import digests
 from festrules.interpreter.comparing.named import named_things
 from festrules.interpreter.findings import Findings
@@ -239,7 +240,7 @@ def _locals(spots: Sequence[Spot]) -> Mapping[Pointer, set[str]]:
         if spot.what == "edit":
             continue
         for field, value in spot.fields.items() if isinstance(spot.fields, dict) else ():
-            if (spot.kind or spot.what, field) in BINDS and isinstance(value, str):
+            if binds(spot, field) and isinstance(value, str):
                 found[_unit(spot.pointer)].add(value)
     return found
 
@@ -253,8 +254,8 @@ def _spoken_of(spot: Spot) -> Iterator[tuple[str, Pointer]]:
         return
     if spot.what == "parameter" and "type" not in spot.fields:
         yield spot.fields["name"], spot.pointer  # it is called like what it stands for
-    for field, notation in notations(spot.what, spot.kind).items():
-        if field not in spot.fields or (spot.what != "edit" and (spot.kind or spot.what, field) in BINDS):
+    for field, notation in record_of(spot.what, spot.kind).fields.items():
+        if field not in spot.fields or (spot.what != "edit" and binds(spot, field)):
             continue
         if (spot.kind, field) in CELLS:
             continue
@@ -265,7 +266,7 @@ def _spoken_of(spot: Spot) -> Iterator[tuple[str, Pointer]]:
 
 def _in_texts(spot: Spot) -> Iterator[str]:
     """The words in the braces of what players read."""
-    for field, notation in notations(spot.what, spot.kind).items():
+    for field, notation in record_of(spot.what, spot.kind).fields.items():
         value = spot.fields.get(field)
         if notation.what == "text" and isinstance(value, str):
             for inside in IN_BRACES.findall(value):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, keys_of
-from festrules.grammar.vocabulary import FAMILIES
-from festrules.grammar.walk import Spot, can_cite, notations, walk
+from festrules.grammar.vocabulary import FAMILIES, record_of
+from festrules.grammar.walk import Spot, can_cite, cites, walk
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
 from festrules.interpreter.bending.bend import Bend, Change, Kind
@@ -116,7 +116,7 @@ class _Naming:
 
     def note(self, spot: Spot) -> None:
         """A statement is known by what it says itself and by the thing it stands in."""
-        if spot.pointer and can_cite(spot.what):
+        if spot.pointer and can_cite(spot.what, spot.kind):
             text = _hashed([thing_of(spot.pointer), spot.what, spot.kind, own(spot)])
             self.alike[text] += 1
             self.said[spot.statement] = f"{text} {self.alike[text]}"
@@ -132,11 +132,11 @@ class _Naming:
 
 def own(spot: Spot) -> Any:
     """What a statement says itself: not its words for players, and not the statements inside it."""
-    fields = notations(spot.what, spot.kind)
+    fields = record_of(spot.what, spot.kind).fields
     return {
         name: value
         for name, value in spot.fields.items()
-        if fields[name].what not in NO_CONTENT and not can_cite(fields[name].what)
+        if fields[name].what not in NO_CONTENT and not cites(fields[name].what)
     }
 
 

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer, step
-from festrules.grammar.vocabulary import FAMILIES, RECORDS
-from festrules.grammar.walk import notations
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
 
 GAME = {"title": "text", "players": "counts", "seats": "text", "length": "length"}
 BLOCKS = ("step", "phase")  # statements with a name
@@ -152,7 +151,7 @@ def _inside(holder: str, what: str, value: Any, pointer: Pointer) -> Iterator[Na
         yield Named(f"{holder}.{fields['name']}", what, value, pointer)
     elif kind == "needs" and what == "statement" and "name" in fields:
         yield Named(f"{holder}.{fields['name']}", what, value, pointer.rpartition("/")[0])
-    for name, field in notations(what, kind).items():
+    for name, field in record_of(what, kind).fields.items():
         if name not in fields or (field.what not in FAMILIES and field.what not in RECORDS):
             continue
         if field.what in {"expression", "type", "provenance"}:

@@ -7,9 +7,8 @@ texts that players read stay, unless they are not wanted: they change no game.
 from typing import Any
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.grammar.notation import Field
-from festrules.grammar.vocabulary import FAMILIES, RECORDS
-from festrules.grammar.walk import notations
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.vocabulary.fields import Field
 
 NO_MEANING = frozenset({"cites", "provenance"})
 WORDS = frozenset({"text", "prose"})
@@ -48,7 +47,7 @@ def is_words(name: str, field: Field) -> bool:
 
 def _fields(what: str, kind: str, fields: Any, *, words: bool) -> JsonObject:
     left: JsonObject = {}
-    for name, field in notations(what, kind).items():
+    for name, field in record_of(what, kind).fields.items():
         if name not in fields or name in NO_MEANING or fields[name] is False:
             continue
         if _goes_without_saying(kind or what, name, fields) or (is_words(name, field) and not words):

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.grammar.notation import Field
-from festrules.grammar.vocabulary import DOCUMENT, FAMILIES, RECORDS
-from festrules.grammar.walk import notations
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.vocabulary.fields import Field
 from festrules.interpreter.comparing.digests import meaning
 from festrules.interpreter.comparing.lines import Line, declared
 from festrules.interpreter.comparing.named import Named
@@ -114,14 +113,12 @@ def with_names(what: str, value: Json, names: Mapping[str, str]) -> Json:
     if not names:
         return value
     if what == "document":
-        return _fields(
-            {key: note for key, note in notations(what, "").items() if key in DOCUMENT[1]}, found, names
-        )
+        return _fields(record_of(what).fields, found, names)
     if what in FAMILIES:
         ((kind, fields),) = found.items()
-        return {kind: _fields(notations(what, kind), fields, names)}
+        return {kind: _fields(record_of(what, kind).fields, fields, names)}
     if what in RECORDS and what != "row":
-        return _fields(notations(what, ""), found, names)
+        return _fields(record_of(what, "").fields, found, names)
     if what == "row":
         return {
             column: names.get(cell, cell) if isinstance(cell, str) else cell for column, cell in found.items()

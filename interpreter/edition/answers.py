@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.grammar.vocabulary import THERE_IS
+from festrules.grammar.vocabulary import FAMILIES
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.lists import brought, members
 from festrules.interpreter.edition.nodes import opened, text
@@ -22,7 +22,9 @@ REMOVALS = ("drop", "skip")
 OF_THE_GAME = ("players", "seats", "length")
 # What holds from the start or not at all.
 LASTING = frozenset({"add-rows", "set", "count", "reword", *OF_THE_GAME})
-LASTING_THINGS = frozenset({*THERE_IS, "option"})
+LASTING_THINGS = frozenset(
+    {"option", *(kind for kind, thing in FAMILIES["declaration"].items() if thing.RECORD.there_is)}
+)
 ABSOLUTE = frozenset({"replace", "replace-condition", "set", "count", "reword", *OF_THE_GAME, *REMOVALS})
 MANY = frozenset({"add-rows", "set", "count", "reword"})  # edits of which one thing may have very many
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Fix
 from festrules.grammar.document import Document, Pointer, around, keys_of, nearest, step
-from festrules.grammar.vocabulary import FAMILIES
-from festrules.grammar.walk import BINDS, Spot, notations, walk
+from festrules.grammar.vocabulary import FAMILIES, record_of
+from festrules.grammar.walk import Spot, binds, walk
 
 UNWALKED = frozenset(
     {("document", "clauses"), ("document", "tables"), ("document", "examples"), ("document", "positions")}
@@ -122,7 +122,7 @@ class Look:
         return [
             Text(spot.fields[name], step(spot.pointer, name), spot, name)
             for spot in self.spots
-            for name, notation in notations(spot.what, spot.kind).items()
+            for name, notation in record_of(spot.what, spot.kind).fields.items()
             if notation.what == "text" and not notation.many and name in spot.fields and name != "file"
         ]
 
@@ -208,9 +208,9 @@ def _bare(value: Any) -> Any:
 
 def _mentions(spot: Spot) -> Iterator[Mention]:
     kind = spot.kind or spot.what
-    for name, notation in notations(spot.what, spot.kind).items():
+    for name, notation in record_of(spot.what, spot.kind).fields.items():
         value = spot.fields.get(name) if isinstance(spot.fields, dict) else None
-        if value is None or (kind, name) in BINDS or notation.what in FAMILIES:
+        if value is None or binds(spot, name) or notation.what in FAMILIES:
             continue
         pointer = step(spot.pointer, name)
         if notation.what in ("name", "constant"):

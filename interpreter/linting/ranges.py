@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.grammar.walk import BINDS
+from festrules.grammar.walk import binds
 from festrules.interpreter.linting.look import Look
 
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
@@ -48,7 +48,7 @@ class Ranges:
             spot.fields["name"]
             for spot in look.spots
             if isinstance(spot.fields, dict)
-            and (spot.kind or spot.what, "name") in BINDS
+            and binds(spot, "name")
             and spot.what not in ("edit", "declaration")
             and spot.what != "column"
             and "name" in spot.fields

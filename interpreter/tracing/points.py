@@ -48,7 +48,7 @@ def _name(pointer: Pointer) -> str:
 
 def untraced(document: Document) -> frozenset[Pointer]:
     """What no trace tells of, of all that can cite clauses: it may matter to every scenario."""
-    spots = (spot for spot in walk(document) if can_cite(spot.what))
+    spots = (spot for spot in walk(document) if can_cite(spot.what, spot.kind))
     return frozenset(spot.pointer for spot in spots if not _is_traced(spot))
 
 

@@ -3,31 +3,29 @@
 import random
 from typing import Any
 
-from festrules.grammar.notation import Field, read_field
-from festrules.grammar.vocabulary import DOCUMENT, EITHER, FAMILIES, ONLY_WITH, RECORDS
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, Rulebook
+from festrules.grammar.vocabulary.construct import Record
+from festrules.grammar.vocabulary.fields import Field
 
 NAMES = ("fox", "space", "my-pile", "row-2", "player", "deck", "a", "x9")
 LEAVES = {"expression": ("number", "name", "you", "yes"), "statement": ("pass", "say"), "type": ("named",)}
 
 
 def any_document(chance: random.Random, things: int = 5, depth: int = 6) -> dict[str, Any]:
-    made = fields("document", "", DOCUMENT[1], chance, depth)
+    made = fields(Rulebook.RECORD, chance, depth)
     names = [f"thing-{number}" for number in range(things)]
-    one = read_field("declaration: a thing")
-    made["things"] = {name: single(one, chance, depth) for name in names}
+    made["things"] = {name: node("declaration", chance, depth) for name in names}
     made["order"] = chance.sample(names, things)
     for mod in made.get("mods", []):
         mod["order"] = list(mod["things"])
     return made
 
 
-def fields(
-    family: str, kind: str, notations: dict[str, str], chance: random.Random, depth: int
-) -> dict[str, Any]:
-    wanted = {key: read_field(notation) for key, notation in notations.items()}
+def fields(of: Record, chance: random.Random, depth: int) -> dict[str, Any]:
+    wanted = of.fields
     left_out: set[str] = set()
-    if (family, kind) in EITHER:
-        one, other = EITHER[family, kind]
+    if of.either:
+        one, other = of.either
         asked, left_out = chance.choice([(one, set(other)), (other, set(one))])
         left_out -= set(asked)
         made = {key: value(wanted[key], chance, depth - 1) for key in asked}
@@ -62,10 +60,7 @@ def many(field: Field, chance: random.Random, depth: int) -> Any:
 
 def single(field: Field, chance: random.Random, depth: int) -> Any:
     if field.what in FAMILIES:
-        kinds = FAMILIES[field.what]
-        leaves = LEAVES.get(field.what, tuple(kinds))
-        kind = chance.choice(tuple(kinds) if depth > 0 else leaves)
-        return {kind: fields(field.what, kind, kinds[kind][1], chance, depth - 1)}
+        return node(field.what, chance, depth)
     if field.what in RECORDS:
         return record(field.what, chance, depth)
     if field.words:
@@ -85,14 +80,20 @@ def single(field: Field, chance: random.Random, depth: int) -> Any:
     return chance.choice(simple[field.what])
 
 
+def node(family: str, chance: random.Random, depth: int) -> dict[str, Any]:
+    kinds = FAMILIES[family]
+    kind = chance.choice(tuple(kinds) if depth > 0 else LEAVES.get(family, tuple(kinds)))
+    return {kind: fields(kinds[kind].RECORD, chance, depth - 1)}
+
+
 def record(what: str, chance: random.Random, depth: int) -> dict[str, Any]:
-    notations = RECORDS[what][1]
-    made = fields(what, "", notations, chance, depth - 1)
-    if what in ONLY_WITH:
-        name, by, words = ONLY_WITH[what]
+    of = RECORDS[what].RECORD
+    made = fields(of, chance, depth - 1)
+    if of.only_with:
+        name, by, words = of.only_with
         made.pop(name, None)
         if made[by] in words:
-            made[name] = value(read_field(notations[name]), chance, depth - 1)
+            made[name] = value(of.fields[name], chance, depth - 1)
     if what == "row":
         made |= {"colour": "red", "shape": ["R", "."], "worth": 3, "new": True}
     return made

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from tests.grammar.any_document import any_document
 
+from festrules.grammar.bounds import SCALARS
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.mistakes import find_mistakes
-from festrules.grammar.notation import read_field
 from festrules.grammar.schema import refused_by_schema, validate
 from festrules.grammar.schema_source import PUBLISHED, schema, schema_text
-from festrules.grammar.vocabulary import DOCUMENT, EITHER, FAMILIES, RECORDS
+from festrules.grammar.vocabulary import FAMILIES, RECORDS, Construct, Rulebook
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
@@ -79,17 +79,20 @@ def test_the_published_schema_describes_everything_and_tries_nothing() -> None:
         waiting += part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
 
 
-def test_every_field_is_in_the_notation() -> None:
-    records = [DOCUMENT, *RECORDS.values(), *(node for nodes in FAMILIES.values() for node in nodes.values())]
-    for meaning, fields in records:
-        assert meaning.endswith(".")
-        assert all(read_field(notation).meaning for notation in fields.values())
+def test_every_construct_and_field_says_what_it_means() -> None:
+    nodes = [node for family in FAMILIES.values() for node in family.values()]
+    constructs: list[type[Construct]] = [Rulebook, *RECORDS.values(), *nodes]
+    for construct in constructs:
+        assert construct.RECORD.meaning.endswith(".")
+        assert all(field.meaning for field in construct.RECORD.fields.values())
+        known = {*FAMILIES, *RECORDS, *SCALARS, ""}
+        assert {field.what for field in construct.RECORD.fields.values()} <= known, construct
 
 
 def test_fields_that_exclude_each_other_are_optional_fields() -> None:
-    for (family, kind), (one, other) in EITHER.items():
-        fields = FAMILIES[family][kind][1]
-        assert all(read_field(fields[name]).optional for name in {*one, *other})
+    for construct in (node for family in FAMILIES.values() for node in family.values()):
+        for one in construct.RECORD.either or ():
+            assert all(construct.RECORD.fields[name].optional for name in one)
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)

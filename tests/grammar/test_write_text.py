@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.grammar.any_document import LEAVES, any_document, fields, single
+from tests.grammar.any_document import LEAVES, any_document, fields
+from tests.grammar.any_document import node as any_node
 
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_mod, write_text
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.text import format_text
 from festrules.grammar.format.unwritable import Unwritable
-from festrules.grammar.notation import read_field
 from festrules.grammar.source import Source
-from festrules.grammar.vocabulary import EXPRESSIONS
+from festrules.grammar.vocabulary import FAMILIES
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
@@ -49,7 +49,7 @@ def test_a_mod_survives() -> None:
 
 @given(SEEDS, st.integers(1, 8))
 def test_any_expression_survives(seed: int, depth: int) -> None:
-    node = single(read_field("expression: any"), random.Random(seed), depth)
+    node = any_node("expression", random.Random(seed), depth)
     try:
         text = expression(node)
     except Unwritable:
@@ -57,14 +57,14 @@ def test_any_expression_survives(seed: int, depth: int) -> None:
     assert read_again(node) == node, text
 
 
-@pytest.mark.parametrize("kind", EXPRESSIONS)
+@pytest.mark.parametrize("kind", FAMILIES["expression"])
 def test_each_kind_of_expression_survives_within_each_other(kind: str) -> None:
     chance = random.Random(kind)
-    inner = {kind: fields("expression", kind, EXPRESSIONS[kind][1], chance, 1)}
-    for outer, (_, notations) in EXPRESSIONS.items():
-        wanted = {key: read_field(notation) for key, notation in notations.items()}
+    inner = {kind: fields(FAMILIES["expression"][kind].RECORD, chance, 1)}
+    for outer, construct in FAMILIES["expression"].items():
+        wanted = construct.RECORD.fields
         for key in [key for key, field in wanted.items() if field.what == "expression" and not field.many]:
-            node = {outer: {**fields("expression", outer, notations, chance, 1), key: inner}}
+            node = {outer: {**fields(construct.RECORD, chance, 1), key: inner}}
             try:
                 expression(node)
             except Unwritable:
@@ -129,4 +129,4 @@ def test_what_text_cannot_say_is_named() -> None:
 
 
 def test_the_leaves_of_the_generator_are_kinds() -> None:
-    assert set(LEAVES["expression"]) <= set(EXPRESSIONS)
+    assert set(LEAVES["expression"]) <= set(FAMILIES["expression"])

@@ -92,7 +92,7 @@ def test_any_two_documents_can_be_compared(seed: int) -> None:
 def test_every_kind_of_node_can_be_told(family: str, kind: str) -> None:
     chance = random.Random(f"{family} {kind}")
     for _ in range(4):
-        node = {kind: fields(family, kind, FAMILIES[family][kind][1], chance, 3)}
+        node = {kind: fields(FAMILIES[family][kind].RECORD, chance, 3)}
         thing_ = {
             "declaration": node,
             "statement": {"procedure": {"do": [node, {"pass": {}}]}},

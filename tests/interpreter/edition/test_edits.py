@@ -7,7 +7,7 @@ from tests.interpreter.edition.lasting import LASTING, Case
 from tests.interpreter.edition.passing import PASSING
 from tests.interpreter.edition.small import STORM, codes, made, read, rewritten
 
-from festrules.grammar.vocabulary import EDITS, REPLACEMENTS
+from festrules.grammar.vocabulary import FAMILIES
 
 CASES = {**PASSING, **LASTING}
 
@@ -40,8 +40,8 @@ def test_in_a_variant(case: Case) -> None:
 
 def test_every_edit_and_replacement_is_tested() -> None:
     edits = [read_edit(case) for case in CASES.values()]
-    assert {kind for kind, _ in edits} == set(EDITS)
-    assert {thing for kind, thing in edits if kind == "replace"} == set(REPLACEMENTS)
+    assert {kind for kind, _ in edits} == set(FAMILIES["edit"])
+    assert {thing for kind, thing in edits if kind == "replace"} == set(FAMILIES["replacement"])
 
 
 def read_edit(case: Case) -> tuple[str, str | None]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from festrules.grammar.files import read_document
-from festrules.grammar.vocabulary import EXAMPLE_LINES, EXPECTATIONS
+from festrules.grammar.vocabulary import FAMILIES
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
@@ -44,6 +44,6 @@ def test_every_kind_of_line_is_shown(tmp_path: Path) -> None:
     examples = [example for text in BLOCKS for _, _, example in own(text, tmp_path)]
     lines = [line for example in examples for line in example["lines"]]
     begun = {"begins-from" for example in examples if "places" in example}  # its lines stand there already
-    assert {kind for line in lines for kind in line} | begun == set(EXAMPLE_LINES)
+    assert {kind for line in lines for kind in line} | begun == set(FAMILIES["example-line"])
     expected = {kind for line in lines if "expect" in line for kind in line["expect"]["that"]}
-    assert set(EXPECTATIONS) - expected == {"no-winner"}
+    assert set(FAMILIES["expectation"]) - expected == {"no-winner"}

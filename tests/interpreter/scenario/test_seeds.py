@@ -6,10 +6,10 @@ import pytest
 from tests.interpreter.scenario.small import GAME, problems
 
 from festrules.cli.options import SEED
+from festrules.grammar.bounds import LARGEST_SEED
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
-from festrules.grammar.notation import LARGEST_SEED
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game

@@ -36,7 +36,7 @@ def test_every_kind_of_point_is_come_past_by_some_scenario() -> None:
         assert ran <= reached
         there |= {kind_of(point) for point in points}
         passed |= {kind_of(point) for point in points if point.pointer in ran}
-        citing = {spot.pointer for spot in walk(document) if can_cite(spot.what)}
+        citing = {spot.pointer for spot in walk(document) if can_cite(spot.what, spot.kind)}
         assert untraced(document) <= citing & reached
     assert len(there) > 60
     assert there == passed

@@ -1,0 +1,134 @@
+"""What has a name and is worked out, done or follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+from festrules.grammar.vocabulary.words import Stop
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.declarations.parts import (
+        GroupExtra,
+        GroupKind,
+        Parameter,
+        Parameters,
+        Provenance,
+    )
+    from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine, Sign
+    from festrules.grammar.vocabulary.edits import Edit
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.statements import Statement
+
+
+class Define(Citing):
+    """A value that follows from others."""
+
+    parameters: Parameters | None = says("what it depends on", default=None)
+    value: Expression = says("the value")
+    provenance: Provenance | None = says("where the data comes from", default=None)
+
+
+class Procedure(Citing):
+    """Statements with a name."""
+
+    parameters: Parameters | None = says("what they depend on", default=None)
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class Action(Citing):
+    """Something a player may do."""
+
+    title: Text | None = says("what players read", default=None)
+    do: tuple[Statement, ...] = says("what happens, choices first")
+
+
+class Cost(Citing):
+    """What something costs: a set of exact payments."""
+
+    parameters: Parameters | None = says("what it depends on", default=None)
+    lines: tuple[CostLine, ...] = says("its parts in order")
+
+
+class Legend(Citing, there_is=True):
+    """The signs of drawn patterns."""
+
+    parameter: Parameter = says("the space a sign stands on")
+    signs: tuple[Sign, ...] = says("what each means")
+
+
+class Groups(Citing, there_is=True):
+    """Kinds of group on a board, of which the best disjoint set counts."""
+
+    board: Identifier = says("the board")
+    kinds: tuple[GroupKind, ...] = says("the kinds of group")
+    extra: tuple[GroupExtra, ...] = says("what the numbers of groups are worth beside", default=())
+
+
+class Trigger(Citing):
+    """Statements that follow of themselves."""
+
+    title: Text | None = says("what players read", default=None)
+    moment: Moment = says("when")
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class End(Citing):
+    """An end of the game."""
+
+    title: Text | None = says("what players read", default=None)
+    moment: Stop = says("when the game stops")
+    when: Expression = says("the condition")
+
+
+class Change(Citing):
+    """Changes of named things while a condition holds."""
+
+    title: Text | None = says("what players read", default=None)
+    while_: Expression | None = says("the condition; without it, that of the card of its name", default=None)
+    over: tuple[Identifier, ...] = says("changes that this one goes over", default=())
+    over_of: tuple[OverOf, ...] = says(
+        "changes of mods that it goes over where they are played",
+        default=(),
+        rule=False,
+    )
+    edits: tuple[Edit, ...] = says("what changes")
+
+
+class Variant(Citing):
+    """Changes of named things that players choose before the game."""
+
+    title: Text | None = says("what players read", default=None)
+    over: tuple[Identifier, ...] = says("changes that this one goes over", default=())
+    over_of: tuple[OverOf, ...] = says(
+        "changes of mods that it goes over where they are played",
+        default=(),
+        rule=False,
+    )
+    edits: tuple[Edit, ...] = says("what changes")
+
+
+class AtOnce(Construct):
+    """As soon as a condition comes true."""
+
+    when: Expression = says("the condition")
+
+
+class AfterThing(Construct, kind="after"):
+    """After a named procedure, action, step or phase, or after each turn or round."""
+
+    thing: Identifier = says("which")
+    when: Expression | None = says("a condition", default=None)
+
+
+class OverOf(Construct, plain=True):
+    """A change of a mod that may be played, or not."""
+
+    change: Identifier = says("the change")
+    of: Text = says("the name of the mod")
+
+
+Meaning: TypeAlias = Define | Procedure | Action | Cost | Legend | Groups | Trigger | End | Change | Variant
+
+Moment: TypeAlias = AtOnce | AfterThing

@@ -1,0 +1,216 @@
+"""What changes, variants and mods do to named things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.fields import Constant, Identifier, Text, says
+from festrules.grammar.vocabulary.words import LengthResult, Side
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.declarations import Addition, Replacement
+    from festrules.grammar.vocabulary.declarations.parts import Copies
+    from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.rulebook import Row
+    from festrules.grammar.vocabulary.statements import Statement
+
+
+class ReplaceThing(Citing, kind="replace"):
+    """Another meaning for a named thing."""
+
+    name: Identifier = says("which", binds=True)
+    thing: Replacement = says("its new declaration")
+    rows: tuple[Row, ...] = says(
+        "the rows of its table, if it is listed in one",
+        default=(),
+        empty=True,
+        rule=False,
+    )
+
+
+class IntroduceThing(Citing, kind="introduce"):
+    """A thing that is new."""
+
+    name: Identifier = says("its name", binds=True)
+    thing: Addition = says("its declaration")
+    rows: tuple[Row, ...] = says(
+        "the rows of its table, if it is listed in one",
+        default=(),
+        empty=True,
+        rule=False,
+    )
+
+
+class DropThing(Citing, kind="drop"):
+    """A thing, or a condition of it, no longer counts; or one of what it lists is not there."""
+
+    name: Identifier = says("which")
+    condition: Identifier | None = says("the condition", default=None)
+    row: Identifier | None = says("the row, kind, value or space that it lists", default=None)
+
+
+class ForbidAction(Citing, kind="forbid"):
+    """An action is not possible."""
+
+    name: Identifier = says("which")
+    reason: Text = says("what to say")
+
+
+class SkipThing(Citing, kind="skip"):
+    """A step or phase is left out."""
+
+    name: Identifier = says("which")
+
+
+class Increase(Citing):
+    """A defined number grows."""
+
+    name: Identifier = says("which")
+    by: Expression = says("by how much")
+
+
+class Limit(Citing):
+    """A defined number stays within a limit."""
+
+    name: Identifier = says("which")
+    by: Side = says("which side")
+    limit: Expression = says("the limit")
+
+
+class BeforeEdit(Citing, kind="before"):
+    """Statements before a named thing."""
+
+    name: Identifier = says("which")
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class AfterEdit(Citing, kind="after"):
+    """Statements after a named thing."""
+
+    name: Identifier = says("which")
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class AlsoNeeds(Citing):
+    """One more condition for an action, or for the choice that a named condition stands at."""
+
+    name: Identifier = says("the action")
+    condition_name: Identifier | None = says("the condition beside which it stands", default=None)
+    condition: Expression = says("what must hold")
+    reason: Text = says("what to say")
+
+
+class AddTo(Citing):
+    """Lines that a cost has besides."""
+
+    name: Identifier = says("which")
+    lines: tuple[CostLine, ...] = says("the lines")
+
+
+class Offer(Citing):
+    """An action that is offered wherever another is."""
+
+    name: Identifier = says("the action")
+    beside: Identifier = says("the other, which it comes after")
+
+
+class ReplaceCondition(Citing):
+    """Another condition for a named one."""
+
+    name: Identifier = says("the thing it stands in")
+    condition_name: Identifier = says("which")
+    condition: Expression = says("what must hold instead")
+    reason: Text = says("what to say when it does not")
+
+
+class AddRows(Citing, either=(("values",), ("file",))):
+    """What a component, an enumeration or a board lists besides."""
+
+    name: Identifier = says("which")
+    values: tuple[Identifier, ...] = says("the kinds, values or spaces by name", default=())
+    copies: tuple[Copies, ...] = says("those of which it is said how many there are", default=())
+    file: Text | None = says("or the table that lists them", default=None)
+    rows: tuple[Row, ...] = says("the rows of that table", default=(), empty=True, rule=False)
+
+
+class SetCell(Citing, kind="set", either=(("to",), ("drawing",))):
+    """What a table says of something is another value."""
+
+    name: Identifier = says("the column of what is listed, or the table")
+    of: Constant = says("the row, or what the table is asked for")
+    players: bool = says("that is the number of players", default=False)
+    to: Expression | None = says("the value", default=None)
+    drawing: tuple[Text, ...] = says("or the text, or the rows of a drawing", default=())
+
+
+class SetCount(Citing, kind="count"):
+    """There is another number of a component, or of one kind of it."""
+
+    name: Identifier = says("the component or kind")
+    to: Expression = says("how many")
+
+
+class Reword(Citing):
+    """Players read another text."""
+
+    name: Identifier = says("what they read it of")
+    inside: Identifier | None = says("the condition or choice in it of which they read it", default=None)
+    as_: Text = says("the text")
+
+
+class SetPlayers(Citing, kind="players"):
+    """Another number of people can play."""
+
+    from_: int = says("the least")
+    to: int = says("the most")
+
+
+class SetSeats(Citing, kind="seats"):
+    """The seats are called otherwise."""
+
+    names: tuple[Text, ...] = says("what they are called")
+
+
+class SetLength(Citing, kind="length"):
+    """Games have another greatest length."""
+
+    decisions: Expression = says("how many decisions", rule=False)
+    then: LengthResult = says("who wins then")
+
+
+class NothingChanges(Citing):
+    """Says that nothing is changed."""
+
+
+class PartThing(Citing, kind="part"):
+    """A part of the score."""
+
+    title: Text | None = says("what players read", default=None)
+    value: Expression = says("the points")
+
+
+Edit: TypeAlias = (
+    ReplaceThing
+    | IntroduceThing
+    | DropThing
+    | ForbidAction
+    | SkipThing
+    | Increase
+    | Limit
+    | BeforeEdit
+    | AfterEdit
+    | AlsoNeeds
+    | AddTo
+    | Offer
+    | ReplaceCondition
+    | AddRows
+    | SetCell
+    | SetCount
+    | Reword
+    | SetPlayers
+    | SetSeats
+    | SetLength
+    | NothingChanges
+)

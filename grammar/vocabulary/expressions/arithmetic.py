@@ -1,0 +1,78 @@
+"""Numbers made of numbers, and of what lies on a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.words import Rounding
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Steps(Construct):
+    """How many steps lie between two values of a circle or two spaces, forward."""
+
+    from_: Expression = says("the start")
+    to: Expression = says("the goal")
+
+
+class Best(Construct):
+    """The worth of the best set of groups that share no space."""
+
+    groups: Identifier = says("the groups")
+    of: Expression = says("the board")
+
+
+class Plus(Construct):
+    """A sum."""
+
+    left: Expression = says("one number")
+    right: Expression = says("the other")
+
+
+class Minus(Construct):
+    """A difference."""
+
+    left: Expression = says("from this")
+    right: Expression = says("this is taken")
+
+
+class Times(Construct):
+    """A product."""
+
+    left: Expression = says("one number")
+    right: Expression = says("the other")
+
+
+class Divide(Construct):
+    """A quotient; the author says how it is rounded."""
+
+    left: Expression = says("the number divided")
+    right: Expression = says("the divisor")
+    rounded: Rounding = says("which way")
+
+
+class Negative(Construct):
+    """The number below zero."""
+
+    of: Expression = says("the number")
+
+
+class AtLeast(Construct):
+    """A number that does not fall below another."""
+
+    of: Expression = says("the number")
+    limit: Expression = says("the lower limit")
+
+
+class AtMost(Construct):
+    """A number that does not rise above another."""
+
+    of: Expression = says("the number")
+    limit: Expression = says("the upper limit")
+
+
+Arithmetic: TypeAlias = Steps | Best | Plus | Minus | Times | Divide | Negative | AtLeast | AtMost

@@ -1,0 +1,78 @@
+"""Values that are said outright, and one value or another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.fields import Identifier, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Number(Construct):
+    """A whole number."""
+
+    value: int = says("the number")
+
+
+class Named(Construct, kind="name"):
+    """Whatever bears this name here."""
+
+    name: Identifier = says("the name")
+
+
+class You(Construct):
+    """The player who acts."""
+
+
+class Yes(Construct):
+    """True."""
+
+
+class No(Construct):
+    """False."""
+
+
+class Nothing(Construct):
+    """No thing, or nobody."""
+
+
+class Seat(Construct):
+    """The player of one seat, counted from 1."""
+
+    number: int = says("the seat")
+
+
+class My(Construct):
+    """What belongs to the player who acts."""
+
+    name: Identifier = says("a component, place, board, value or definition")
+
+
+class Of(Construct):
+    """An attribute, stored value, place, table entry or definition of something."""
+
+    name: Identifier = says("the attribute or definition")
+    of: Expression | None = says("its first argument", default=None)
+    for_: Expression | None = says("its second argument", default=None)
+    with_: Expression | None = says("its third argument", default=None)
+
+
+class Conditional(Construct):
+    """One value or another."""
+
+    if_: Expression = says("the condition")
+    then: Expression = says("the value if it holds")
+    otherwise: Expression = says("the value if not")
+
+
+class Default(Construct):
+    """A value, or another where there is nothing."""
+
+    of: Expression = says("what may be nothing")
+    otherwise: Expression = says("the value then")
+
+
+Atom: TypeAlias = Number | Named | You | Yes | No | Nothing | Seat | My | Of | Conditional | Default

@@ -1,0 +1,131 @@
+"""Collections, and what is made of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.words import Aggregation, Ties
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Players(Construct):
+    """All players, clockwise."""
+
+    from_: Expression | None = says("the player to begin with", default=None)
+
+
+class PlayersAfter(Construct):
+    """The others, clockwise from the left of a player."""
+
+    player: Expression = says("that player")
+
+
+class OtherPlayers(Construct):
+    """All players but the one who acts, clockwise from their left."""
+
+
+class List(Construct):
+    """Several values, or the members of collections, in this order; a nothing among them is left out."""
+
+    items: tuple[Expression, ...] = says("the values")
+
+
+class Within(Construct):
+    """The components, spaces or values of one kind that lie in a place or collection."""
+
+    what: Expression = says("a component's name or one kind of it")
+    place: Expression = says("where")
+
+
+class Aggregate(Construct):
+    """One value made of a collection."""
+
+    by: Aggregation = says("how")
+    of: Expression = says("the collection")
+
+
+class Where(Construct):
+    """The members of a collection that fulfil a condition; each is called by its own noun."""
+
+    of: Expression = says("the collection")
+    condition: Expression = says("what must hold")
+
+
+class Map(Construct):
+    """A value for each member of a collection."""
+
+    value: Expression = says("the value")
+    name: Identifier = says("what a member is called", binds=True)
+    of: Expression = says("the collection")
+
+
+class OtherThan(Construct):
+    """A collection without something."""
+
+    of: Expression = says("the collection")
+    without: Expression = says("what is left out")
+
+
+class WithMost(Construct):
+    """The members for which a number is greatest, ties included."""
+
+    of: Expression = says("the collection")
+    by: Expression = says("the number")
+
+
+class WithLeast(Construct):
+    """The members for which a number is least, ties included."""
+
+    of: Expression = says("the collection")
+    by: Expression = says("the number")
+
+
+class OrderedBy(Construct):
+    """A collection in an order."""
+
+    of: Expression = says("the collection")
+    keys: tuple[OrderKey, ...] = says("what to compare, most important first")
+    ties: Ties = says("what happens between equals")
+
+
+class Reversed(Construct):
+    """A collection with its last member first and its first last."""
+
+    of: Expression = says("the collection")
+
+
+class Rank(Construct):
+    """The place of one among others, 1 for the highest number; equals share the better place."""
+
+    of: Expression = says("whose place")
+    among: Expression = says("the collection")
+    by: Expression = says("the number compared")
+
+
+class OrderKey(Construct, plain=True):
+    """A number or value to compare by."""
+
+    by: Expression = says("the value")
+    highest: bool = says("the highest comes first", default=False)
+
+
+Collecting: TypeAlias = (
+    Players
+    | PlayersAfter
+    | OtherPlayers
+    | List
+    | Within
+    | Aggregate
+    | Where
+    | Map
+    | OtherThan
+    | WithMost
+    | WithLeast
+    | OrderedBy
+    | Reversed
+    | Rank
+)

@@ -1,0 +1,109 @@
+"""What holds or does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.words import Comparison, Quantity
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Compare(Construct):
+    """Which of two numbers is greater."""
+
+    left: Expression = says("one number")
+    by: Comparison = says("how")
+    right: Expression = says("the other")
+
+
+class Is(Construct):
+    """Whether two values are the same, or whether a condition with a name holds of a value."""
+
+    left: Expression = says("the value")
+    right: Expression = says("the other value, or the condition's name")
+    not_: bool = says("turns the answer round", default=False)
+
+
+class IsIn(Construct):
+    """Whether a component lies in a place."""
+
+    left: Expression = says("the component")
+    place: Expression = says("the place")
+    not_: bool = says("turns the answer round", default=False)
+
+
+class IsOneOf(Construct):
+    """Whether a value is in a collection."""
+
+    left: Expression = says("the value")
+    of: Expression = says("the collection")
+    not_: bool = says("turns the answer round", default=False)
+
+
+class Holds(Construct):
+    """Whether a place holds a component of a kind."""
+
+    place: Expression = says("the place")
+    what: Expression = says("a component or a kind of it")
+
+
+class Shows(Construct):
+    """Whether a drawn pattern is to be seen on a board."""
+
+    board: Expression = says("the board")
+    pattern: Expression = says("the drawing")
+    turned: bool = says("it may be turned", default=False)
+    mirrored: bool = says("it may be mirrored", default=False)
+
+
+class And(Construct):
+    """Both hold."""
+
+    left: Expression = says("one condition")
+    right: Expression = says("the other")
+
+
+class Or(Construct):
+    """One holds, or both."""
+
+    left: Expression = says("one condition")
+    right: Expression = says("the other")
+
+
+class Not(Construct):
+    """The contrary."""
+
+    of: Expression = says("the condition")
+
+
+class Quantified(Construct):
+    """Whether a condition holds for every, some or no member of a collection."""
+
+    how: Quantity = says("for how many")
+    name: Identifier = says("what a member is called", binds=True)
+    of: Expression = says("the collection")
+    condition: Expression = says("what must hold")
+
+
+class IfGone(Construct):
+    """What would hold if a component were not there."""
+
+    what: Expression = says("the component")
+    condition: Expression = says("what would hold")
+
+
+class IfMoved(Construct):
+    """What would hold if a component lay elsewhere."""
+
+    what: Expression = says("the component")
+    to: Expression = says("where it would lie")
+    condition: Expression = says("what would hold")
+
+
+Judging: TypeAlias = (
+    Compare | Is | IsIn | IsOneOf | Holds | Shows | And | Or | Not | Quantified | IfGone | IfMoved
+)

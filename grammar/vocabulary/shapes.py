@@ -1,0 +1,54 @@
+"""How the spaces of a board lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class SquareShape(Construct, kind="square", either=(("columns", "rows"), ("file",))):
+    """Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table."""
+
+    columns: Expression | None = says("how many columns", default=None)
+    rows: Expression | None = says("how many rows", default=None)
+    file: Text | None = says("a table with a row for each space, `at` its column and row", default=None)
+
+
+class TriangleShape(Construct, kind="triangle"):
+    """Row 1 at the base is the longest; each row above has one space fewer."""
+
+    rows: Expression = says("how many rows")
+
+
+class HexesShape(Construct, kind="hexes", either=(("columns",), ("file",))):
+    """Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table."""
+
+    columns: tuple[int, ...] = says("the lengths of the columns", default=())
+    file: Text | None = says("a table with a row for each space, `at` its column and slant", default=None)
+
+
+class RingShape(Construct, kind="ring"):
+    """Spaces in a circle."""
+
+    length: Expression = says("how many")
+
+
+class TrackShape(Construct, kind="track"):
+    """Spaces in a row."""
+
+    length: Expression = says("how many")
+
+
+class GraphShape(Construct, kind="graph", either=(("spaces",), ("file",))):
+    """Spaces with names of their own."""
+
+    spaces: tuple[Identifier, ...] = says("the names in order", default=())
+    file: Text | None = says("a table with a row for each space", default=None)
+
+
+Shape: TypeAlias = SquareShape | TriangleShape | HexesShape | RingShape | TrackShape | GraphShape

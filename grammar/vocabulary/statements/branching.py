@@ -1,0 +1,84 @@
+"""Which statements are carried out, and how often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.fields import Identifier, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.statements import Statement
+
+
+class If(Citing):
+    """Statements under a condition."""
+
+    condition: Expression = says("the condition")
+    then: tuple[Statement, ...] = says("if it holds")
+    otherwise: tuple[Statement, ...] = says("if not", default=())
+
+
+class Depending(Citing):
+    """Statements for some values of something that is asked for once; without `otherwise` each has a case."""
+
+    on: Expression = says("what is asked for")
+    cases: tuple[Case, ...] = says("what happens for which values")
+    otherwise: tuple[Statement, ...] = says("what happens for all other values", default=())
+
+
+class Each(Citing):
+    """Statements for each member of a collection as it is now."""
+
+    name: Identifier = says("what a member is called", binds=True)
+    of: Expression = says("the collection")
+    do: tuple[Statement, ...] = says("what is done")
+
+
+class With(Citing):
+    """Statements for a value that may be nothing; as `you`, that player acts."""
+
+    name: Identifier = says("what it is called, or `you`", binds=True)
+    of: Expression = says("the value")
+    do: tuple[Statement, ...] = says("what is done")
+    otherwise: tuple[Statement, ...] = says("what is done when there is nothing", default=())
+
+
+class Repeat(Citing, either=(("count",), ("until",))):
+    """Statements again and again."""
+
+    count: Expression | None = says("how often", default=None)
+    until: Expression | None = says("or when it ends", default=None)
+    do: tuple[Statement, ...] = says("what is repeated")
+
+
+class Do(Citing):
+    """Carries out a procedure or an action."""
+
+    what: Expression = says("its name with its arguments")
+
+
+class CannotHappen(Citing):
+    """Says that this point is never reached; if it is, the rules are at fault."""
+
+
+class NothingHappens(Citing):
+    """Says that nothing is done."""
+
+
+class Case(Citing, plain=True):
+    """Statements for some values."""
+
+    values: tuple[CaseValue, ...] = says("the values", rule=False)
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class CaseValue(Construct, plain=True):
+    """A value, or the numbers from one to another; known before the game."""
+
+    from_: Expression = says("the value, or the first")
+    to: Expression | None = says("the last", default=None)
+
+
+Branching: TypeAlias = If | Depending | Each | With | Repeat | Do | CannotHappen | NothingHappens

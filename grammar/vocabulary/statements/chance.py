@@ -1,0 +1,87 @@
+"""What chance brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.statements import Statement
+
+
+class Draw(Citing):
+    """Draws components by chance, one after the other."""
+
+    amount: Expression = says("how many")
+    up_to: bool = says("fewer if there are fewer", default=False)
+    from_: Expression = says("where from")
+    to: Expression = says("where to")
+    under: bool = says("beneath what lies there", default=False)
+    name: Identifier | None = says("what the last one drawn is called afterwards", default=None, binds=True)
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+    otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
+
+
+class Deal(Citing):
+    """Draws the same number for each player, one card each, round after round."""
+
+    amount: Expression = says("how many each")
+    from_: Expression = says("where from")
+    to: Identifier = says("the place of each player")
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+    otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
+
+
+class TurnUp(Citing):
+    """Makes the top of a pile known, by chance where it is not; an empty pile stays empty."""
+
+    place: Expression = says("which")
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
+class Pick(Citing):
+    """Picks a value at random."""
+
+    name: Identifier = says("what it is called afterwards", binds=True)
+    from_: Range = says("the values")
+    weighted: Expression | None = says("a weight for each, all alike if not said", default=None)
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
+class PickEach(Citing):
+    """Picks at random some of several, perhaps none: each by itself, with its own chance."""
+
+    name: Identifier = says("what those that were picked are called afterwards", binds=True)
+    from_: Range = says("the values")
+    chances: Expression = says("in how many cases one of them is picked")
+    in_: Expression = says("of how many that are equally likely")
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
+class Roll(Citing):
+    """Rolls a die."""
+
+    die: Identifier = says("which")
+    name: Identifier = says("what the result is called", binds=True)
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
+class Members(Construct, kind="of"):
+    """The members of a collection."""
+
+    collection: Expression = says("the collection")
+
+
+class NumbersBetween(Construct, kind="numbers"):
+    """The numbers between two bounds."""
+
+    from_: Expression = says("the least")
+    to: Expression = says("the greatest")
+
+
+Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll
+
+Range: TypeAlias = Members | NumbersBetween

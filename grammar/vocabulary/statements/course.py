@@ -1,0 +1,141 @@
+"""Turns, rounds, phases, and who acts when; how the game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.statements import Statement
+
+
+class Turns(Citing):
+    """Turns round and round, clockwise."""
+
+    from_: Expression = says("who begins")
+    until: Until = says("when they end")
+    do: tuple[Statement, ...] = says("a turn")
+
+
+class TurnsOnce(Citing):
+    """One turn for each player of a collection."""
+
+    of: Expression = says("the players")
+    do: tuple[Statement, ...] = says("a turn")
+
+
+class Rounds(Citing, either=(("count",), ("until",))):
+    """Rounds; `round` is the number of the present one."""
+
+    count: Expression | None = says("how many", default=None)
+    until: Until | None = says("or when they end", default=None)
+    do: tuple[Statement, ...] = says("a round")
+
+
+class Phase(Citing):
+    """A phase with a name."""
+
+    name: Identifier = says("the name", binds=True)
+    title: Text | None = says("what players read", default=None)
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class Step(Citing):
+    """A step with a name."""
+
+    name: Identifier = says("the name", binds=True)
+    title: Text | None = says("what players read", default=None)
+    do: tuple[Statement, ...] = says("what happens")
+
+
+class Physical(Citing):
+    """Something that happens on a real table; the chance in it is a model of that."""
+
+    name: Identifier = says("the name", binds=True)
+    text: Text | None = says("what the people do", default=None)
+    do: tuple[Statement, ...] = says("the model")
+
+
+class Secretly(Citing):
+    """Players choose in secret at the same time; afterwards each name is known for each player."""
+
+    players: Expression = says("who")
+    do: tuple[Statement, ...] = says("the choices of each")
+
+
+class Race(Citing):
+    """Players take what they can get, in ticks: all choose in secret, and who is quicker gets it."""
+
+    players: Expression = says("who")
+    until: Until = says("when it ends; asked at the end of a tick")
+    do: tuple[Statement, ...] = says("a choice, and what follows for whoever gets it")
+    otherwise: tuple[Statement, ...] = says("what happens if nobody can choose anything any more", default=())
+
+
+class Pass(Citing):
+    """The player passes in the turns around this."""
+
+
+class AnotherTurn(Citing):
+    """The player has another turn after this one."""
+
+
+class MissTurn(Citing):
+    """A player's next turn is left out."""
+
+    player: Expression = says("who")
+
+
+class EndTurn(Citing):
+    """The turn is over."""
+
+
+class EndGame(Citing):
+    """The game is over and is scored."""
+
+
+class Win(Citing):
+    """A player, or nobody, wins and the game is over."""
+
+    player: Expression = says("who")
+
+
+class UntilCondition(Construct, kind="condition"):
+    """Until this holds; asked before each turn or round."""
+
+    of: Expression = says("the condition")
+
+
+class EveryonePasses(Construct):
+    """Until all players have passed one after the other."""
+
+
+class EveryoneHasPassed(Construct):
+    """Until all have passed; who has passed has no further turn."""
+
+
+class GameEnds(Construct):
+    """Until something else ends the game."""
+
+
+Ordering: TypeAlias = (
+    Turns
+    | TurnsOnce
+    | Rounds
+    | Phase
+    | Step
+    | Physical
+    | Secretly
+    | Race
+    | Pass
+    | AnotherTurn
+    | MissTurn
+    | EndTurn
+    | EndGame
+    | Win
+)
+
+Until: TypeAlias = UntilCondition | EveryonePasses | EveryoneHasPassed | GameEnds

@@ -1,0 +1,70 @@
+"""What a player decides, and what an action needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.statements import Statement
+    from festrules.grammar.vocabulary.statements.chance import Range
+
+
+class Choose(Citing):
+    """The player chooses a value."""
+
+    name: Identifier = says("what the choice is called", binds=True)
+    from_: Range = says("the values to choose from")
+    least: Expression | None = says("how many at the least, where several are chosen", default=None)
+    most: Expression | None = says("how many at the most", default=None)
+    may: bool = says("the player may decline, then the name is nothing", default=False)
+    prompt: Text | None = says("the question put", default=None)
+    conditions: tuple[Condition, ...] = says("what a value must fulfil", default=())
+    otherwise: tuple[Statement, ...] = says("what happens when no value is possible", default=())
+
+
+class Take(Citing):
+    """The player takes one of several actions."""
+
+    actions: tuple[Identifier, ...] = says("the actions")
+    may: bool = says("the player may decline", default=False)
+    prompt: Text | None = says("the question put", default=None)
+    otherwise: tuple[Statement, ...] = says("what happens when none is possible", default=())
+
+
+class Pay(Citing):
+    """The player pays a cost in a way of their choice among all that are possible."""
+
+    cost: Expression = says("the cost")
+    from_: Expression = says("what is paid from")
+    to: Expression = says("where it goes")
+    name: Identifier | None = says("what was paid", default=None, binds=True)
+
+
+class Rearrange(Citing):
+    """The player may rearrange what lies on a board."""
+
+    board: Expression = says("the board")
+    prompt: Text | None = says("the question put", default=None)
+
+
+class Needs(Citing):
+    """A condition of the action it stands in."""
+
+    name: Identifier | None = says("its name", default=None)
+    condition: Expression = says("what must hold")
+    reason: Text = says("what to say when it does not")
+
+
+class Condition(Citing, plain=True):
+    """A condition with the reason a player reads."""
+
+    name: Identifier | None = says("its name", default=None, binds=True)
+    condition: Expression = says("what must hold")
+    reason: Text = says("what to say when it does not")
+
+
+Deciding: TypeAlias = Choose | Take | Pay | Rearrange | Needs

@@ -1,0 +1,54 @@
+"""What is moved, shown or put in another order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.fields import says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Move(Citing):
+    """Moves one component."""
+
+    what: Expression = says("which")
+    to: Expression = says("where to")
+    under: bool = says("beneath what lies there", default=False)
+
+
+class MoveAll(Citing):
+    """Moves every component of a collection, in its order."""
+
+    what: Expression = says("which")
+    to: Expression = says("where to")
+    under: bool = says("beneath what lies there", default=False)
+
+
+class MoveKind(Citing):
+    """Moves copies of one kind."""
+
+    what: Expression = says("the kind")
+    from_: Expression = says("where from")
+    to: Expression = says("where to")
+    under: bool = says("beneath what lies there", default=False)
+    amount: Expression | None = says("how many, 1 if not said", default=None)
+    up_to: bool = says("fewer if there are fewer", default=False)
+
+
+class Shuffle(Citing):
+    """Makes the order of a place unknown to all."""
+
+    place: Expression = says("which")
+
+
+class Show(Citing):
+    """Lets somebody see components that stay where they are."""
+
+    what: Expression = says("which")
+    to: Expression = says("one player, several or `everyone`")
+
+
+Moving: TypeAlias = Move | MoveAll | MoveKind | Shuffle | Show

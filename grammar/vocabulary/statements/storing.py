@@ -1,0 +1,48 @@
+"""Names, stored values, and what is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary.expressions import Expression
+
+
+class Let(Citing):
+    """Gives a value a name until the end of this block; it keeps the value of this moment."""
+
+    name: Identifier = says("the name", binds=True)
+    value: Expression = says("the value")
+
+
+class Set(Citing):
+    """Changes a stored value."""
+
+    target: Expression = says("which")
+    value: Expression = says("its new value")
+
+
+class Add(Citing):
+    """Makes a stored number greater."""
+
+    value: Expression = says("by how much")
+    target: Expression = says("which")
+
+
+class Subtract(Citing):
+    """Makes a stored number smaller."""
+
+    value: Expression = says("by how much")
+    target: Expression = says("which")
+
+
+class Say(Citing):
+    """Tells everybody something."""
+
+    text: Text = says("the words; {name} is filled in")
+
+
+Storing: TypeAlias = Let | Set | Add | Subtract | Say

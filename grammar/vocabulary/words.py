@@ -1,0 +1,118 @@
+"""The words that choose between behaviours, each set as an enumeration."""
+
+from enum import StrEnum
+
+
+class Aggregation(StrEnum):
+    """How one value is made of a collection."""
+
+    COUNT = "count"
+    SUM = "sum"
+    FIRST = "first"
+    LAST = "last"
+    ONLY = "only"
+    ANY = "any"
+    NONE = "none"
+    DISTINCT = "distinct"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    LONGEST_LINE = "longest-line"
+    LARGEST_GROUP = "largest-group"
+
+
+class Ties(StrEnum):
+    """What happens between equals."""
+
+    NEVER_TIED = "never-tied"
+    AS_LISTED = "as-listed"
+
+
+class Rounding(StrEnum):
+    """Which way a quotient is rounded."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class Comparison(StrEnum):
+    """How two numbers are compared."""
+
+    LESS = "<"
+    AT_MOST = "<="
+    MORE = ">"
+    AT_LEAST = ">="
+
+
+class Quantity(StrEnum):
+    """For how many members of a collection something holds."""
+
+    EVERY = "every"
+    SOME = "some"
+    NO = "no"
+
+
+class ComponentWord(StrEnum):
+    """What components are."""
+
+    CARD = "card"
+    TILE = "tile"
+    PIECE = "piece"
+    TOKEN = "token"  # noqa: S105 - a piece of the game
+
+
+class Stop(StrEnum):
+    """When the game stops, once its end has come."""
+
+    AT_ONCE = "at-once"
+    AFTER_TURN = "after-turn"
+    AFTER_ROUND = "after-round"
+
+
+class Side(StrEnum):
+    """On which side of a number a limit lies."""
+
+    AT_LEAST = "at-least"
+    AT_MOST = "at-most"
+
+
+class LengthResult(StrEnum):
+    """Who wins when the greatest length is reached."""
+
+    SCORES = "scores"
+    NOBODY = "nobody"
+
+
+class Viewer(StrEnum):
+    """Who sees."""
+
+    EVERYONE = "everyone"
+    OWNER = "owner"
+    OTHERS = "others"
+
+
+class Grade(StrEnum):
+    """How much is seen."""
+
+    EVERYTHING = "everything"
+    CONTENTS = "contents"
+    TOP = "top"
+    COUNT = "count"
+    PRESENCE = "presence"
+    NOTHING = "nothing"
+
+
+class TieBreaking(StrEnum):
+    """How a winner is found."""
+
+    MOST = "most"
+    LEAST = "least"
+    SHARED = "shared"
+    NEVER_TIED = "never-tied"
+
+
+class Origin(StrEnum):
+    """Where data comes from."""
+
+    PRINTED = "printed"
+    RULED = "ruled"
+    RECONSTRUCTED = "reconstructed"
