@@ -56,6 +56,7 @@ class Bending:
     misfits: list[Misfit] = field(default_factory=list)
     seconds: float = 0
     interrupted: bool = False
+    kept: bool = False  # what is known, to go on from there
     least: float = 0
 
     def of(self, *outcomes: Outcome) -> list[Found]:
@@ -106,6 +107,7 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
         examples,
         afresh=wishes.afresh,
     )
+    bending.kept = memory.path is not None
     workshop = Workshop(document.data, examples, wishes.limit or patience(bending.suite.seconds))
     try:
         _try(

@@ -6,8 +6,8 @@ that was not is tried again with every new scenario.
 
 import hashlib
 import json
-import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import TextIOWrapper
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from festrules.cli.cache import make_folder
+from festrules.cli.cache import cache_folder, make_folder
 from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.grammar.plain_files import read_plain, resolve, why_not
@@ -29,9 +29,9 @@ STAGES = ("grammar", "interpreter")  # whose code decides what becomes of a bend
 
 @dataclass(slots=True)
 class Memory:
-    """The file of one game. `by` are its scenarios by their digests, `told` the digest of them all."""
+    """The file of one game, if there is one. `by` are its scenarios by their digests, `told` the digest of them all."""
 
-    path: Path
+    path: Path | None
     rules: str
     by: Mapping[str, Pointer]
     told: str
@@ -54,20 +54,29 @@ class Memory:
 
     def write(self, line: dict[str, Any]) -> None:
         """One line, which is there whatever comes after it."""
-        assert self.file is not None
-        self.file.write(json.dumps(line) + "\n")
-        self.file.flush()
+        if self.file is None:
+            return
+        try:
+            self.file.write(json.dumps(line) + "\n")
+            self.file.flush()
+        except OSError as problem:
+            self.close()
+            raise click.UsageError(f"{self.path} cannot be written: {why_not(problem)}.") from problem
 
     def close(self) -> None:
         """Nothing more comes."""
         if self.file is not None:
-            self.file.close()
+            file, self.file = self.file, None
+            with suppress(OSError):  # of a full disk, which was told when the line was written
+                file.close()
 
 
-def remember(path: Path, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
-    """What the file knows of these rules; it is begun anew if it is about others."""
+def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
+    """What the file knows of these rules; it is begun anew if it is about others. Without a file nothing is kept."""
     by = {digest_of(example): pointer for pointer, example in examples}
     memory = Memory(path, rules_digest(data), by, digest_of(sorted(by)))
+    if path is None:
+        return memory
     lines = _lines(path)
     about: Any = lines[0] if lines else None
     if about is not None and "festrules-bends" not in about:
@@ -80,7 +89,7 @@ def remember(path: Path, data: JsonObject, examples: Sequence[Example], *, afres
         make_folder(path.parent)
         memory.file = path.open("w", encoding="utf-8")  # what still holds is written anew
     except OSError as problem:
-        raise click.UsageError(f"{path} cannot be written: {problem.strerror}.") from problem
+        raise click.UsageError(f"{path} cannot be written: {why_not(problem)}.") from problem
     memory.write({"festrules-bends": FORMAT, "rules": memory.rules})
     for key, tried in memory.known.items():
         memory.keep(key, tried)
@@ -119,16 +128,16 @@ def _recall(memory: Memory, line: dict[str, Any]) -> None:
         memory.known[key] = Tried(Outcome(outcome), memory.by.get(scenario, ""), why)
 
 
-def cache_file(rules: Path) -> Path:
-    """Where it is kept if nobody says where: one file for each rules file, which nobody else reads."""
+def cache_file(rules: Path) -> Path | None:
+    """Where it is kept if nobody says where: one file for each rules file, in our cache, if there is one."""
+    folder = cache_folder()
+    if folder is None:
+        return None
     try:
-        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    except RuntimeError as problem:
-        raise click.UsageError(
-            "There is no home in which to keep what is known: say --resume FILE."
-        ) from problem
-    where = digest_of(str(resolve(rules)))
-    return Path(home) / "festrules" / "bends" / f"{rules.stem}-{where}.jsonl"
+        (folder / "bends").mkdir(mode=0o700, exist_ok=True)
+    except OSError:
+        return None
+    return folder / "bends" / f"{rules.stem}-{digest_of(str(resolve(rules)))}.jsonl"
 
 
 def rules_digest(data: JsonObject) -> str:

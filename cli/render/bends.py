@@ -98,7 +98,8 @@ def _closing(bending: Bending) -> Iterator[str]:
             said.append(f"{len(found)} {words}")
     untried = sum(one.tried is None for one in bending.found)
     if untried:
-        said.append(f"{untried} not tried yet: the same command goes on from here")
+        next_ = "the same command goes on from here" if bending.kept else "--resume FILE keeps what is known"
+        said.append(f"{untried} not tried yet: {next_}")
     yield f"{printable(shown_path(bending.name))}: {'; '.join(said)} ({bending.seconds:.1f} s)"
     if survived and bending.share < bending.least:
         path = printable(shown_path(str(survivors_file(Path(bending.name)))))

@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +64,7 @@ DROPPED = "the condition `amount <= stones` is dropped"
 
 @pytest.fixture
 def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("FESTRULES_CACHE", str(tmp_path / "cache"))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "stones.rules").write_text(GAME)
     (tmp_path / "stones.scenarios").write_text(SCENARIOS)
@@ -210,16 +210,19 @@ def test_what_is_known_is_not_tried_again(
     assert counts[2:] == [len(before)] * 2
 
 
-def test_interrupted_and_gone_on(festrules: Festrules, stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = mutated(festrules, "--resume", "whole.jsonl")["bends"]
-
-    def interrupted(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
+def interrupted_after(tried: int) -> Callable[..., Iterator[tuple[Task, Tried]]]:
+    def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
         for number, one in enumerate(workers.try_all(workshop, tasks, jobs)):
-            if number == 5:
+            if number == tried:
                 raise KeyboardInterrupt
             yield one
 
-    monkeypatch.setattr(mutate, "try_all", interrupted)
+    return try_all
+
+
+def test_interrupted_and_gone_on(festrules: Festrules, stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = mutated(festrules, "--resume", "whole.jsonl")["bends"]
+    monkeypatch.setattr(mutate, "try_all", interrupted_after(5))
     stopped = mutated(festrules, "--resume", "part.jsonl", code=130)
     assert stopped["untried"] == len(whole) - 5
     ran = festrules("mutate", "stones", "--resume", "part.jsonl", "--min", "0")
@@ -244,6 +247,24 @@ def test_the_cache_is_private(festrules: Festrules, stones: Path) -> None:
     mutated(festrules)
     (folder,) = (stones / "cache").rglob("bends")
     assert folder.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("place", ["off", "/dev/null/below", "cache"])
+def test_without_a_cache_only_time_is_lost(
+    place: str, festrules: Festrules, stones: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = mutated(festrules)["bends"]
+    (stones / "cache" / "bends").rename(stones / "elsewhere")
+    (stones / "cache" / "bends").touch()  # a file where the folder should be
+    before = sorted(stones.rglob("*"))
+    monkeypatch.setenv("FESTRULES_CACHE", place)
+    counts = counted(monkeypatch)
+    assert mutated(festrules)["bends"] == kept
+    assert counts == [len(kept)]
+    assert sorted(stones.rglob("*")) == before
+    monkeypatch.setattr(mutate, "try_all", interrupted_after(5))
+    ran = festrules("mutate", "stones", "--jobs", "1")
+    assert f"{len(kept) - 5} not tried yet: --resume FILE keeps what is known" in ran.out
 
 
 def test_nothing_is_bent_while_scenarios_are_wrong(festrules: Festrules, stones: Path) -> None:

@@ -184,6 +184,16 @@ def test_a_file_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.
     assert len(plain_files.read_start(path, 100)) == 100
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk here that is always full")
+def test_what_is_known_of_bends_does_not_fit_on_the_disk(tmp_path: Path) -> None:
+    memory = remember(tmp_path / "bends.jsonl", {}, [], afresh=True)
+    memory.close()
+    with Path("/dev/full").open("w", encoding="utf-8") as memory.file:
+        with pytest.raises(click.UsageError, match="cannot be written: No space left on device"):
+            memory.keep("one", Tried(Outcome.SURVIVED, "", ""))
+        assert memory.file is None
+
+
 def test_what_is_known_of_bends_may_be_damaged_anywhere(tmp_path: Path) -> None:
     path = tmp_path / "bends.jsonl"
     about: JsonObject = {"game": {"title": "x"}}
