@@ -31,10 +31,13 @@ def needed() -> None:
     try:
         import pyarrow.json
         import pyarrow.parquet  # noqa: F401
+    except ModuleNotFoundError as problem:
+        raise click.UsageError(
+            'Parquet needs pyarrow (pip install "festrules[parquet]"); without it, use a .jsonl file.'
+        ) from problem
     except (ImportError, OSError) as problem:
         raise click.UsageError(
-            f"Parquet needs pyarrow, which cannot be loaded ({problem}): "
-            "`pip install 'festrules[parquet]'`, or write to a .jsonl file."
+            f"Parquet needs pyarrow, which cannot be loaded ({problem}): use a .jsonl file."
         ) from problem
 
 

@@ -81,11 +81,33 @@ def test_killed_before_there_was_a_table(festrules: Festrules) -> None:
 
 
 def test_without_pyarrow(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    run(festrules, *KUHN, "-n", "5", "-o", "there.parquet")
+    before = names()
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     monkeypatch.setitem(sys.modules, "pyarrow.json", None)
-    ran = run(festrules, *KUHN, "-o", "k.parquet", code=2)
-    (said,) = (line for line in ran.err.splitlines() if line.startswith("Error"))
-    assert "pip install 'festrules[parquet]'" in said
-    assert not names()
+    for arguments in (
+        ["simulate", *KUHN, "-o", "k.parquet"],
+        ["simulate", *KUHN, "-o", "there.parquet", "--resume"],
+        ["play", "--replay", "there.parquet", "--game", "1"],
+    ):
+        ran = festrules(*arguments)
+        assert ran.code == 2
+        (said,) = (line for line in ran.err.splitlines() if line.startswith("Error"))
+        assert 'pip install "festrules[parquet]"' in said
+    assert names() == before
+
+
+def test_a_pyarrow_that_cannot_be_loaded(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == "pyarrow.json":
+                raise OSError("a library is missing")
+
+    monkeypatch.delitem(sys.modules, "pyarrow.json")
+    monkeypatch.setattr(sys, "meta_path", [Broken, *sys.meta_path])
+    said = run(festrules, *KUHN, "-o", "k.parquet", code=2).err
+    assert "pyarrow, which cannot be loaded (a library is missing): use a .jsonl file" in said
 
 
 def test_a_table_of_somebody_else(festrules: Festrules) -> None:

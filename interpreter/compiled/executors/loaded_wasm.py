@@ -22,9 +22,9 @@ def wasmtime_module() -> Any:
     try:
         import wasmtime  # noqa: PLC0415  # an extra, and slow to load
     except ImportError:
-        raise Unavailable("the package wasmtime is not installed (pip install 'festrules[fast]')") from None
+        raise Unavailable('wasmtime is not installed: pip install "festrules[fast]"') from None
     except Exception as problem:
-        raise Unavailable(f"the package wasmtime cannot be used here: {problem}") from problem
+        raise Unavailable(f"wasmtime cannot be used here: {problem}") from problem
     return wasmtime
 
 
