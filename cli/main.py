@@ -59,10 +59,18 @@ def festrules() -> None:
 def main() -> NoReturn:
     """What the installed command calls."""
     collect_seldom()
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
+            speak(stream)
     sys.exit(run(sys.argv[1:]))
+
+
+def speak(stream: io.TextIOWrapper) -> None:
+    """With a terminal in its own letters; with files and other programs in the same bytes on every system."""
+    if not stream.isatty():
+        stream.reconfigure(encoding="utf-8", newline="\n" if stream.writable() else None)
+    if stream.writable():
+        stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -84,12 +92,18 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def here() -> None:
-    """Nothing that is named can be found from a folder that somebody has taken away."""
+    """Nothing that is named can be found from a folder that somebody has taken away, or whose name cannot be told."""
     try:
         Path.cwd()
+        __file__.encode()
     except OSError as problem:
         raise click.UsageError(
             "The folder in which you are is gone, or closed to you: go to another one."
+        ) from problem
+    except UnicodeEncodeError as problem:
+        raise click.UsageError(
+            "The folder in which festrules is installed has letters that this locale lacks, and Python cannot load "
+            "libraries from there: set PYTHONUTF8=1."
         ) from problem
 
 

@@ -137,6 +137,33 @@ def test_an_empty_wish_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert wants_colour() is None
 
 
+def test_a_library_that_no_name_leads_to(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main_module, "__file__", "b\udcc3\udca4r/festrules/cli/main.py")
+    ran = festrules("list")
+    assert (ran.code, ran.out) == (2, "")
+    assert "set PYTHONUTF8=1" in ran.err
+
+
+LETTERS = r"""
+import sys, click
+from festrules.cli import main
+@click.command
+def command():
+    click.echo(f"{sys.stdin.readline()!r} \u2192 \udcff")
+main.festrules.get_command = lambda *_: command
+sys.argv = ["festrules", "list"]
+main.main()
+"""
+
+
+@pytest.mark.parametrize("letters", ["utf-8", "latin-1", "ascii:surrogateescape", "utf-16"])
+def test_files_and_programs_get_the_same_bytes_everywhere(letters: str) -> None:
+    command = [sys.executable, "-c", LETTERS]
+    environment = {**os.environ, "PYTHONIOENCODING": letters}
+    ran = subprocess.run(command, env=environment, input="é\r\n".encode(), capture_output=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("'é\\n' → ?\n".encode(), b"")
+
+
 def started(code: str) -> "subprocess.Popen[str]":
     environment = {**os.environ, "PYTHONPATH": str(Path(main_module.__file__).parents[2])}
     environment.pop("PYTHONUNBUFFERED", None)  # it would hide what happens when the rest is flushed
