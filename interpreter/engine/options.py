@@ -214,7 +214,7 @@ class Decision:
     def refused(self) -> tuple[Refusal, ...]:
         """What may not be decided, each with the first reason against it; none where that cannot be found out."""
         self.run.work[0] = MAX_WORK
-        return tuple(refusals(self.instruction, self.run))
+        return tuple(refusals(self.instruction, self.run, lambda: {one.value for one in self.options}))
 
 
 def open_decisions(

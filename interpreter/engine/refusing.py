@@ -1,5 +1,6 @@
 """Why something is not among the options: the first reason against each of the values that could have been."""
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,33 +26,35 @@ class Refusal:
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
 
 
-def refusals(instruction: Any, run: Run) -> list[Refusal]:
-    """What is not possible and why, for the values that could have been; nothing where that is too much to look at."""
+def refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+    """Of the values that could have been, why each that is not offered is not possible.
+
+    Nothing where that is too much to look at.
+    """
     try:
-        return _refusals(instruction, run)
+        return _refusals(instruction, run, offered)
     except Exhausted:
         return []
 
 
-def _refusals(instruction: Any, run: Run) -> list[Refusal]:
+def _refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
     match instruction:
         case code.Choose():
-            return _refused_values(instruction, run)
+            return _refused_values(instruction, run, offered())
         case code.ChooseSome():
-            return _refused_members(instruction, run)
+            return _refused_members(instruction, run, offered())
         case code.Take():
-            return _refused_actions(instruction, run)
+            return _refused_actions(instruction, run, offered())
         case code.Rearrange():
             places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
             return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
     return []
 
 
-def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
-    allowed = set(legal_values(instruction, run))
+def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]) -> list[Refusal]:
     before, found = run.cells[instruction.cell], []
     for value in in_order(instruction, run):
-        if value in allowed:
+        if value in offered:
             continue
         run.cells[instruction.cell] = value
         at_once = _first_reason(instruction.conditions, run)
@@ -62,10 +65,10 @@ def _refused_values(instruction: code.Choose, run: Run) -> list[Refusal]:
     return found
 
 
-def _refused_members(instruction: code.ChooseSome, run: Run) -> list[Refusal]:
+def _refused_members(instruction: code.ChooseSome, run: Run, offered: Collection[int]) -> list[Refusal]:
     """Of several that are chosen in their order: those that cannot be among them, or no longer."""
     chosen = chosen_so_far(instruction, run)
-    allowed = {*legal_values(instruction, run), *chosen}
+    allowed = {*offered, *chosen}
     before, found = run.cells[instruction.candidate], []
     passed = bool(chosen)
     for value in in_order(instruction, run):
@@ -92,10 +95,10 @@ def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str
     return None
 
 
-def _refused_actions(instruction: code.Take, run: Run) -> list[Refusal]:
-    allowed, found = set(legal_values(instruction, run)), []
+def _refused_actions(instruction: code.Take, run: Run, offered: Collection[int]) -> list[Refusal]:
+    found = []
     for position, target in enumerate(instruction.targets):
-        if position in allowed:
+        if position in offered:
             continue
         reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
         words = (instruction.titles[position], instruction.actions[position])
@@ -135,7 +138,7 @@ def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
         asked = asked_for(instruction, run)
         return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
     if isinstance(instruction, code.Choose):
-        reasons = _refused_values(instruction, run)
+        reasons = _refused_values(instruction, run, set(legal_values(instruction, run)))
         if not reasons:
             return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
         counted = {refusal.reason: refusal.clauses for refusal in reasons}

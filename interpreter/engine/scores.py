@@ -2,11 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
 from festrules.interpreter.engine.evaluate.collections import sum_of
 from festrules.interpreter.engine.evaluate.formations import display
 from festrules.interpreter.engine.evaluate.patterns import shown_on
+from festrules.interpreter.engine.parts import Parts, at_once
+from festrules.interpreter.engine.places import Cells
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, short_place
 from festrules.interpreter.machine import expressions as node
@@ -55,25 +58,39 @@ def score_sheets(run: Run) -> tuple[Sheet, ...]:
     return tuple(_sheet(run, seat) for seat in range(run.machine.players))
 
 
-def known_sheets(run: Run, looking: int | None) -> tuple[Sheet, ...]:
-    """The same while the game goes on: without the parts that would tell a seat what it may not see."""
-    return tuple(_known_sheet(run, seat, looking) for seat in range(run.machine.players))
+def known_sheets(run: Run, looking: int | None, ask: Parts = at_once) -> tuple[Sheet, ...]:
+    """The same while the game goes on: without the parts that would tell a seat what it may not see.
+
+    `ask` works out the lines.
+    """
+    return tuple(_known_sheet(run, seat, looking, ask) for seat in range(run.machine.players))
 
 
-def _known_sheet(run: Run, seat: int, looking: int | None) -> Sheet:
+def _known_sheet(run: Run, seat: int, looking: int | None, ask: Parts) -> Sheet:
     before, run.cells[YOU] = run.cells[YOU], seat
     lines, hidden = [], []
-    for part in run.machine.parts:
+    for number, part in enumerate(run.machine.parts):
         known = part.open_to == "everybody" or (part.open_to == "owner" and seat == looking)
-        if not known:
+        line = (
+            ask(("line", number, seat), partial(_known_line, run, part), run.cells, run.work)
+            if known
+            else None
+        )
+        if line is None:
             hidden.append(part.title)
-            continue
-        try:
-            lines.append(_line(run, part))
-        except Fault:  # what it is made of is not there before the end
-            hidden.append(part.title)
+        else:
+            lines.append(line)
     run.cells[YOU] = before
     return Sheet(seat, run.machine.world.seats[seat], tuple(lines), tuple(hidden))
+
+
+def _known_line(run: Run, part: Part, cells: Cells) -> Line | None:
+    """A line, or nothing where what it is made of is not there before the end."""
+    own = Run(run.machine, cells, run.scratch, work=run.work, trace=run.trace)
+    try:
+        return _line(own, part)
+    except Fault:
+        return None
 
 
 def _sheet(run: Run, seat: int) -> Sheet:

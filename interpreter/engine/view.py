@@ -5,9 +5,13 @@ Everything that is shown to a seat (the screen, its bot's input, its save) is ma
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from festrules.interpreter.engine import knowing, places
+from festrules.interpreter.engine.parts import Parts, at_once
+from festrules.interpreter.engine.places import Cells
+from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.where import where_is
 from festrules.interpreter.engine.words import say, say_kind
@@ -70,20 +74,28 @@ class View:
         }
 
 
-def view_of(machine: Machine, state: State, seat: int | None) -> View:
-    """What a seat sees; None is somebody who only watches."""
-    cells = list(state.cells)
+def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_once) -> View:
+    """What a seat sees; None is somebody who only watches. `ask` works out the parts."""
+    cells, work = list(state.cells), [MAX_WORK]
     looking = WATCHER if seat is None else seat
     return View(
         seat=seat,
         to_act=_to_act(machine, cells),
         turn=cells[TURN],
         over=cells[STATUS] != RUNNING,
-        places=tuple(_seen(machine, cells, place, looking) for place in machine.world.places),
-        values={keep.name: _values(machine, cells, keep, looking) for keep in machine.keeps.values()},
+        places=tuple(
+            ask(("place", place.number, looking), partial(_seen, machine, place, looking), cells, work)
+            for place in machine.world.places
+        ),
+        values={
+            keep.name: ask(
+                ("value", keep.base, looking), partial(_values, machine, keep, looking), cells, work
+            )
+            for keep in machine.keeps.values()
+        },
         missed=tuple(cells[MISSED : MISSED + machine.players]),
         round=cells[ROUND],
-        where=where_is(machine, cells) if cells[STATUS] == RUNNING else (),
+        where=ask(("where",), partial(where_is, machine), cells, work) if cells[STATUS] == RUNNING else (),
     )
 
 
@@ -97,26 +109,26 @@ def _to_act(machine: Machine, cells: list[int]) -> tuple[int, ...]:
     return (cells[YOU],) if cells[YOU] != NOTHING else ()
 
 
-def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
+def _seen(machine: Machine, place: Place, seat: int, cells: Cells) -> Seen:
     family: Family = machine.world.families[place.family]
     grade = knowing.sight_of(machine, place, seat)
     count: int | None = places.count_in(cells, place)
-    kinds = places.kinds_in(cells, place)
-    known = tuple(sorted(say_kind(machine, kind) for kind in _known(machine, cells, place, kinds, seat)))
     shown: tuple[str, ...] | None = None
+    known: tuple[str, ...] = ()
     match grade:
         case "everything":
             shown = _in_order(machine, cells, place)
         case "contents":
-            shown = tuple(sorted(say_kind(machine, kind) for kind in kinds))
+            shown = tuple(sorted(_in_order(machine, cells, place)))
         case "top":
             top = places.top_of(cells, place)
             words = say_kind(machine, top) if top is not None else None
+            known = _known(machine, cells, place, seat)
             known = (*known, *([words] if words is not None and words not in known else []))
-        case "presence":
-            count = None if count else 0
-        case "nothing":
-            count = None
+        case _:
+            known = _known(machine, cells, place, seat)
+            if grade == "nothing" or (grade == "presence" and count):
+                count = None
     owner = None if place.owner == NOTHING else place.owner
     space = place.space if family.shape else None
     return Seen(
@@ -127,12 +139,17 @@ def _seen(machine: Machine, cells: list[int], place: Place, seat: int) -> Seen:
         space,
         count,
         shown,
-        () if shown is not None else known,
+        known,
     )
 
 
-def _known(machine: Machine, cells: list[int], place: Place, kinds: list[int], seat: int) -> Iterator[int]:
-    """The kinds of those components in a place that a seat has seen there, of copies each as often as it knows."""
+def _known(machine: Machine, cells: Cells, place: Place, seat: int) -> tuple[str, ...]:
+    """Those components in a place that a seat has seen there, of copies each as often as it knows."""
+    kinds = places.kinds_in(cells, place)
+    return tuple(sorted(say_kind(machine, kind) for kind in _kinds_known(machine, cells, place, kinds, seat)))
+
+
+def _kinds_known(machine: Machine, cells: Cells, place: Place, kinds: list[int], seat: int) -> Iterator[int]:
     left = {kind: knowing.copies_known(machine, cells, kind, place.number, seat) for kind in kinds}
     for kind in kinds:
         if knowing.knows(machine, cells, kind, seat):
@@ -142,12 +159,12 @@ def _known(machine: Machine, cells: list[int], place: Place, kinds: list[int], s
             yield kind
 
 
-def _in_order(machine: Machine, cells: list[int], place: Place) -> tuple[str, ...] | None:
+def _in_order(machine: Machine, cells: Cells, place: Place) -> tuple[str, ...]:
     """From the top; of what is mixed nobody knows the order, so it comes in the order of kinds."""
     return tuple(say_kind(machine, kind) for kind in places.kinds_in(cells, place))
 
 
-def _values(machine: Machine, cells: list[int], keep: Keep, seat: int) -> Any:
+def _values(machine: Machine, keep: Keep, seat: int, cells: Cells) -> Any:
     """One value, or a value for each of what it is stored for; None where it is hidden."""
     if not keep.domains:
         return say(machine, cells[keep.base], keep.type) if keep.sight.others == "everything" else None

@@ -1,20 +1,33 @@
 """Everything that a seat gets to see of a state, and of what happened: what must not depend on a secret."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.parts import Parts, at_once
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.scores import known_sheets
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.view import view_of
 from festrules.interpreter.game import Game
 
 
-def output(game: Game, state: State, seat: int | None) -> dict[str, Any]:
-    """What a seat is shown; None is somebody who only watches."""
+def output(
+    game: Game,
+    state: State,
+    seat: int | None,
+    decisions: Sequence[Decision] | None = None,
+    ask: Parts = at_once,
+) -> dict[str, Any]:
+    """What a seat is shown; None is somebody who only watches. Who knows the open decisions says which they are."""
+    open_ = game.decisions(state) if decisions is None else decisions
+    view = view_of(game.machine, state, seat, ask)
     return {
-        "view": game.view(state, seat).as_data(),
-        "decisions": [asked(one) for one in game.decisions(state) if one.seat == seat and seat is not None],
-        "scores": game.known_scores(state, seat),
-        "over": game.is_over(state),
+        "view": view,
+        "decisions": [asked(one) for one in open_ if one.seat == seat and seat is not None],
+        "scores": known_sheets(Run(game.machine, list(state.cells), trace=game.trace), seat, ask),
+        "over": view.over,
         "winners": game.winners(state),
     }
 

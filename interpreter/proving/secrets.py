@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.proving.remembering import Memory
 from festrules.interpreter.proving.secrets_comparing import Compared, Played, compare
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
 from festrules.interpreter.proving.secrets_saying import pointer, sentence
@@ -93,12 +94,12 @@ def hides_something(game: Game) -> bool:
 
 def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped) -> None:
     """Compares until so many decisions have been looked at; a game with little to compare costs its length, too."""
-    random, spent, number = Random(seed), 0, 0
+    random, spent, number, ask = Random(seed), 0, 0, Memory()
     while spent < most and not stopped():
         steps = played(game, seed_of_game(seed, number), MOST_STEPS)
         number += 1
         spent += 1 + len(steps) // 4 + (MUCH_WORK if steps and game.is_faulty(steps[-1].after) else 0)
-        pair = Played(game, steps)
+        pair = Played(game, steps, ask)
         for altered, seat in _tries(pair, random):
             compared = compare(pair, altered, seat)
             spent += 1

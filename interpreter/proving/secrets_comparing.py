@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.parts import Parts, at_once
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.together import READY
@@ -31,12 +32,15 @@ class Played:
 
     game: Game
     steps: list[Step]
+    ask: Parts = at_once  # who works out what is shown
     shown: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def output(self, number: int, seat: int) -> dict[str, Any]:
         """What a seat is shown after so many steps."""
         if (number, seat) not in self.shown:
-            self.shown[number, seat] = output(self.game, self.steps[number - 1].after, seat)
+            open_ = self.steps[number].offered if number < len(self.steps) else None
+            state = self.steps[number - 1].after
+            self.shown[number, seat] = output(self.game, state, seat, open_, self.ask)
         return self.shown[number, seat]
 
 
@@ -73,9 +77,7 @@ class _Pair:
     def starts(self) -> bool:
         """Alters the other game; False if the seat sees that at once."""
         step, altered = self.played.steps[self.number], self.twin.altered
-        decisions = self.twin.game.decisions(step.before)
-        own = next(one for one in decisions if (one.seat, one.pc) == (step.decision.seat, step.decision.pc))
-        option = next(one for one in own.options if one.value == altered.value)
+        option = next(one for one in step.decision.options if one.value == altered.value)
         self._hear(step.events, self.twin.take(option))
         self.number += 1
         return [_content(one) for one in self.heard] == [_content(one) for one in self.other_heard]
@@ -113,15 +115,15 @@ class _Pair:
 
     def looks(self) -> Parting | Difference | None:
         """What the seat has been told since, and what it is shown now."""
-        game = self.played.game
-        over = not _running(self.first) and not _running(self.twin.state)
-        parted = heard_otherwise(self.heard, self.other_heard, _names(self.twin), over=over)
+        played, twin = self.played, self.twin
+        over = not _running(self.first) and not _running(twin.state)
+        parted = heard_otherwise(self.heard, self.other_heard, _names(twin), over=over)
         if parted is not None:
             return parted
         return shown_otherwise(
-            self.played.output(self.number, self.seat),
-            output(game, self.twin.state, self.seat),
-            _names(self.twin),
+            played.output(self.number, self.seat),
+            output(twin.game, twin.state, self.seat, twin.decisions, played.ask),
+            _names(twin),
         )
 
     @property

@@ -32,6 +32,7 @@ class Step:
     value: int
     events: tuple[Event, ...]
     after: State
+    offered: tuple[Decision, ...]  # all that were open, of which this is one
 
     @property
     def move(self) -> Move:
@@ -73,7 +74,7 @@ def played(game: Game, seed: int, most: int) -> list[Step]:
         if option is None:
             break  # nobody can go on: that is another check's to find
         after, events = game.apply(state, option, settle=False)
-        steps.append(Step(state, decision, option.value, events, after))
+        steps.append(Step(state, decision, option.value, events, after, decisions))
         state = after
     while steps and waits_for_chance(game, steps[-1].after):
         steps.pop()  # it ends where a player decides
@@ -129,10 +130,18 @@ class Twin:
     altered: Altered
     seat: int  # through whose eyes both are looked at
     moves: list[Move] = field(default_factory=list)  # from where it was altered
+    asked: tuple[Decision, ...] | None = None  # what is open in the state, once it is known
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is open where it stands."""
+        if self.asked is None:
+            self.asked = self.game.decisions(self.state)
+        return self.asked
 
     def go_on(self, step: Step) -> tuple[Event, ...] | None:
         """Decides as was decided in the first game; nothing if that is not possible here."""
-        for decision in self.game.decisions(self.state):
+        for decision in self.decisions:
             if decision.seat == step.decision.seat and decision.pc == step.decision.pc:
                 value = self._counterpart(decision, step)
                 option = next((one for one in decision.options if one.value == value), None)
@@ -141,14 +150,14 @@ class Twin:
 
     def let_come(self) -> tuple[Event, ...] | None:
         """Lets chance decide what has no counterpart in the first game."""
-        decisions = self.game.decisions(self.state)
-        option = _by_chance(decisions[0], self.state) if decisions else None
+        option = _by_chance(self.decisions[0], self.state) if self.decisions else None
         return None if option is None else self.take(option)
 
     def take(self, option: Option) -> tuple[Event, ...]:
         """Goes on with an option of this state."""
         self.moves.append((option.seat, option.value))
         self.state, events = self.game.apply(self.state, option, settle=False)
+        self.asked = None
         return events
 
     @property

@@ -138,10 +138,10 @@ def _shown(game: Game, difference: Difference) -> str:
             here, there = (listed([game.seats[seat] for seat in seats]) or "nobody" for seats in (one, other))
             return f"then {here} is to decide, and otherwise {there}"
         case "count":
-            return f"then {one['count']} lie in {one['name']}, and otherwise {other['count']}"
+            return f"then {one.count} lie in {one.name}, and otherwise {other.count}"
         case "lying":
-            here, there = (listed(list(each["components"] or ())) or "nothing" for each in (one, other))
-            return f"then {one['name']} holds {here}, and otherwise {there}"
+            here, there = (listed(list(each.components or ())) or "nothing" for each in (one, other))
+            return f"then {one.name} holds {here}, and otherwise {there}"
         case "values":
             name = next(name for name in one if one[name] != other[name])
             return f"then {name} is {_value(one[name], other[name])}"

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any
 
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.view import Seen
 
 # What is told of a component or a value, to those who see it: that is how it becomes known.
 TELLING = ("moved", "shown", "turned-up", "uncovered", "chose", "paid", "picked", "rearranged", "too-late")
@@ -71,11 +72,12 @@ def shown_otherwise(
     """What a seat is shown of two states; `names` are of the components exchanged."""
     if one == other:
         return None
-    if one["view"]["places"] != other["view"]["places"]:
-        return _places_otherwise(one["view"]["places"], other["view"]["places"], names)
+    here, there = one["view"], other["view"]
+    if here.places != there.places:
+        return _places_otherwise(here.places, there.places, names)
     for part in ("to_act", "turn", "round", "where", "values", "missed", "over"):
-        if one["view"][part] != other["view"][part]:
-            return Difference(part, one["view"][part], other["view"][part])
+        if getattr(here, part) != getattr(there, part):
+            return Difference(part, getattr(here, part), getattr(there, part))
     if one["over"] and other["over"]:
         return Parting.OVER
     for part in ("decisions", "scores", "winners"):
@@ -85,13 +87,13 @@ def shown_otherwise(
 
 
 def _places_otherwise(
-    one: list[dict[str, Any]], other: list[dict[str, Any]], names: frozenset[str]
+    one: Sequence[Seen], other: Sequence[Seen], names: frozenset[str]
 ) -> Parting | Difference:
     """Which of two components lies there may come to be known; how many do must not depend on it."""
     for here, there in zip(one, other, strict=True):
         if here != there and not names:
             return Difference("lying", here, there)
-        if here["count"] != there["count"] and here["components"] is None and there["components"] is None:
+        if here.count != there.count and here.components is None and there.components is None:
             return Difference("count", here, there)
     return Parting.KNOWN
 

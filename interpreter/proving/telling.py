@@ -3,7 +3,6 @@
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.options import Decision
-from festrules.interpreter.engine.refusing import refusals
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
@@ -119,9 +118,9 @@ def _due(game: Game, cells: list[int]) -> str:
     if not isinstance(instruction, code.Choose | code.ChooseSome | code.Take | code.Pay) or run.you < 0:
         return ""
     run.cells[PC] = number
-    prompt = Decision(run, run.you).prompt
-    asked = f"{game.seats[run.you]} is asked `{prompt}`, and nothing is possible"
-    reasons = list(dict.fromkeys(one.reason for one in refusals(instruction, run)))
+    decision = Decision(run, run.you)
+    asked = f"{game.seats[run.you]} is asked `{decision.prompt}`, and nothing is possible"
+    reasons = list(dict.fromkeys(one.reason for one in decision.refused))
     return f"{asked} ({'; '.join(reasons[:MOST_REASONS])})" if reasons else asked
 
 

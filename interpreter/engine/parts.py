@@ -1,0 +1,24 @@
+"""What a state shows is worked out part by part, each of them from the cells alone.
+
+Play works each part out when it is asked for. Who looks at very many states that are nearly alike may know better.
+"""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from festrules.interpreter.engine.places import Cells
+
+Found = TypeVar("Found")
+Key = tuple[str | int, ...]
+
+
+class Parts(Protocol):
+    """Who is asked for a part: by its name, with what works it out and what may yet be looked at for that."""
+
+    def __call__(self, key: Key, part: Callable[[Cells], Found], cells: Cells, work: list[int], /) -> Found:
+        """What the part comes to in a state with these cells."""
+
+
+def at_once(_key: Key, part: Callable[[Cells], Found], cells: Cells, _work: list[int], /) -> Found:
+    """Works it out."""
+    return part(cells)
