@@ -7,6 +7,8 @@ set -u
 
 failed=
 
+.venv/bin/python -m festrules --version >/dev/null || exit 1  # what a checkout lacks is told once, not by every check
+
 check() {
     echo "== $*"
     ".venv/bin/$@" || failed="$failed $1"

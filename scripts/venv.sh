@@ -50,7 +50,9 @@ install() {
 }
 
 [ -d src/festrules/cli ] ||
-    stop "the links in src/festrules are lost: get the code with git, and with core.symlinks set to true."
+    stop "the links in src/festrules are lost, and nothing runs from a checkout without them. With git, \
+\`git config core.symlinks true\` and then \`git checkout -- src/festrules\` makes them; \
+\`pip install .\` installs festrules as it is, and needs none."
 .venv/bin/python -m pip --version >/dev/null 2>&1 || make_venv
 install
 touch ".venv/$kind"

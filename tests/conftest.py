@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from festrules import LOST_LINKS
+
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
 LINKS = ("grammar", "interpreter", "cli", "rules", "seeds")
 
@@ -37,9 +39,5 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
 def pytest_configure() -> None:
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
-    lost = [name for name in LINKS if not (PACKAGE / name).is_symlink()]
-    if lost:
-        raise pytest.UsageError(
-            f"src/festrules/{lost[0]} is not a link, so this checkout cannot be worked in: "
-            "run `git config core.symlinks true` and then `git checkout -- src/festrules`."
-        )
+    if not all((PACKAGE / name).is_symlink() for name in LINKS):
+        raise pytest.UsageError(LOST_LINKS)

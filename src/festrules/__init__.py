@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Decision", "Diagnostic", "Event", "Game", "Option", "State", "check", "load"]
 
+LOST_LINKS = (
+    "the links in src/festrules are lost, and nothing runs from a checkout without them. With git, "
+    "`git config core.symlinks true` and then `git checkout -- src/festrules` makes them; "
+    "`pip install .` installs festrules as it is, and needs none."
+)
 HOMES = {
     "Decision": "festrules.interpreter.engine.options",
     "Diagnostic": "festrules.grammar.diagnostic",
@@ -40,4 +45,14 @@ def __getattr__(name: str) -> Any:
     """Loads what is asked for, and nothing before: a command that prints help pays for none of it."""
     if name not in HOMES:
         raise AttributeError(f"module 'festrules' has no attribute {name!r}")
-    return getattr(import_module(HOMES[name]), name)
+    try:
+        return getattr(import_module(HOMES[name]), name)
+    except ModuleNotFoundError as problem:
+        if is_lost(problem):
+            raise ImportError(LOST_LINKS) from problem
+        raise
+
+
+def is_lost(problem: ModuleNotFoundError) -> bool:
+    """Whether a folder of the package is missing: of a checkout these are links, which not every system makes."""
+    return (problem.name or "").rpartition(".")[0] == __name__

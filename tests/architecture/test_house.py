@@ -1,6 +1,8 @@
 """On a machine where something is missing, `make` says what, in one sentence."""
 
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -8,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from festrules import LOST_LINKS
+
 ROOT = Path(__file__).parents[2]
+LINKS = ("grammar", "interpreter", "cli", "rules", "seeds")
 
 
 @pytest.fixture
@@ -21,12 +26,12 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def complaint(checkout: Path, **environment: str) -> str:
-    """What a failing `make play` says, without what it says about its progress."""
+def complaint(checkout: Path, target: str = "play", **environment: str) -> str:
+    """What a failing `make` says, without what it says about its progress."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "MAKE"))}
     variables = {**inherited, "PYTHON": sys.executable, **environment}
     ran = subprocess.run(
-        ["make", "play"], cwd=checkout, env=variables, capture_output=True, text=True, check=False
+        ["make", target], cwd=checkout, env=variables, capture_output=True, text=True, check=False
     )
     assert ran.returncode != 0
     said = [line for line in ran.stderr.splitlines() if not line.startswith(("make", "Installing"))]
@@ -51,9 +56,64 @@ def test_no_venv_module(checkout: Path) -> None:
     assert not (checkout / ".venv").exists()
 
 
-def test_lost_links(checkout: Path) -> None:
-    (checkout / "src" / "festrules" / "cli").rmdir()
-    assert "links in src/festrules are lost" in complaint(checkout)
+@pytest.fixture
+def linkless(checkout: Path) -> Path:
+    """Where git makes no links, they are texts; with a Python that would run what there is."""
+    package = checkout / "src" / "festrules"
+    (package / "cli").rmdir()
+    for module in (ROOT / "src" / "festrules").glob("*.py"):
+        shutil.copy(module, package)
+    for folder in LINKS:
+        (package / folder).write_text(f"../../{folder}")
+    return checkout
+
+
+def with_python(checkout: Path) -> Path:
+    """As if everything had been installed before."""
+    python = checkout / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nPYTHONPATH=src exec {shlex.quote(sys.executable)} "$@"\n')
+    python.chmod(0o755)
+    (checkout / ".venv" / "dev").touch()
+    return python
+
+
+def test_lost_links(linkless: Path) -> None:
+    assert complaint(linkless) == f"festrules: {LOST_LINKS}"
+
+
+@pytest.mark.parametrize("target", ["play", "test", "lint"])
+def test_links_that_were_lost_later(linkless: Path, target: str) -> None:
+    with_python(linkless)
+    assert complaint(linkless, target) == f"festrules: {LOST_LINKS}"
+
+
+def test_a_program_is_told_of_lost_links(linkless: Path) -> None:
+    command = [str(with_python(linkless)), "-c", "import festrules; festrules.load"]
+    ran = subprocess.run(command, cwd=linkless, capture_output=True, text=True, check=False)
+    assert ran.stderr.splitlines()[-1] == f"ImportError: {LOST_LINKS}"
+
+
+def test_what_is_said_of_lost_links_makes_them(linkless: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("there is no git here")
+
+    def git(*arguments: str) -> None:
+        subprocess.run(["git", *arguments], cwd=linkless, check=True, capture_output=True)
+
+    package = linkless / "src" / "festrules"
+    git("init")
+    for folder in LINKS:
+        (package / folder).unlink()
+        (package / folder).symlink_to(f"../../{folder}")
+    git("add", "src")
+    git("config", "core.symlinks", "false")
+    shutil.rmtree(package)
+    git("checkout", "--", "src/festrules")
+    assert (package / "cli").read_text() == "../../cli"
+    for command in re.findall(r"`(git [^`]+)`", LOST_LINKS):
+        git(*command.split()[1:])
+    assert [folder for folder in LINKS if not (package / folder).is_symlink()] == []
 
 
 @pytest.mark.slow

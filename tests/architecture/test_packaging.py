@@ -71,10 +71,14 @@ def test_the_wheel_has_nothing_else(wheel: Path) -> None:
     assert {re.sub(r"-.*", "", name) for name in top} == {"festrules"}
 
 
-def test_a_wheel_made_from_the_sdist_is_the_same(wheel: Path, sdist: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("links", ["left out", "texts"])
+def test_a_wheel_made_without_links_is_the_same(wheel: Path, sdist: Path, tmp_path: Path, links: str) -> None:
+    """From the sdist, or where git has written each link as a text."""
     command = [sys.executable, "-m", "tarfile", "--extract", str(sdist), str(tmp_path / "unpacked")]
     subprocess.run(command, check=True, capture_output=True)
     (unpacked,) = (tmp_path / "unpacked").iterdir()
+    for folder in FOLDERS if links == "texts" else ():
+        (unpacked / "src" / "festrules" / folder).write_text(f"../../{folder}")
     again = build("wheel", unpacked, tmp_path / "wheel")
     first, second = contents(wheel), contents(again)
     assert sorted(first) == sorted(second)
