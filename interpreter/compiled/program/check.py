@@ -5,6 +5,7 @@ compiler's words: all of it, one line each.
 """
 
 import keyword
+from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.check_widths import Widths
@@ -119,7 +120,12 @@ class Checker:
                 return None
             case nodes.Try(body, handler):
                 return _either(self.body(body, names), self.body(handler, names))
-        return names
+            case nodes.SetCell() | nodes.SetWork() | nodes.FillCells() | nodes.MoveCells():
+                return names
+            case nodes.Do() | nodes.Tell():
+                return names
+            case _:
+                assert_never(one)
 
     def loop(self, label: int, name: str, body: tuple[Statement, ...], names: frozenset[str]) -> Names:
         """A loop that counts; whether it has a round is not known."""

@@ -1,5 +1,7 @@
 """Whether every expression of a function has the width that its place asks for."""
 
+from typing import assert_never
+
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import (
     COMPARING,
@@ -55,6 +57,10 @@ class Widths:
                 self.call(what, for_value=False)
             case nodes.Fail(_, operands) | nodes.Tell(_, operands):
                 self.narrow(*operands)
+            case nodes.Block() | nodes.Leave() | nodes.Again() | nodes.Try() | nodes.GiveUp():
+                pass
+            case _:
+                assert_never(one)
 
     def give(self, name: str, wide: bool) -> None:
         """A name and its one width."""
@@ -113,6 +119,8 @@ class Widths:
                 self.of_width(otherwise, then.wide)
             case nodes.Ask() | nodes.AskOneOf():
                 self.call(one, for_value=True)
+            case _:
+                assert_never(one)
 
     def calculation(self, one: nodes.Calculation) -> None:
         """Two numbers of one width; the right side of a shift is narrow."""

@@ -5,65 +5,30 @@ work on a copy of the state, but writes only few slots that are known, it may wo
 put back afterwards.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields, is_dataclass
-from operator import attrgetter
-from typing import Any
+from dataclasses import dataclass, field
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import Function
+from festrules.interpreter.compiled.program.nodes import Expression, Function
+from festrules.interpreter.compiled.program.parts import (
+    IN_EXPRESSION,
+    LEAVES,
+    Body,
+    asked_in,
+    bodies,
+    everything,
+    inside,
+)
 from festrules.interpreter.compiled.program.program import Program
 
-# Where expressions stand in a node, and where statements do. `Try` is looked at by itself.
-IN_EXPRESSIONS: dict[type, tuple[str, ...]] = {
-    nodes.Cell: ("address",),
-    nodes.Work: ("address",),
-    nodes.Entry: ("index",),
-    nodes.Calculation: ("left", "right"),
-    nodes.Not: ("of",),
-    nodes.Bits: ("of",),
-    nodes.Widened: ("of",),
-    nodes.Narrowed: ("of",),
-    nodes.Both: ("left", "right"),
-    nodes.Either: ("left", "right"),
-    nodes.Depending: ("condition", "then", "otherwise"),
-}
-IN_STATEMENTS: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    nodes.Let: (("value",), ()),
-    nodes.SetCell: (("address", "value"), ()),
-    nodes.SetWork: (("address", "value"), ()),
-    nodes.FillCells: (("start", "count", "value"), ()),
-    nodes.MoveCells: (("target", "source", "count"), ()),
-    nodes.If: (("condition",), ("then", "otherwise")),
-    nodes.While: (("condition",), ("body",)),
-    nodes.For: (("start", "stop"), ("body",)),
-    nodes.ForEntries: (("start", "stop"), ("body",)),
-    nodes.ForBits: (("of",), ("body",)),
-    nodes.Block: ((), ("body",)),
-    nodes.Leave: ((), ()),
-    nodes.Again: ((), ()),
-    nodes.Return: ((), ()),
-    nodes.Do: (("what",), ()),
-    nodes.GiveUp: ((), ()),
-}
-LEAVES = frozenset({nodes.Constant, nodes.Local, nodes.TableAt})
+CALLS = frozenset({nodes.Ask, nodes.AskOneOf})
 
 
-def _getters(names: Iterable[str]) -> tuple[Callable[[Any], Any], ...]:
-    return tuple(attrgetter(name) for name in names)
-
-
-OF_EXPRESSION = {node: _getters(names) for node, names in IN_EXPRESSIONS.items()}
-OF_STATEMENT = {node: (_getters(one), _getters(two)) for node, (one, two) in IN_STATEMENTS.items()}
-
-
-def calls(expression: nodes.Expression) -> bool:
+def calls(expression: Expression) -> bool:
     """Whether a function is called in an expression."""
     kind = expression.__class__
     if kind in LEAVES:
         return False
-    getters = OF_EXPRESSION.get(kind)
-    return getters is None or any(calls(get(expression)) for get in getters)
+    return kind in CALLS or any(map(calls, IN_EXPRESSION[kind](expression)))
 
 
 @dataclass(slots=True)
@@ -74,7 +39,6 @@ class Effects:
     writes: dict[int, bool] | None = field(default_factory=dict)  # slots, and which are wide; None: any slots
     may_fail: set[str] = field(default_factory=set)  # functions whose failures are its own
     may_write: set[str] = field(default_factory=set)  # functions that write into its state
-    divides: bool = False  # whether it is of interest which numbers are below zero
 
 
 def effects_of(program: Program) -> dict[str, Effects]:
@@ -135,40 +99,25 @@ class _Reader:
         self.body(function.body)
         return self.effects
 
-    def body(self, statements: tuple[nodes.Statement, ...]) -> None:
+    def body(self, statements: Body) -> None:
         """Statements in order."""
         for one in statements:
-            kind = one.__class__
-            known = OF_STATEMENT.get(kind)
-            if known is not None:
-                for get in known[0]:
-                    self.expression(get(one))
-                for get in known[1]:
-                    self.body(get(one))
-                if kind in WRITING:
-                    self.writing(one)
-                elif kind is nodes.Return and one.value is not None:  # type: ignore[union-attr]
-                    self.expression(one.value)  # type: ignore[union-attr]
-            else:
-                self.other(one)
-
-    def other(self, one: nodes.Statement) -> None:
-        """What fails, catches or tells."""
-        match one:
-            case nodes.Try(body, handler):
-                self.caught += 1
-                self.body(body)
-                self.caught -= 1
-                self.body(handler)
-            case nodes.Fail(_, operands):
+            if isinstance(one, nodes.Fail):
                 self.effects.fails |= not self.caught
-                for operand in operands:
-                    self.expression(operand)
-            case nodes.Tell(_, operands):
-                for operand in operands:
-                    self.expression(operand)
+            elif isinstance(one, nodes.SetCell | nodes.FillCells | nodes.MoveCells):
+                self.writing(one)
+            for each in inside(asked_in(one)):
+                self.expression(each)
+            if isinstance(one, nodes.Try):
+                self.caught += 1
+                self.body(one.body)
+                self.caught -= 1
+                self.body(one.handler)
+            else:
+                for some in bodies(one):
+                    self.body(some)
 
-    def writing(self, one: nodes.Statement) -> None:
+    def writing(self, one: nodes.SetCell | nodes.FillCells | nodes.MoveCells) -> None:
         """Notes which slots are written."""
         writes = self.effects.writes
         match one:
@@ -182,26 +131,10 @@ class _Reader:
             case _:
                 self.effects.writes = None
 
-    def expression(self, one: nodes.Expression) -> None:
-        """Notes calls."""
-        kind = one.__class__
-        if kind in LEAVES:
-            return
-        getters = OF_EXPRESSION.get(kind)
-        if getters is not None:
-            for get in getters:
-                self.expression(get(one))
-            if kind is nodes.Calculation and one.by in DIVIDING:  # type: ignore[union-attr]
-                self.effects.divides = True
-        elif isinstance(one, nodes.Ask | nodes.AskOneOf):
-            for argument in one.arguments:
-                self.expression(argument)
-            names: tuple[str, ...]
-            if isinstance(one, nodes.AskOneOf):
-                self.expression(one.which)
-                names = tuple(filter(None, self.program.choices[one.functions]))
-            else:
-                names = (one.function,)
+    def expression(self, one: Expression) -> None:
+        """Notes a call."""
+        if isinstance(one, nodes.Ask | nodes.AskOneOf):
+            names = called_by(one, self.program)
             if not self.caught:
                 self.effects.may_fail.update(names)
             if not one.copied:
@@ -209,41 +142,41 @@ class _Reader:
 
 
 MOST_KNOWN = 64  # slots that one statement writes
-WRITING = frozenset({nodes.SetCell, nodes.FillCells, nodes.MoveCells})
-DIVIDING = frozenset({"//", "%"})
+
+
+def called_by(one: nodes.Ask | nodes.AskOneOf, program: Program) -> tuple[str, ...]:
+    """The functions that may be called by a call."""
+    if isinstance(one, nodes.Ask):
+        return (one.function,)
+    return tuple(filter(None, program.choices[one.functions]))
 
 
 def pure_functions(program: Program) -> frozenset[str]:
     """Functions whose result follows from their numbers alone, and that do nothing else."""
-    found = {name for name, one in program.functions.items() if not one.room}
-    while True:
-        less = {name for name in found if _is_pure(program.functions[name].body, found)}
-        if less == found:
-            return frozenset(found)
-        found = less
+    called: dict[str, set[str]] = {}
+    for name, function in program.functions.items():
+        found = everything(function.body)
+        if not function.room and IMPURE.isdisjoint(one.__class__ for one in found):
+            called[name] = {one.function for one in found if isinstance(one, nodes.Ask)}
+    while impure := [name for name, some in called.items() if not some <= called.keys()]:
+        for name in impure:
+            del called[name]
+    return frozenset(called)
 
 
-def _is_pure(part: Any, found: set[str]) -> bool:
-    if isinstance(part, tuple):
-        return all(_is_pure(one, found) for one in part)
-    if isinstance(part, IMPURE) or (isinstance(part, nodes.Ask) and part.function not in found):
-        return False
-    if not is_dataclass(part) or isinstance(part, nodes.Constant | nodes.Local | type):
-        return True
-    return all(_is_pure(getattr(part, one.name), found) for one in fields(part))
-
-
-IMPURE = (
-    nodes.Cell,
-    nodes.Work,
-    nodes.AskOneOf,
-    nodes.SetCell,
-    nodes.SetWork,
-    nodes.FillCells,
-    nodes.MoveCells,
-    nodes.Fail,
-    nodes.Try,
-    nodes.GiveUp,
-    nodes.Tell,
-    nodes.TableAt,
+IMPURE = frozenset(
+    {
+        nodes.Cell,
+        nodes.Work,
+        nodes.AskOneOf,
+        nodes.SetCell,
+        nodes.SetWork,
+        nodes.FillCells,
+        nodes.MoveCells,
+        nodes.Fail,
+        nodes.Try,
+        nodes.GiveUp,
+        nodes.Tell,
+        nodes.TableAt,
+    }
 )

@@ -4,8 +4,9 @@ Calculating with them makes a bigger expression; what is known already is worked
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias, Union
+
+from festrules.interpreter.compiled.program.frozen import dataclass
 
 Number: TypeAlias = Union["Expression", int]
 

@@ -1,37 +1,41 @@
 """Whether statements may fail: they hold a `Fail` that no `Try` around it catches, or call a function that may."""
 
 from collections.abc import Iterable
-from dataclasses import fields, is_dataclass
-from typing import Any
 
 from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.effects import called_by
+from festrules.interpreter.compiled.program.parts import asked_in, bodies, inside
 from festrules.interpreter.compiled.program.program import Program
 
 
 def may_fail(statements: Iterable[nodes.Statement], program: Program) -> bool:
     """Whether something of this may come to a `Fail` that is not caught."""
-    return _fails(tuple(statements), program, {})
+    return _fails(statements, program, {})
 
 
-def _fails(part: Any, program: Program, known: dict[str, bool]) -> bool:
-    if isinstance(part, tuple):
-        return any(_fails(one, program, known) for one in part)
-    match part:
-        case nodes.Fail():
+def _fails(statements: Iterable[nodes.Statement], program: Program, known: dict[str, bool]) -> bool:
+    for one in statements:
+        if isinstance(one, nodes.Fail):
             return True
-        case nodes.Try():
-            return _fails(part.handler, program, known)
-        case nodes.Ask():
-            called = [part.function]
-        case nodes.AskOneOf():
-            called = [name for name in program.choices.get(part.functions, ()) if name]
-        case _:
-            called = []
-    if any(_function_fails(name, program, known) for name in called):
-        return True
-    if not is_dataclass(part) or isinstance(part, nodes.Constant | nodes.Local | type):
-        return False
-    return any(_fails(getattr(part, one.name), program, known) for one in fields(part))
+        if isinstance(one, nodes.Try):
+            if _fails(one.handler, program, known):
+                return True
+            continue
+        for each in inside(asked_in(one)):
+            if isinstance(each, nodes.Ask | nodes.AskOneOf) and any(
+                _function_fails(name, program, known) for name in _called(each, program)
+            ):
+                return True
+        if any(_fails(some, program, known) for some in bodies(one)):
+            return True
+    return False
+
+
+def _called(one: nodes.Ask | nodes.AskOneOf, program: Program) -> tuple[str, ...]:
+    """What is called; a list that is not written yet has nothing in it."""
+    if isinstance(one, nodes.AskOneOf) and one.functions not in program.choices:
+        return ()
+    return called_by(one, program)
 
 
 def _function_fails(name: str, program: Program, known: dict[str, bool]) -> bool:

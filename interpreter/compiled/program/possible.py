@@ -5,9 +5,11 @@ known; so what has another pattern is never below zero. Names begin with no bits
 they are given; what goes on growing becomes unknown.
 """
 
+from typing import assert_never
+
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.effects import OF_STATEMENT
-from festrules.interpreter.compiled.program.nodes import COMPARING, Constant, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import COMPARING, Constant, Expression, Function
+from festrules.interpreter.compiled.program.parts import Body, statements_in
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import LISTED
 
@@ -24,8 +26,7 @@ class Possible:
     def __init__(self, program: Program, function: Function) -> None:
         self.program = program
         self.names: dict[str, int] = {one.name: ANY for one in function.parameters}
-        given: list[tuple[str, Expression]] = []
-        _collect(function.body, given)
+        given = _given(function.body)
         for number in range(ROUNDS + 1):
             before = dict(self.names)
             for name, value in given:
@@ -72,7 +73,10 @@ class Possible:
                 return self.of(then) | self.of(otherwise)
             case nodes.Ask(function):
                 return _result(self.program, function)
-        return ANY
+            case nodes.Cell() | nodes.Work() | nodes.TableAt() | nodes.AskOneOf():
+                return ANY
+            case _:
+                assert_never(one)
 
     def _calculation(self, one: nodes.Calculation) -> int:
         if one.by in COMPARING:
@@ -99,20 +103,11 @@ def _result(program: Program, name: str) -> int:
         function = program.functions.get(name)
         if function is not None:
             own, found = Possible(program, function), 0
-            for value in _returned(function.body):
-                found |= own.of(value)
+            for one in statements_in(function.body):
+                if isinstance(one, nodes.Return) and one.value is not None:
+                    found |= own.of(one.value)
             program.results[name] = found
     return program.results[name]
-
-
-def _returned(statements: tuple[Statement, ...]) -> list[Expression]:
-    found: list[Expression] = []
-    for one in statements:
-        if isinstance(one, nodes.Return) and one.value is not None:
-            found.append(one.value)
-        for name in ("body", "then", "otherwise", "handler"):
-            found += _returned(getattr(one, name, ()))
-    return found
 
 
 def _shifted(by: str, left: int, one: nodes.Calculation) -> int:
@@ -134,21 +129,16 @@ def _filled(most: int) -> int:
     return (1 << most.bit_length()) - 1 if most >= 0 else ANY
 
 
-def _collect(statements: tuple[Statement, ...], given: list[tuple[str, Expression]]) -> None:
-    for one in statements:
-        match one:
-            case nodes.Let(name, value):
-                given.append((name, value))
-            case nodes.For(_, name, start, stop):
-                given += ((name, start), (name, stop))
-            case nodes.ForEntries(_, name, table, start):
-                given.append((name, nodes.Entry(table, start)))
-            case nodes.ForBits(_, name, of):
-                given.append((name, nodes.Bits("first", of)))
-            case nodes.Try(body, handler):
-                _collect(body, given)
-                _collect(handler, given)
-        known = OF_STATEMENT.get(one.__class__)
-        if known is not None:
-            for get in known[1]:
-                _collect(get(one), given)
+def _given(body: Body) -> list[tuple[str, Expression]]:
+    """The names, and what they may be given."""
+    given: list[tuple[str, Expression]] = []
+    for one in statements_in(body):
+        if isinstance(one, nodes.Let):
+            given.append((one.name, one.value))
+        elif isinstance(one, nodes.For):
+            given += ((one.name, one.start), (one.name, one.stop))
+        elif isinstance(one, nodes.ForEntries):
+            given.append((one.name, nodes.Entry(one.table, one.start)))
+        elif isinstance(one, nodes.ForBits):
+            given.append((one.name, nodes.Bits("first", one.of)))
+    return given

@@ -4,12 +4,13 @@ Optimistic at first: every name might be one, until it is given a number that ma
 as in Python, where a bit pattern has no sign.
 """
 
+from typing import assert_never
+
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.effects import OF_STATEMENT
-from festrules.interpreter.compiled.program.nodes import COMPARING, WRAPPING, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import COMPARING, WRAPPING, Expression, Function
+from festrules.interpreter.compiled.program.parts import Body, statements_in
 from festrules.interpreter.compiled.program.program import Program
 
-TRUTHS = (nodes.Not, nodes.Both, nodes.Either, nodes.Bits, nodes.TableAt)
 GROWING = frozenset({"+", "*", "|", "^", "<<"})  # of two numbers from zero on, one from zero on
 
 
@@ -58,26 +59,23 @@ class Signs:
                 return self.from_zero(of)
             case nodes.Depending(_, then, otherwise):
                 return self.from_zero(then) and self.from_zero(otherwise)
-        return isinstance(one, TRUTHS)
+            case nodes.Not() | nodes.Both() | nodes.Either() | nodes.Bits() | nodes.TableAt():
+                return True
+            case nodes.Work() | nodes.Ask() | nodes.AskOneOf():
+                return False
+            case _:
+                assert_never(one)
 
-    def _collect(self, statements: tuple[Statement, ...]) -> None:
-        for one in statements:
-            match one:
-                case nodes.Let(name, value):
-                    self.given.append((name, value))
-                case nodes.SetCell(_, value) if value.wide:
-                    self.written.append(value)
-                case nodes.For(_, name, start):
-                    self.given.append((name, start))
-                case nodes.ForEntries(_, name, table, start):
-                    self.given.append((name, nodes.Entry(table, start)))
-                case nodes.Try(body, handler):
-                    self._collect(body)
-                    self._collect(handler)
-            known = OF_STATEMENT.get(one.__class__)
-            if known is not None:
-                for get in known[1]:
-                    self._collect(get(one))
+    def _collect(self, body: Body) -> None:
+        for one in statements_in(body):
+            if isinstance(one, nodes.Let):
+                self.given.append((one.name, one.value))
+            elif isinstance(one, nodes.SetCell) and one.value.wide:
+                self.written.append(one.value)
+            elif isinstance(one, nodes.For):
+                self.given.append((one.name, one.start))
+            elif isinstance(one, nodes.ForEntries):
+                self.given.append((one.name, nodes.Entry(one.table, one.start)))
 
 
 def wide_cells_from_zero(program: Program) -> bool:

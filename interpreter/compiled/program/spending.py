@@ -4,11 +4,10 @@ Every way through a function spends no more than all that it and those it calls 
 that stands in a loop. Where that is less than there is after a refill, nothing runs out.
 """
 
-from dataclasses import fields, is_dataclass
-from typing import Any
-
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import Constant, Local
+from festrules.interpreter.compiled.program.effects import called_by
+from festrules.interpreter.compiled.program.nodes import Constant, Local, Statement
+from festrules.interpreter.compiled.program.parts import Body, asked_in, bodies, inside
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import FUEL
 
@@ -35,32 +34,39 @@ class _Spending:
         if name not in self.known:
             self.known[name] = WITHOUT_END
             function = self.program.functions[name]
-            self.known[name] = self._part(function.body, {})
+            self.known[name] = self._body(function.body, {})
         return self.known[name]
 
-    def _part(self, part: Any, fuels: dict[str, int]) -> int:
-        if isinstance(part, tuple):
-            return sum(self._part(one, fuels) for one in part)
-        match part:
-            case nodes.Let(name, nodes.Calculation("-", nodes.Work(Constant(slot)), Constant(much))):
-                if slot == FUEL:
-                    fuels[name] = much
-            case nodes.Let(name, nodes.Calculation("-", Local(other), Constant(much))) if other in fuels:
-                fuels[name] = fuels[other] + much
-            case nodes.SetWork(Constant(slot), Constant(left)) if slot == FUEL:
-                return max(0, self.fuel - left)
-            case nodes.SetWork(Constant(slot), value) if slot == FUEL:
-                return fuels.get(value.name, WITHOUT_END) if isinstance(value, Local) else WITHOUT_END
-            case nodes.GiveUp(reason) if reason != self.running_out:
-                return WITHOUT_END
-        found = self._called(part)
-        if is_dataclass(part) and not isinstance(part, Constant | Local | type):
-            found += sum(self._part(getattr(part, one.name), fuels) for one in fields(part))
-        return WITHOUT_END if found and isinstance(part, LOOPS) else found
+    def _body(self, body: Body, fuels: dict[str, int]) -> int:
+        """Statements in order; `fuels` are the names that hold what is left, and what has been taken off."""
+        return sum(self._statement(one, fuels) for one in body)
 
-    def _called(self, part: Any) -> int:
-        if isinstance(part, nodes.Ask):
-            return self.of(part.function)
-        if isinstance(part, nodes.AskOneOf):
-            return sum(self.of(name) for name in self.program.choices[part.functions] if name)
-        return 0
+    def _statement(self, one: Statement, fuels: dict[str, int]) -> int:
+        if isinstance(one, nodes.Let):
+            self._note(one, fuels)
+        elif isinstance(one, nodes.GiveUp) and one.reason != self.running_out:
+            return WITHOUT_END
+        elif isinstance(one, nodes.SetWork) and one.address == Constant(FUEL):
+            return self._written(one.value, fuels)
+        found = sum(self._called(each) for each in inside(asked_in(one)))
+        found += sum(self._body(some, fuels) for some in bodies(one))
+        return WITHOUT_END if found and isinstance(one, LOOPS) else found
+
+    def _note(self, one: nodes.Let, fuels: dict[str, int]) -> None:
+        """A name that is given what is left after something was taken off."""
+        match one.value:
+            case nodes.Calculation("-", nodes.Work(Constant(slot)), Constant(much)) if slot == FUEL:
+                fuels[one.name] = much
+            case nodes.Calculation("-", Local(other), Constant(much)) if other in fuels:
+                fuels[one.name] = fuels[other] + much
+
+    def _written(self, value: nodes.Expression, fuels: dict[str, int]) -> int:
+        """What is spent where what is left is written down."""
+        if isinstance(value, Constant):
+            return max(0, self.fuel - value.value)
+        return fuels.get(value.name, WITHOUT_END) if isinstance(value, Local) else WITHOUT_END
+
+    def _called(self, one: nodes.Expression) -> int:
+        if not isinstance(one, nodes.Ask | nodes.AskOneOf):
+            return 0
+        return sum(self.of(name) for name in called_by(one, self.program))

@@ -1,9 +1,9 @@
 """Statements of the integer program, and its functions."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.program.expressions import Ask, AskOneOf, Expression, Local
+from festrules.interpreter.compiled.program.frozen import dataclass
 
 FRAME = "frame"  # the name that holds where the stretch of the stack begins that a function has
 

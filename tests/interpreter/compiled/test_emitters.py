@@ -1,8 +1,5 @@
 """Both emitters make of a program what does the same, whatever the program."""
 
-from dataclasses import fields
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,12 +10,6 @@ from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.optimize import optimize
-from festrules.interpreter.compiled.program.better.rebuild import (
-    IN_EXPRESSION,
-    IN_STATEMENT,
-    with_bodies,
-    with_parts,
-)
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.memory import lay_out
@@ -84,31 +75,6 @@ def test_the_same_comes_of_a_program_that_was_made_better(
         LoadedWasm(module_bytes(program), program.slots),
     ):
         assert alike(what_comes(loaded, program)) == alike(expected)
-
-
-def example(of: Any) -> Any:
-    """A field of a node with a number that is no default."""
-    text = str(of)
-    if "tuple[str" in text or 'tuple["Statement' in text or "Statement" in text:
-        return (nodes.Return(nodes.Local("r")),)
-    if "tuple" in text:
-        return (nodes.Local("x"), nodes.Local("y"))
-    if "bool" in text:
-        return True
-    if "int" in text:
-        return 7
-    if text in ("str", "<class 'str'>"):
-        return "name"
-    return nodes.Ask("f") if "Ask" in text else nodes.Local("z")
-
-
-def test_no_part_of_a_node_is_lost() -> None:
-    for kind in IN_EXPRESSION:
-        one = kind(*(example(field.type) for field in fields(kind)))
-        assert with_parts(one, lambda part: part) == one
-    for kind in IN_STATEMENT:
-        statement = kind(*(example(field.type) for field in fields(kind)))
-        assert with_bodies(statement, lambda part: part, lambda body: body) == statement
 
 
 @pytest.mark.parametrize("name", ["x y", "__import__('os')", "_x", "1x", "x=1", ""])

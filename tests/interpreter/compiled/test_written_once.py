@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.optimize import optimize
-from festrules.interpreter.compiled.program.better.rebuild import walk
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import AskOneOf
+from festrules.interpreter.compiled.program.parts import expressions_in, statements_in
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.python_text import namespace
 
@@ -23,9 +23,7 @@ def made_better(write: Callable[[Program], None]) -> Program:
 
 def statements(program: Program) -> list[nodes.Statement]:
     """All that stand in `f`, whole before part."""
-    found: list[nodes.Statement] = []
-    walk(program.functions["f"].body, found.append)  # type: ignore[arg-type]
-    return found
+    return statements_in(program.functions["f"].body)
 
 
 def test_a_short_loop_is_written_out() -> None:
@@ -87,12 +85,8 @@ def test_what_a_calculated_place_holds_is_no_name() -> None:
         code.give_back(first + cell(NAMES))
         code.done()
 
-    asked: list[nodes.Cell] = []
-    program = made_better(write)
-    walk(
-        program.functions["f"].body,
-        lambda one: asked.append(one) if isinstance(one, nodes.Cell) else None,
-    )
+    body = made_better(write).functions["f"].body
+    asked = [one for one in expressions_in(body) if isinstance(one, nodes.Cell)]
     assert len(asked) == 1
 
 

@@ -5,12 +5,10 @@ have count. What may be there comes from `possible.py`.
 """
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import with_bodies, with_parts
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function
+from festrules.interpreter.compiled.program.parts import Body, with_bodies, with_parts
 from festrules.interpreter.compiled.program.possible import ANY, WORD, Possible
 from festrules.interpreter.compiled.program.program import Program
-
-Body = tuple[Statement, ...]
 
 
 def trimmed(program: Program, function: Function) -> Body:

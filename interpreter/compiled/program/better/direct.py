@@ -1,13 +1,12 @@
 """Lists with few functions in them: they are called by their names, and may then be put where they are called."""
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import with_bodies, with_parts
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Expression, Function, Statement
+from festrules.interpreter.compiled.program.parts import Body, with_bodies, with_parts
 from festrules.interpreter.compiled.program.program import Program
 
 FEW = 4
-Body = tuple[Statement, ...]
 
 
 def called_directly(program: Program) -> None:

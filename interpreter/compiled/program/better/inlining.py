@@ -10,15 +10,22 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies, with_parts
-from festrules.interpreter.compiled.program.effects import calls
+from festrules.interpreter.compiled.program.effects import called_by, calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
+from festrules.interpreter.compiled.program.parts import (
+    Body,
+    bodies,
+    expressions_in,
+    statements_in,
+    with_bodies,
+    with_parts,
+    with_statements,
+)
 from festrules.interpreter.compiled.program.program import Program
 
 SMALL = 12  # statements of what is put anywhere
 SINGLE = 80  # of what is called from one place and put there
 WHOLE = 600  # of what it is put in
-Body = tuple[Statement, ...]
 NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
 LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
 COUNTED = frozenset(
@@ -59,41 +66,35 @@ def inlined(program: Program, *, python: bool = False) -> None:
 def about(function: Function) -> About:
     """Goes through one function."""
     found = About(given=Counter(parameter.name for parameter in function.parameters))
-
-    def seen(one: Statement | Expression) -> None:
-        kind = one.__class__
-        if kind is nodes.Ask:
-            found.called[one.function] += 1  # type: ignore[union-attr]
-        elif kind in COUNTED:
-            found.size += 1
-            if kind is Let:
-                found.given[one.name] += 1  # type: ignore[union-attr]
-            elif kind in LOOPS:
-                if kind in NAMING:
-                    found.given[one.name] += 2  # type: ignore[union-attr]
-                found.returns_deep = found.returns_deep or _returns(one)  # type: ignore[arg-type]
-
-    walk(function.body, seen)
+    found.called.update([one.function for one in expressions_in(function.body) if one.__class__ is Ask])
+    for one in statements_in(function.body):
+        found.size += one.__class__ in COUNTED
+        if isinstance(one, Let):
+            found.given[one.name] += 1
+        elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
+            found.given[one.name] += 2
+    found.returns_deep = _returns_deep(function.body, deep=False)
     return found
+
+
+def _returns_deep(body: Body, *, deep: bool) -> bool:
+    """Whether a function comes back from within a loop or `Try`."""
+    for one in body:
+        if one.__class__ is nodes.Return and deep:
+            return True
+        if any(_returns_deep(some, deep=deep or one.__class__ in LOOPS) for some in bodies(one)):
+            return True
+    return False
 
 
 def _listed(program: Program) -> set[str]:
     """The lists of functions from which one is asked by its number."""
-    found: set[str] = set()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.AskOneOf):
-            found.add(one.functions)
-
-    for function in program.functions.values():
-        walk(function.body, seen)
-    return found
-
-
-def _returns(one: Statement) -> bool:
-    found: list[Statement | Expression] = []
-    walk((one,), lambda part: found.append(part) if isinstance(part, nodes.Return) else None)
-    return bool(found)
+    return {
+        one.functions
+        for function in program.functions.values()
+        for one in expressions_in(function.body)
+        if isinstance(one, nodes.AskOneOf)
+    }
 
 
 class Inliner:
@@ -149,7 +150,7 @@ class Inliner:
         before: list[Statement] = []
         if isinstance(one, nodes.If):
             condition = self.first_call(one.condition, before)
-            return (*before, nodes.If(condition, one.then, one.otherwise))
+            return (*before, nodes.If(condition, one.then, one.otherwise)) if before else (one,)
         if isinstance(one, Let):
             return self.let(one)
         if isinstance(one, nodes.Do) and one.what.__class__ not in (Ask, nodes.AskOneOf):
@@ -164,7 +165,7 @@ class Inliner:
             return (*before, *(pasted if pasted is not None else (nodes.Return(asked),)))
         if isinstance(one, nodes.Return) and one.value is not None:
             value = self.first_call(one.value, before)
-            return (*before, nodes.Return(value))
+            return (*before, nodes.Return(value)) if before else (one,)
         return (one,)
 
     def for_its_calls(self, one: Expression) -> Body:
@@ -176,7 +177,7 @@ class Inliner:
         before: list[Statement] = []
         if not isinstance(one.value, Ask):
             value = self.first_call(one.value, before)
-            return (*before, Let(one.name, value))
+            return (*before, Let(one.name, value)) if before else (one,)
         asked = self.in_arguments(one.value, before)
         pasted = self.pasted(asked, lambda value: (Let(one.name, value),), last=False)
         return (*before, *(pasted if pasted is not None else (Let(one.name, asked),)))
@@ -340,9 +341,7 @@ def _with_results(body: Body, result: Callable[[Expression], Body], label: int) 
                 found += given
             found.append(nodes.Leave(label))
         else:
-            found.append(
-                with_bodies(one, lambda part: part, lambda inner: _with_results(inner, result, label))
-            )
+            found.append(with_statements(one, lambda inner: _with_results(inner, result, label)))
     return tuple(found)
 
 
@@ -352,17 +351,12 @@ def _drop_uncalled(program: Program) -> None:
     kept: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name in kept or not name:
+        if name in kept:
             continue
         kept.add(name)
-
-        def seen(one: Statement | Expression) -> None:
-            if isinstance(one, nodes.Ask):
-                waiting.append(one.function)
-            elif isinstance(one, nodes.AskOneOf):
-                waiting.extend(program.choices[one.functions])
-
-        walk(program.functions[name].body, seen)
+        for one in expressions_in(program.functions[name].body):
+            if isinstance(one, Ask | nodes.AskOneOf):
+                waiting += called_by(one, program)
     if program.exports:
         program.functions = {name: one for name, one in program.functions.items() if name in kept}
         program.choices = {

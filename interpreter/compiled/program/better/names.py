@@ -4,12 +4,10 @@ Where something fails all names are cleared, or the state is forgotten that they
 """
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import parts, unchanged, with_bodies
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Statement
+from festrules.interpreter.compiled.program.parts import Body, parts, with_statements
 from festrules.interpreter.compiled.program.program import Program
-
-Body = tuple[Statement, ...]
 
 
 def written_once(program: Program, function: Function) -> Body:
@@ -57,7 +55,7 @@ class _Backward:
                 return one, self.without(value, dead)
             case nodes.SetWork(address, value):
                 return one, self.without(address, self.without(value, dead))
-        return with_bodies(one, unchanged, lambda inner: self.body(inner, set())[0]), set()
+        return with_statements(one, lambda inner: self.body(inner, set())[0]), set()
 
     def without(self, one: Expression, dead: set[int]) -> set[int]:
         """What is dead before an expression is asked for, too."""

@@ -9,14 +9,14 @@ from festrules.interpreter.compiled.program.better.inlining import inlined
 from festrules.interpreter.compiled.program.better.joining import joined
 from festrules.interpreter.compiled.program.better.names import written_once
 from festrules.interpreter.compiled.program.better.overwriting import Overwriting
-from festrules.interpreter.compiled.program.better.rebuild import walk, with_bodies
 from festrules.interpreter.compiled.program.better.remembering import Remembering
 from festrules.interpreter.compiled.program.better.resolving import resolved
 from festrules.interpreter.compiled.program.better.simplify import simplified
 from festrules.interpreter.compiled.program.better.tidying import tidied
 from festrules.interpreter.compiled.program.better.unrolling import unrolled
 from festrules.interpreter.compiled.program.effects import effects_of, pure_functions
-from festrules.interpreter.compiled.program.nodes import FRAME, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import FRAME, Function, Local, Statement
+from festrules.interpreter.compiled.program.parts import Body, expressions_in, same, with_bodies
 from festrules.interpreter.compiled.program.program import Program
 
 
@@ -40,14 +40,14 @@ def _simple(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return tuple(with_bodies(one, simplified, _simple) for one in body)
 
 
-def _each(program: Program, change: Callable[[Function], tuple[Statement, ...]]) -> None:
+def _each(program: Program, change: Callable[[Function], Body]) -> None:
     for name, function in program.functions.items():
         body = change(function)
-        room = function.room if function.room and _asks_for(FRAME, body) else 0
-        program.functions[name] = replace(function, body=body, room=room)
+        if not same(function.body, body):
+            program.functions[name] = replace(function, body=body, room=_room(function, body))
 
 
-def _asks_for(name: str, body: tuple[Statement, ...]) -> bool:
-    found: list[Statement | Expression] = []
-    walk(body, lambda one: found.append(one) if isinstance(one, Local) and one.name == name else None)
-    return bool(found)
+def _room(function: Function, body: Body) -> int:
+    """What room is still needed: none where nobody asks for its beginning."""
+    asked = function.room and any(one == Local(FRAME) for one in expressions_in(body))
+    return function.room if asked else 0

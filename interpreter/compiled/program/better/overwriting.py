@@ -3,12 +3,11 @@
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import parts, unchanged, with_bodies
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Statement
+from festrules.interpreter.compiled.program.parts import Body, parts, with_statements
 from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
-Body = tuple[Statement, ...]
 Slots: TypeAlias = frozenset[tuple[bool, int]]  # of the state, or of work memory if the first is true
 NONE: Slots = frozenset()
 MOST = 64  # slots that one statement writes
@@ -53,7 +52,7 @@ class Overwriting:
                 return one, self._read(value, dead)
             case nodes.SetCell() | nodes.SetWork() | nodes.FillCells():
                 return self._writing(one, dead)
-        return with_bodies(one, unchanged, lambda inner: self._without(inner, NONE)[0]), NONE
+        return with_statements(one, lambda inner: self._without(inner, NONE)[0]), NONE
 
     def _writing(
         self, one: nodes.SetCell | nodes.SetWork | nodes.FillCells, dead: Slots | None

@@ -8,15 +8,25 @@ from collections import Counter
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import parts, walk, with_bodies, with_parts
 from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
-from festrules.interpreter.compiled.program.effects import Effects
+from festrules.interpreter.compiled.program.effects import Effects, called_by
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.parts import (
+    IN_EXPRESSION,
+    LEAVES,
+    Body,
+    asked_in,
+    bodies,
+    parts,
+    statements_in,
+    with_asked,
+    with_bodies,
+    with_parts,
+)
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
-Body = tuple[Statement, ...]
 Known = dict[Expression, Expression]
 MOST_FILLED = 24  # slots of which each is thought of
 MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
@@ -35,16 +45,18 @@ class Remembering:
         self.effects = effects
         given = Counter(parameter.name for parameter in function.parameters)
 
-        def seen(one: Statement | Expression) -> None:
+        self.loops: set[str] = set()
+        for one in statements_in(function.body):
             if isinstance(one, nodes.Let):
                 given[one.name] += 1
             elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
                 given[one.name] += 1  # one number in each round; of a round nothing is known in the next
-
-        walk(function.body, seen)
-        self.asks: dict[Expression, int] = {}  # what each expression that is known reads
+                self.loops.add(one.name)
+        self.asks: dict[int, tuple[Expression, int]] = {}  # what expressions that are known read, by identity
+        self.within: dict[
+            int, tuple[Statement, int]
+        ] = {}  # what statements write that hold others, by identity
         self.copies: dict[str, Expression] = {}  # names for what has another name, or is a number
-        self.loops = _loop_names(function.body)
         self.taken, self.fresh = set(given), count(1)
         self.once = {name for name, times in given.items() if times == 1}
 
@@ -99,13 +111,13 @@ class Remembering:
             return with_bodies(
                 one, lambda part: self.read(part, known), lambda body: self.body(body, dict(inside))
             )
-        changed = with_bodies(one, lambda part: self.read(part, known), lambda body: body)
+        changed = with_asked(one, lambda part: self.read(part, known))
         self.note(changed, known)
         return changed
 
     def forget_all(self, one: Statement, known: Known) -> None:
         """What may have been changed somewhere in a statement."""
-        self.forget(self.written((one,)), known)
+        self.forget(self.written(one), known)
         for name in given_in((one,)):
             known.pop(Local(name), None)
             known.pop(Local(name, wide=True), None)
@@ -139,7 +151,7 @@ class Remembering:
         if len(known) > MOST_KNOWN:
             known.clear()
         if known:
-            self.forget(self.written((one,)), known, one)
+            self.forget(self.written(one), known, one)
         match one:
             case nodes.Let(name, value) if name not in self.once:
                 known.pop(Local(name, value.wide), None)
@@ -203,40 +215,56 @@ class Remembering:
 
     def asked(self, key: Expression) -> int:
         """What an expression reads of memory."""
-        found = self.asks.get(key)
+        found = self.asks.get(id(key))
         if found is None:
-            found = self.asks[key] = reads(key)
-        return found
+            found = self.asks[id(key)] = key, reads(key)
+        return found[1]
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""
+        if one.__class__ in LEAVES:
+            return 0
         found = 0
         if isinstance(one, nodes.AskOneOf) or (isinstance(one, nodes.Ask) and one.function not in self.pure):
-            names = (one.function,) if isinstance(one, nodes.Ask) else self.program.choices[one.functions]
             found = WORK | CALLED
-            if not one.copied and any(self.effects[name].writes != {} for name in names if name):
+            if not one.copied and any(
+                self.effects[name].writes != {} for name in called_by(one, self.program)
+            ):
                 found |= CELLS
-        for part in parts(one):
+        for part in IN_EXPRESSION[one.__class__](one):
             found |= self.called_in(part)
         return found
 
-    def written(self, body: Body) -> int:
-        """What some statements may write."""
-        found = 0
+    def written(self, one: Statement) -> int:
+        """What a statement may write; of one that holds others it is remembered."""
+        inner = bodies(one)
+        if not inner:
+            return self.written_itself(one)
+        known = self.within.get(id(one))
+        if known is None:
+            found = self.written_itself(one)
+            for body in inner:
+                for each in body:
+                    found |= self.written(each)
+            known = self.within[id(one)] = one, found
+        return known[1]
 
-        def seen(one: Statement | Expression) -> None:
-            nonlocal found
-            if isinstance(one, nodes.SetCell | nodes.FillCells | nodes.MoveCells):
-                found |= CELLS
-            elif isinstance(one, nodes.SetWork | nodes.Tell | nodes.Fail):
-                found |= WORK
-            elif isinstance(one, nodes.Ask | nodes.AskOneOf):
-                found |= self.called_in(one)
-
-        walk(body, seen)
+    def written_itself(self, one: Statement) -> int:
+        """The same without the statements in it."""
+        found = WRITES.get(one.__class__, 0)
+        for part in asked_in(one):
+            found |= self.called_in(part)
         return found & (CELLS | WORK)
 
 
+WRITES = {
+    nodes.SetCell: CELLS,
+    nodes.FillCells: CELLS,
+    nodes.MoveCells: CELLS,
+    nodes.SetWork: WORK,
+    nodes.Tell: WORK,
+    nodes.Fail: WORK,
+}
 NAMED_FIRST = (nodes.Depending, nodes.Cell, nodes.Entry)
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
@@ -252,25 +280,11 @@ def _known_slots(one: nodes.FillCells) -> list[Constant]:
 
 def given_in(body: Body) -> set[str]:
     """The names that some statements give numbers."""
-    found: set[str] = set()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
-            found.add(one.name)
-
-    walk(body, seen)
-    return found
-
-
-def _loop_names(body: Body) -> set[str]:
-    found: set[str] = set()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-            found.add(one.name)
-
-    walk(body, seen)
-    return found
+    return {
+        one.name
+        for one in statements_in(body)
+        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits)
+    }
 
 
 def reads_work(one: Expression, written: int) -> bool:

@@ -1,9 +1,9 @@
 """One of several functions whose number is known, or of which there is but one, is that function."""
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import with_bodies, with_parts
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Expression, Statement
+from festrules.interpreter.compiled.program.parts import with_bodies, with_parts
 from festrules.interpreter.compiled.program.program import Program
 
 

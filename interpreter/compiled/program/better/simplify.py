@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import with_parts
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import (
     COMPARING,
@@ -13,6 +12,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
     fits,
 )
+from festrules.interpreter.compiled.program.parts import with_parts
 
 MASK = (1 << 64) - 1
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -58,7 +58,8 @@ def _calculation(one: nodes.Calculation) -> Expression:
         return left
     if right.value == 0 and by in (">>", "<<", "|", "^", "+", "-"):
         return left
-    return calculate(by, left, right)
+    less = calculate(by, left, right)
+    return one if less == one else less
 
 
 def bits_of(one: Expression) -> int:

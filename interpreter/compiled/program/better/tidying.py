@@ -7,36 +7,44 @@ round.
 from collections import Counter
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import unchanged, walk, with_bodies
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Expression, Statement, calculate
+from festrules.interpreter.compiled.program.parts import (
+    Body,
+    expressions_in,
+    inside,
+    same,
+    statements_in,
+    with_statements,
+)
 
 JUMPS = (nodes.Leave, nodes.Again, nodes.Return, nodes.Fail, nodes.GiveUp)
 PLAIN = (nodes.Constant, nodes.Local)
 MOST_WAYS = 6  # within each other, made of one block
-Body = tuple[Statement, ...]
 
 
 def tidied(body: Body) -> Body:
     """Statements without what nobody needs."""
     body = _straightened(body)
-    body = _merged(body, _uses(body)[0])
+    body = _merged(body, _asked(body))
+    asked = _asked(body)
     while True:
-        asked, given = _uses(body)
-        unused = given - set(asked)
-        if not unused:
+        before = body
+        body = _needed(body, asked)
+        if same(before, body):
             return body
-        shorter = _without(body, unused)
-        if shorter == body:
-            return body
-        body = shorter
+
+
+def _asked(body: Body) -> Counter[str]:
+    """How often each name is asked for."""
+    return Counter([one.name for one in expressions_in(body) if one.__class__ is nodes.Local])
 
 
 def _merged(body: Body, asked: Counter[str]) -> Body:
     """A name that only the very next statement asks for is not given a number first."""
     found: list[Statement] = []
     for each in body:
-        one = with_bodies(each, unchanged, lambda inner: _merged(inner, asked))
+        one = with_statements(each, lambda inner: _merged(inner, asked))
         before = found[-1] if found else None
         merged = None
         if isinstance(before, nodes.Let) and _given_again(before, one):
@@ -54,7 +62,7 @@ def _given_again(before: nodes.Let, one: Statement) -> bool:
     """Whether a name is given another number before anybody asks for the first."""
     if not isinstance(one, nodes.Let) or one.name != before.name or calls(before.value):
         return False
-    return not _uses((one,))[0][one.name]
+    return not any(part.__class__ is nodes.Local and part.name == one.name for part in inside((one.value,)))
 
 
 def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Statement | None:
@@ -92,7 +100,7 @@ def ends(body: Body) -> bool:
 def _straightened(body: Body) -> Body:
     found: list[Statement] = []
     for one in body:
-        found += _straight(with_bodies(one, unchanged, _straightened))
+        found += _straight(with_statements(one, _straightened))
         if ends(tuple(found[-1:])):
             break
     return tuple(found)
@@ -117,7 +125,9 @@ def _straight(one: Statement) -> Body:
         return _straight(nodes.Block(one.label, one.body))
     if isinstance(one, nodes.Block):
         inner = _left_last(one.body, nodes.Leave(one.label), MOST_WAYS)
-        return inner if _jumps(inner)[nodes.Leave(one.label)] == 0 else (nodes.Block(one.label, inner),)
+        if not _jumps(inner)[nodes.Leave(one.label)]:
+            return inner
+        return (one,) if inner is one.body else (nodes.Block(one.label, inner),)
     return (one,)
 
 
@@ -168,39 +178,22 @@ def _not(one: Expression) -> Expression:
 
 
 def _jumps(body: Body) -> Counter[Statement]:
-    found: Counter[Statement] = Counter()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.Leave | nodes.Again):
-            found[one] += 1
-
-    walk(body, seen)
-    return found
+    return Counter([one for one in statements_in(body) if one.__class__ in (nodes.Leave, nodes.Again)])
 
 
-def _uses(body: Body) -> tuple[Counter[str], set[str]]:
-    """How often each name is asked for, and which are given numbers."""
-    asked: Counter[str] = Counter()
-    given: set[str] = set()
-
-    def seen(one: Statement | Expression) -> None:
-        if one.__class__ is nodes.Local:
-            asked[one.name] += 1
-        elif one.__class__ is nodes.Let:
-            given.add(one.name)
-
-    walk(body, seen)
-    return asked, given
-
-
-def _without(body: Body, unused: set[str]) -> Body:
+def _needed(body: Body, asked: Counter[str]) -> Body:
+    """From the end to the beginning, without names that nobody asks for; what they asked for is asked for less."""
     found: list[Statement] = []
-    for one in body:
-        if isinstance(one, nodes.Let) and one.name in unused:
+    for one in reversed(body):
+        if isinstance(one, nodes.Let) and not asked[one.name]:
             if not calls(one.value):
+                for part in inside((one.value,)):
+                    if part.__class__ is nodes.Local:
+                        asked[part.name] -= 1
                 continue
             if isinstance(one.value, nodes.Ask | nodes.AskOneOf):
                 found.append(nodes.Do(one.value))
                 continue
-        found.append(with_bodies(one, unchanged, lambda inner: _without(inner, unused)))
+        found.append(with_statements(one, lambda inner: _needed(inner, asked)))
+    found.reverse()
     return tuple(found)

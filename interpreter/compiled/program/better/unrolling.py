@@ -4,13 +4,6 @@ from collections import Counter
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.better.rebuild import (
-    IN_STATEMENT,
-    unchanged,
-    walk,
-    with_bodies,
-    with_parts,
-)
 from festrules.interpreter.compiled.program.nodes import (
     FRAME,
     Constant,
@@ -19,10 +12,17 @@ from festrules.interpreter.compiled.program.nodes import (
     Local,
     Statement,
 )
+from festrules.interpreter.compiled.program.parts import (
+    Body,
+    expressions_in,
+    statements_in,
+    with_bodies,
+    with_parts,
+    with_statements,
+)
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
 LABELS = 200_000  # of what is written here, from this one on
-Body = tuple[Statement, ...]
 
 
 def unrolled(function: Function, tables: list[tuple[int, ...]]) -> Body:
@@ -32,24 +32,11 @@ def unrolled(function: Function, tables: list[tuple[int, ...]]) -> Body:
 
 def _names(body: Body) -> Counter[str]:
     """How often each name stands in some statements."""
-    found: Counter[str] = Counter()
-
-    def seen(one: Statement | Expression) -> None:
-        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits | Local):
+    found = Counter([one.name for one in expressions_in(body) if one.__class__ is Local])
+    for one in statements_in(body):
+        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
             found[one.name] += 1
-
-    walk(body, seen)
     return found
-
-
-def _size(body: Body) -> int:
-    found = [0]
-
-    def seen(one: Statement | Expression) -> None:
-        found[0] += one.__class__ in IN_STATEMENT
-
-    walk(body, seen)
-    return found[0]
 
 
 class _Unroller:
@@ -61,7 +48,7 @@ class _Unroller:
         self.given = {FRAME, *(parameter.name for parameter in function.parameters)}
         self.fresh = count(1)
         self.labels = count(LABELS)
-        self.left = GREATEST - _size(function.body)
+        self.left = GREATEST - len(statements_in(function.body))
 
     def body(self, statements: Body) -> Body:
         """Statements in order, the innermost loops first."""
@@ -69,12 +56,12 @@ class _Unroller:
 
     def statement(self, one: Statement) -> Statement:
         """A loop as its rounds, if it is short."""
-        changed = with_bodies(one, unchanged, self.body)
+        changed = with_statements(one, self.body)
         if not isinstance(one, nodes.For | nodes.ForEntries):
             return changed
         assert isinstance(changed, nodes.For | nodes.ForEntries)
         values = self._values(one)
-        more = _size(changed.body) * (len(values) - 1)
+        more = len(statements_in(changed.body)) * (len(values) - 1)
         if not values or more > min(WRITTEN, self.left):
             return changed
         self.left -= more
