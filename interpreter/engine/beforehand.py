@@ -10,7 +10,7 @@ All that is worked out for one machine has the limit of one decision: past it th
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from festrules.interpreter.engine.evaluate import EVALUATE, evaluate, kind_of, many
+from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -19,37 +19,6 @@ from festrules.interpreter.world.values import Fault
 
 MOST_MEMBERS = 10_000  # that a constant may have
 PLAIN = frozenset({int, bool, str, type(None)})  # nothing is in them
-BINDERS = (node.Where, node.Map, node.Extreme, node.Ordered, node.Rank, node.Quantified)
-PURE = (  # worth what their parts are worth; all others are taken for readers of the state
-    *BINDERS,
-    node.Constant,
-    node.Bound,
-    node.PlaceAt,
-    node.BoardOf,
-    node.Lookup,
-    node.LookupMany,
-    node.PlayersFrom,
-    node.Listing,
-    node.Range,
-    node.Having,
-    node.Without,
-    node.Reversed,
-    node.Aggregate,
-    node.Distinct,
-    node.Run,
-    node.Arithmetic,
-    node.Compare,
-    node.Equal,
-    node.Within,
-    node.And,
-    node.Or,
-    node.Not,
-    node.Conditional,
-    node.Default,
-    node.Call,
-    node.CircleSteps,
-    node.BoardSteps,
-)
 
 
 class Made(NamedTuple):
@@ -120,14 +89,12 @@ class Making:
             case node.Call() | node.Cost():
                 bound = frozenset(place for place, _ in part.arguments)
                 found = found._replace(names=found.names - bound | _together((), [inner["arguments"]]).names)
-            case _ if isinstance(part, BINDERS):
-                bound = frozenset({part.bound})
-                of = inner["among" if isinstance(part, node.Rank) else "of"]
-                found = found._replace(names=found.names - bound | of.names)
-        if part.__class__ not in EVALUATE:
-            return found
-        if not isinstance(part, PURE):
+            case node.Binding():
+                found = found._replace(names=found.names - {part.bound} | inner[part.each].names)
+        if isinstance(part, node.Reading):
             return found._replace(reads=True)
+        if not isinstance(part, node.Pure):
+            return found
         return self._known(found) if not found.reads and not found.names else self._sorted(found)
 
     def _known(self, found: Made) -> Made:

@@ -13,7 +13,6 @@ from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import Fault
 
-CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
 MAX_WEIGHT = 2**31
 
 

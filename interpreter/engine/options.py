@@ -5,17 +5,18 @@ from typing import Any, Protocol
 
 from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
-from festrules.interpreter.engine.chance import CHANCE, outcomes
+from festrules.interpreter.engine.chance import outcomes
 from festrules.interpreter.engine.faces import face_of
 from festrules.interpreter.engine.legal import bounds, legal_values
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.refusing import Refusal, refusals
-from festrules.interpreter.engine.run import MAX_WORK, Run
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.wording import other_words_of, text_of
 from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
 
 
@@ -138,7 +139,7 @@ class Decision:
         prompt = getattr(self.instruction, "prompt", None)
         if prompt is not None:
             return fill_in(prompt, self.run)
-        if isinstance(self.instruction, CHANCE):
+        if isinstance(self.instruction, code.Chance):
             return asked_of_chance(self.instruction, self.run)
         defaults = {
             "take": "what do you do?",
@@ -180,7 +181,7 @@ class Decision:
             known = self.lister.listed(self.cells, self.seat)
         if known is not None:
             return known
-        if isinstance(self.instruction, CHANCE):
+        if isinstance(self.instruction, code.Chance):
             return outcomes(self.instruction, self.run)
         return ((value, 0) for value in legal_values(self.instruction, self.run))
 
@@ -225,7 +226,7 @@ def open_decisions(
     if run.status != RUNNING:
         return ()
     instruction = machine.code[run.cells[PC]]
-    if isinstance(instruction, CHANCE):
+    if isinstance(instruction, code.Chance):
         return (Decision(run, None, cells=cells, lister=lister),)
     if not isinstance(instruction, code.Together):
         return (Decision(run, run.cells[YOU], cells=cells, lister=lister),)

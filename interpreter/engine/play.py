@@ -108,7 +108,7 @@ def _looked_at(run: Run, number: int) -> None:
 
 def _stands(instruction: Any, run: Run) -> bool:
     """What may need a decision or chance; True if play went on without."""
-    if isinstance(instruction, chance.CHANCE):
+    if isinstance(instruction, code.Chance):
         return chance.settle(instruction, run)
     if isinstance(instruction, code.Together):
         return _together(instruction, run)

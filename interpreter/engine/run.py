@@ -5,10 +5,10 @@ from typing import Any
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.trace import Trace
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, MAX_STEPS, PC, STATUS, YOU, Machine
 from festrules.interpreter.world.values import Exhausted, Fault
 
-MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
 STEP = MAX_WORK // MAX_STEPS  # as many of them as one instruction is worth, where both count
 MAX_STEPS_AHEAD = MAX_STEPS // 10  # that looking ahead goes from one decision to the next
 COPY = STEP  # what it is worth to go on with a copy of the state

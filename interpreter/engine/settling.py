@@ -7,6 +7,7 @@ from festrules.interpreter.engine import chance, play
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.stream import weighted
+from festrules.interpreter.machine.instructions import Chance
 from festrules.interpreter.machine.machine import DRAWS, PC, RUNNING
 from festrules.interpreter.world.values import Fault
 
@@ -19,7 +20,7 @@ Umpire: TypeAlias = Callable[[Decision], Option | None]
 def settle(run: Run, seed: int, umpire: Umpire | None = None) -> None:
     """Plays on over every chance event, to the next decision of a player or the end."""
     code = run.machine.code
-    while run.status == RUNNING and isinstance(code[run.cells[PC]], chance.CHANCE):
+    while run.status == RUNNING and isinstance(code[run.cells[PC]], Chance):
         instruction = code[run.cells[PC]]
         run.draws += 1
         if run.draws > MAX_CHANCE:

@@ -11,10 +11,10 @@ from typing import Any
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.parts import Parts, at_once
 from festrules.interpreter.engine.places import Cells
-from festrules.interpreter.engine.run import MAX_WORK
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.where import where_is
 from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import MISSED, PC, ROUND, RUNNING, STATUS, TURN, YOU, Machine
 from festrules.interpreter.world.things import Family, Keep, Place

@@ -188,8 +188,7 @@ def _never_empty(emitter: Emitter, values: Any) -> bool:
         case PlayersFrom(without=without):
             return len(emitter.context.world.seats) > int(without)
         case Range(low, high):
-            most, least = emitter.bounds.of(low).most, emitter.bounds.of(high).least
-            return most is not None and least is not None and most <= least
+            return emitter.bounds.of(low).high <= emitter.bounds.of(high).low
     return False
 
 

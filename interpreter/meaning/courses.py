@@ -16,13 +16,14 @@ from festrules.interpreter.machine.expressions import (
 )
 from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch, Variable
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
-from festrules.interpreter.meaning.bounds import ANY, Numbers
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import Local, Scope
+from festrules.interpreter.ranges.fact import between
 from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
+from festrules.interpreter.world.values import LARGEST
 
 OUT_OF_LOOPS = {"end-game", "end-turn", "win"}
 
@@ -98,12 +99,12 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         leave = _leave_loop(emitter, at, limit, condition)
         title = f"round {{number}}{_of_how_many(limit)}"
         emitter.emit(code.Let(at, ROUND, Arithmetic("+", Cell(ROUND), Constant(1)), title))
-        outside, cells = emitter.bounds.cells.get(ROUND, ANY), emitter.bounds.cells
-        cells[ROUND] = Numbers(1, emitter.bounds.of(limit).most)
+        outside = emitter.bounds.cell(ROUND)
+        emitter.bounds.hold(ROUND, between(1, LARGEST if limit is None else emitter.bounds.of(limit).high))
         first = emitter.here
         emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope)
         emitter.stretches.append(Stretch(first, emitter.here, title, counted=True))
-        cells[ROUND] = outside
+        emitter.bounds.hold(ROUND, outside)
         emitter.emit(code.EndOfRound(at))
         emitter.emit(code.Jump(at, again))
         if leave is not None:
@@ -289,7 +290,7 @@ def _known_for_each(
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
             shared = replace(local, cell=local.cell + size, stride=size)
             after = after.binding(name, shared)
-            emitter.bounds.cells[shared.cell] = emitter.bounds.cells.get(local.cell, ANY)
+            emitter.bounds.hold(shared.cell, emitter.bounds.cell(local.cell))
     for position in range(known, len(emitter.variables)):
         one = emitter.variables[position]
         emitter.variables[position] = Variable(one.name, one.type, one.cell, one.size, size)

@@ -158,7 +158,7 @@ class Emitter:
     ) -> Local:
         """Cells for a name; `reads` is what its value depends on, `of` the value or what it is one of."""
         found = Local(self.cell(1 + size), kind, size, 0, reads - {READS_YOU})
-        self.bounds.cells[found.cell] = self.bounds.of(of)
+        self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))
         return found
 

@@ -16,9 +16,6 @@ from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Scope, Typed
 from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Placed, bare, describe
 
-NAMES = (node.Cell, node.Bound, node.Constant)
-FILTERS = (node.Where, node.Without, node.Extreme, node.Ordered, node.Reversed, node.Distinct)
-
 
 def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
     """A condition as it would be if a component lay elsewhere, or nowhere."""
@@ -41,7 +38,7 @@ def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: 
     test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
     if UNKNOWN in (what.type, test.type) or (to is not None and to.type == UNKNOWN):
         return BROKEN
-    if to is None and isinstance(what.node, NAMES):
+    if to is None and isinstance(what.node, node.Plain):
         lost = _Lost(context.made.get("whose"), set())
         if lost.asked(test.node, frozenset({what.node})):
             _report_lost(context, fields, here)
@@ -125,7 +122,7 @@ def _found_lying(test: node.Expression) -> Iterator[node.Expression]:
     """The names for members of what lies in places."""
     for part in parts_of(test):
         of = getattr(part, "of", None)
-        while isinstance(of, FILTERS):
+        while isinstance(of, node.Filter):
             of = of.of
         if hasattr(part, "bound") and isinstance(of, node.Contents):
             yield node.Bound(part.bound)

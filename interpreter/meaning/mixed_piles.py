@@ -12,9 +12,9 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.reach import successors
 from festrules.interpreter.meaning.thresholds import parts_of
 
 KNOWN, UNKNOWN, IN_ORDER = "known", "unknown", "in order"

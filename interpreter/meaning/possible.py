@@ -6,8 +6,9 @@ from collections.abc import Set as AbstractSet
 
 from festrules.grammar.document import Pointer, step
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.reach import reachable, successors
+from festrules.interpreter.meaning.reach import reachable
 
 MODS = "/mods/"
 Idle = Callable[[Pointer], bool]

@@ -5,48 +5,7 @@ from collections.abc import Set as AbstractSet
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
-
-DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
-
-
-def successors(program: list[code.Instruction], number: int, returns: dict[int, list[int]]) -> list[int]:
-    """Where play can go on after an instruction."""
-    instruction = program[number]
-    after = number + 1
-    match instruction:
-        case code.Jump(_, to):
-            return [to]
-        case code.Branch(_, _, otherwise) | code.WithValue(_, _, _, otherwise):
-            return [after, otherwise]
-        case code.Depending(_, _, cases, otherwise):
-            return [*(start for _, start in cases), *([otherwise] if otherwise >= 0 else [])]
-        case code.Next() | code.CountDown() | code.NextTurn() | code.Together():
-            return (
-                [instruction.body, instruction.end]
-                if isinstance(instruction, code.Together)
-                else [after, instruction.end]
-            )
-        case code.CallCode(_, to):
-            return [to]
-        case code.Return():
-            return returns.get(number, [])
-        case code.EndOfPart() if instruction.to >= 0:
-            return [instruction.to]
-        case code.Serve():
-            return [instruction.choose + 2, instruction.otherwise]
-        case code.Take():
-            return [
-                *instruction.targets,
-                after,
-                *([instruction.otherwise] if instruction.otherwise >= 0 else []),
-            ]
-        case code.Choose() | code.ChooseSome():
-            return [after, *([instruction.otherwise] if instruction.otherwise >= 0 else [])]
-        case code.Draw() if instruction.empty >= 0:
-            return [after, instruction.empty]
-        case code.Win() | code.EndGame() | code.CannotHappen():
-            return []
-    return [after]
+from festrules.interpreter.machine.leading import successors
 
 
 def reachable(
@@ -110,7 +69,7 @@ def _onward(
             return [(to, to in instruction.targets) for to in following]
         case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
             sure = False  # somebody else decides
-    kept = sure and not isinstance(instruction, DECISIONS)
+    kept = sure and not isinstance(instruction, code.Decision)
     return [(to, kept) for to in following]
 
 
@@ -171,7 +130,7 @@ def _leading_to(
     for number, instruction in enumerate(program):
         if number in lines:
             continue
-        if not isinstance(instruction, DECISIONS):
+        if not isinstance(instruction, code.Decision):
             following = successors(program, number, returns)
         else:
             following = [getattr(instruction, "otherwise", -1)] if otherwise and _asks(instruction) else []

@@ -4,19 +4,6 @@ from typing import Any
 
 from festrules.interpreter.machine import expressions as node
 
-GOING_THROUGH = (
-    node.Where,
-    node.Map,
-    node.Extreme,
-    node.Ordered,
-    node.Rank,
-    node.Quantified,
-    node.Run,
-    node.Shows,
-    node.Best,
-    node.Chosen,
-    node.Beside,
-)
 LARGE = 48  # expressions, with those of the definitions that it asks
 
 
@@ -29,12 +16,12 @@ def _size(part: Any) -> int:
     """How many expressions something is made of; as many as are large, if it goes through a collection."""
     if isinstance(part, tuple):
         return sum(_size(one) for one in part)
-    if isinstance(part, GOING_THROUGH):
+    if isinstance(part, node.Through):
         return LARGE
     if isinstance(part, node.Call):
         inside = 1 if part.once else _size(part.value)
         return 1 + inside + sum(_size(given) for _, given in part.arguments)
-    if part.__class__.__module__ != node.__name__ or isinstance(part, node.Constant):
+    if isinstance(part, node.Constant) or not part.__class__.__module__.startswith(node.__name__):
         return 0
     if isinstance(part, node.Lookup | node.LookupMany):
         return 1 + _size(part.value)

@@ -11,7 +11,6 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.context import Context
 
-FILTERS = (node.Without, node.Extreme, node.Ordered, node.Reversed, node.Distinct)
 Roomy: TypeAlias = frozenset[Any]  # expressions for places with room for one more
 NOT_KNOWN: Roomy = frozenset()
 
@@ -135,7 +134,7 @@ class _Look:
 
     def _all_roomy(self, of: Any) -> bool:
         """Whether each member of a collection of places has room."""
-        while isinstance(of, FILTERS):
+        while isinstance(of, node.Filter) and not isinstance(of, node.Where):
             of = of.of
         if isinstance(of, node.Call):
             return self._all_roomy(of.value)

@@ -4,10 +4,10 @@ that play can go.
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.reach import successors
 from festrules.interpreter.meaning.typed import YOURS, Typed
 
 FILLED = "*"  # in place of an owner: something is put there

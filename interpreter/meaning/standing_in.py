@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import Cell
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.reach import DECISIONS, successors
 
 CHOSE = "chose"  # who acts has chosen
 ANOTHER = "another"  # who acts has not, and nobody has chosen anything since they began to act
@@ -36,7 +36,9 @@ class _Ways:
                     self.again.setdefault(before, []).append(number)
         self.before: dict[int, set[str]] = {}  # by that cell: who they were
         self.found: dict[int, set[str]] = {}
-        waiting = [(number, CHOSE) for number, one in enumerate(self.program) if isinstance(one, DECISIONS)]
+        waiting = [
+            (number, CHOSE) for number, one in enumerate(self.program) if isinstance(one, code.Decision)
+        ]
         while waiting:
             number, state = waiting.pop()
             for to, after in self._onward(number, state):
@@ -60,7 +62,7 @@ class _Ways:
                     yield to, ANOTHER
                 case code.Let(cell=machine.YOU, value=Cell(before)):
                     yield from ((to, one) for one in self._once_more(before, state))
-                case _ if isinstance(instruction, DECISIONS) and to != otherwise:
+                case _ if isinstance(instruction, code.Decision) and to != otherwise:
                     yield to, CHOSE
                 case _:
                     yield to, state

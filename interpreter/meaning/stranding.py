@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.possible import Idle
-from festrules.interpreter.meaning.reach import DECISIONS, successors
 
 BLIND = {
     code.ChooseSome: "where several are chosen, nobody looks ahead",
@@ -63,7 +63,7 @@ def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]])
                 continue  # somebody else decides
             case code.CountDown() if number + 1 in emitter.lines:
                 continue  # something is drawn first
-            case instruction if isinstance(instruction, DECISIONS):
+            case instruction if isinstance(instruction, code.Decision):
                 yield number
             case _:
                 waiting += successors(emitter.code, number, returns)

@@ -15,7 +15,6 @@ from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
 from festrules.interpreter.tracing.points import points_of
 
 TIES = "/winner"
-DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
 MOST_NAMED = 6  # options of one decision
 
 ALL_SEEN = {
@@ -27,7 +26,7 @@ ALL_SEEN = {
 
 def option_never_offered(case: Case) -> Verdict:
     """FR907: what could be chosen by its kind, and was always refused."""
-    if not any(isinstance(one, DECISIONS) for game in case.games for one in game.machine.code):
+    if not any(isinstance(one, code.Decision) for game in case.games for one in game.machine.code):
         return _not_asked("FR907", "nobody decides anything in this game")
     seen = all_seen(case)
     missing: dict[Pointer, list[str]] = {}

@@ -8,13 +8,12 @@ the same outcomes, with the two cards exchanged. So both are games that the rule
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below, draw, weighted
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.instructions import Draw, PickEach, TurnUp
+from festrules.interpreter.machine.instructions import Chance, Draw, PickEach, TurnUp
 from festrules.interpreter.machine.machine import DRAWS, PC, RUNNING, STATUS
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.types import Component, bare, member
@@ -187,4 +186,4 @@ class Twin:
 def waits_for_chance(game: Game, state: State) -> bool:
     """Whether chance decides next in a state."""
     cells = state.cells
-    return cells[STATUS] == RUNNING and isinstance(game.machine.code[cells[PC]], CHANCE)
+    return cells[STATUS] == RUNNING and isinstance(game.machine.code[cells[PC]], Chance)

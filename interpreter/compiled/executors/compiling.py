@@ -24,7 +24,7 @@ from festrules.interpreter.compiled.program.program import TooLarge
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
-from festrules.interpreter.engine.run import MAX_WORK
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 
 IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("play", "playout", PREPARE, SUMS)}  # what whole games call

@@ -22,7 +22,7 @@ kinds that are paid, whatever the amounts; a player as the seat.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any
 
 from festrules.interpreter.engine.numbering import size_of_domain
 from festrules.interpreter.engine.words import say, say_kind
@@ -34,7 +34,6 @@ from festrules.interpreter.world.values import NOTHING
 
 MOST_NUMBERS = 100  # that are told apart at one decision
 MOST_KINDS = 8  # of which a payment may consist so that it is told apart which of them were paid
-Deciding: TypeAlias = code.Choose | code.ChooseSome | code.Take | code.Pay | code.Rearrange
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ def counters_of(machine: Machine) -> tuple[Counter, ...]:
         first = found[-1].end if found else 0
         return (*found, _counter(machine, decision, first))
 
-    decisions = [number for number, one in enumerate(machine.code) if isinstance(one, Deciding)]
+    decisions = [number for number, one in enumerate(machine.code) if isinstance(one, code.Decision)]
     return reduce(after, decisions, ())
 
 

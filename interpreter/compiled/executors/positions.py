@@ -16,11 +16,10 @@ from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps
-from festrules.interpreter.compiled.lowering.chance.chance import CHANCE
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.instructions import Chance, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
 
 LEFT_OVER = (GivenUp, Failed, RecursionError)  # what is done by the reference interpreter
@@ -39,7 +38,7 @@ class Table:
         self.listing, self.decide, self.settle = names["listing"], names["decide"], names["settle"]
         self.blocks = {n: one.cell for n, one in enumerate(machine.code) if isinstance(one, Together)}
         self.gives_up = made.gives_up
-        self.has_chance = any(isinstance(one, CHANCE) for one in machine.code)
+        self.has_chance = any(isinstance(one, Chance) for one in machine.code)
         self._loaded = loaded
         self._begun: list[int] | None = None
 

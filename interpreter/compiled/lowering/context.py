@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.course.course import Course
-from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.known.learning import learn
 from festrules.interpreter.compiled.lowering.places.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.lowering.sets.bagsets import BagSets, bag_sets
 from festrules.interpreter.compiled.lowering.sets.bitsets import BitSets, bit_sets
@@ -16,6 +14,8 @@ from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.facts import Fact, Facts
+from festrules.interpreter.ranges.learning import learn
 
 # What a piece of code answers instead of the number of the instruction that comes next.
 # Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.

@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members, Once
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import Fact
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING
 
 Single: TypeAlias = Callable[[Any, Lowering, Code], Expression]

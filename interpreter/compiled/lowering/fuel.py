@@ -13,16 +13,16 @@ from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Number
 from festrules.interpreter.compiled.program.program import CHAIN, FUEL
 from festrules.interpreter.engine.evaluate import EVALUATE
-from festrules.interpreter.engine.run import MAX_WORK, STEP
+from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.cells import MAX_WORK
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.lowering.context import Lowering
 
 TOO_MUCH = 0  # why a game is handed over
 MUCH = 500  # what costs more than this is spent where play comes to it, not before a whole stretch
-DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
 
 
 def refill(low: "Lowering", code: Code) -> None:
@@ -62,7 +62,7 @@ def cost_of(low: "Lowering", number: int) -> int:
     cost = STEP + cost_of_checks(low, number)
     if isinstance(one, ins.Choose) and not one.conditions and not one.looks_ahead:
         return cost + asked(low, one.values)
-    if isinstance(one, DECISIONS):
+    if isinstance(one, ins.Decision):
         return cost
     if isinstance(one, ins.PickEach):
         each = low.facts.work(one.chances) + low.facts.work(one.cases)

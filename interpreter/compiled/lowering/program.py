@@ -158,7 +158,7 @@ def _settle(low: Lowering) -> None:
             code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (seed,)))
             code.do(Ask("ended"))
 
-    if any(isinstance(one, chance.CHANCE) for one in low.machine.code):
+    if any(isinstance(one, ins.Chance) for one in low.machine.code):
         _catching(code, whole)
     code.done()
 
@@ -187,7 +187,7 @@ def _outcomes(low: Lowering) -> None:
     code = low.function("outcomes", result=False)
     refill(low, code)
     for number, instruction in enumerate(low.machine.code):
-        if isinstance(instruction, chance.CHANCE):
+        if isinstance(instruction, ins.Chance):
             with code.if_(cell(PC).is_(number)):
                 chance.outcomes(instruction, low, code)
     code.give_back(work(OPTIONS))
@@ -225,7 +225,7 @@ def _happen(low: Lowering) -> None:
 
     def whole() -> None:
         for number, instruction in enumerate(low.machine.code):
-            if isinstance(instruction, chance.CHANCE):
+            if isinstance(instruction, ins.Chance):
                 with code.if_(at.is_(number)):
                     following = chance.happen(instruction, number, value, low, code)
                     play_on(checked(low, number, following), low, code)

@@ -23,6 +23,7 @@ from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.instructions import Chance
 from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.values import Fault
 
@@ -90,7 +91,7 @@ class Beside:
         for number, instruction in enumerate(game.machine.code):
             if instruction.__class__ in moves.MOVES:
                 self._add_move(number, instruction)
-            elif isinstance(instruction, chance.CHANCE):
+            elif isinstance(instruction, Chance):
                 self._add_chance(number, instruction)
         self._add_expressions()
 

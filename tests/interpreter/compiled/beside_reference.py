@@ -21,10 +21,9 @@ from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
-from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.together import places_in
-from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.instructions import Chance, Together
 from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, YOU, Machine
 from festrules.interpreter.world.values import Fault
 
@@ -165,7 +164,7 @@ class Beside:
 
     def _deciding(self, cells: list[int]) -> tuple[int, ...]:
         instruction = self.machine.code[cells[PC]]
-        if isinstance(instruction, CHANCE):
+        if isinstance(instruction, Chance):
             return ()
         if not isinstance(instruction, Together):
             return (cells[YOU],)

@@ -3,10 +3,10 @@
 import pytest
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
-from festrules.interpreter.compiled.lowering.known.facts import Fact, Facts
-from festrules.interpreter.compiled.lowering.known.learning import learn
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.facts import Fact, Facts
+from festrules.interpreter.ranges.learning import learn
 
 
 def machine_of(course: str) -> Machine:

@@ -7,11 +7,10 @@ from tests.conformance.games import SETTINGS, Setting, game_of
 
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps, Steps, steps_of
-from festrules.interpreter.engine.chance import CHANCE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.stream import below
 from festrules.interpreter.engine.together import places_in
-from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.instructions import Chance, Together
 from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, YOU, Machine
 
 SEEDS = {"python": 1, "wasm": 2}
@@ -21,7 +20,7 @@ LISTED = 50  # places of one game at which all that may be decided is compared; 
 def deciding(machine: Machine, cells: Sequence[int]) -> tuple[int, ...]:
     """The seats that decide; none where chance does."""
     instruction = machine.code[cells[PC]]
-    if isinstance(instruction, CHANCE):
+    if isinstance(instruction, Chance):
         return ()
     if not isinstance(instruction, Together):
         return (cells[YOU],)

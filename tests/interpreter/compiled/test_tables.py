@@ -10,8 +10,6 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering import program
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT, WAYS
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE
-from festrules.interpreter.compiled.lowering.known.failing import FAILING, NEVER
-from festrules.interpreter.compiled.lowering.known.worth import WORTH
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -31,14 +29,6 @@ def test_every_instruction_is_compiled() -> None:
 def test_every_expression_is_compiled() -> None:
     expressions = {one.__name__ for one in get_args(node.Expression)}
     assert expressions - {one.__name__ for one in {*VALUE, *EACH}} == set(NO_VALUE)
-    assert expressions == {one.__name__ for one in WORTH}
-
-
-def test_of_every_expression_it_is_known_whether_it_can_be_a_fault_or_it_is_taken_for_one() -> None:
-    expressions = {one.__name__ for one in get_args(node.Expression)}
-    undecided = expressions - {one.__name__ for one in {*NEVER, *FAILING}}
-    assert undecided == {"Best", "Beside", "Chosen", "Cost", "IfMoved", "Shows"}
-    assert not NEVER & set(FAILING)
 
 
 NEW: list[tuple[Table[Any], type]] = [
@@ -46,7 +36,7 @@ NEW: list[tuple[Table[Any], type]] = [
     (WAYS, code.Branch),
     (WAYS, code.Choose),
     (VALUE, node.Cell),
-    (WORTH, node.Compare),
+    (VALUE, node.Compare),
 ]
 
 

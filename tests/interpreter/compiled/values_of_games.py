@@ -10,8 +10,6 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.learning import roots_of
-from festrules.interpreter.compiled.lowering.known.ranges import members_of
 from festrules.interpreter.compiled.lowering.values.definitions import parameters
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
@@ -22,6 +20,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.fact import members_of
+from festrules.interpreter.ranges.learning import roots_of
 from festrules.interpreter.world.values import NOTHING, Fault
 
 SENTENCES = (

@@ -5,9 +5,10 @@ import pytest
 from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.registry import make
 from festrules.interpreter.engine.evaluate import evaluate
-from festrules.interpreter.engine.run import MAX_WORK, Run
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import YOU
 
 # ruff: noqa: E501 - definitions in a line

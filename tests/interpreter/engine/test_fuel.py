@@ -6,9 +6,10 @@ from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.registry import make
 from festrules.interpreter.engine.legal import legal_values
 from festrules.interpreter.engine.payments import CostLine, is_payable, payments
-from festrules.interpreter.engine.run import MAX_WORK, Run
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.world.values import Exhausted
 

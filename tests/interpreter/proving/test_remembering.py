@@ -5,7 +5,7 @@ from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.places import Cells
-from festrules.interpreter.engine.run import MAX_WORK
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.proving.observing import output
 from festrules.interpreter.proving.remembering import MOST, Memory
 

@@ -17,8 +17,6 @@ from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expres
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
 
-CHANCE = (code.Draw, code.TurnUp, code.Pick, code.PickEach)
-
 
 def settled(instruction: Any, number: int, low: Lowering, out: Code) -> Expression:
     """The number of the instruction that comes next, if chance has no say; STANDS where it decides."""
@@ -84,5 +82,5 @@ SAMPLE: Table[Callable[[Any, Expression, Lowering, Code], Expression]] = Table(
 
 def is_chance(low: Lowering) -> Expression:
     """Whether play stands before chance."""
-    flags = tuple(int(isinstance(one, CHANCE)) for one in low.machine.code)
+    flags = tuple(int(isinstance(one, code.Chance)) for one in low.machine.code)
     return Entry(low.program.table(flags), cell(PC)) if any(flags) else Constant(0)

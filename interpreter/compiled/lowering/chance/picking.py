@@ -11,7 +11,6 @@ from festrules.interpreter.compiled.lowering.chance.listing import (
 )
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.values.ordering import ascending
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -33,6 +32,7 @@ from festrules.interpreter.engine.chance import MAX_WEIGHT
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
+from festrules.interpreter.ranges.fact import Fact, member_of
 from festrules.interpreter.world.types import NUMBER, bare
 
 MOST_CASES = 1 << 12  # that a table lists one by one

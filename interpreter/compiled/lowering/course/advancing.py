@@ -17,7 +17,6 @@ from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # th
 )
 from festrules.interpreter.compiled.lowering.course.blocks import PLAYING, Blocks
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
-from festrules.interpreter.compiled.lowering.course.stretches import STANDING
 from festrules.interpreter.compiled.lowering.course.together import lower_within
 from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.program.nodes import AskOneOf
@@ -52,7 +51,7 @@ def _entries(one: Any, number: int) -> tuple[int, ...]:
         return number, one.body
     if isinstance(one, ins.ChooseSome | ins.Rearrange | ins.PickEach):
         return number, number + 1
-    return (number + 1,) if isinstance(one, STANDING) else ()
+    return (number + 1,) if isinstance(one, ins.Stands) else ()
 
 
 def _looked_into(one: Any, number: int, low: Lowering) -> tuple[int, ...]:

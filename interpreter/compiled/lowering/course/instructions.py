@@ -10,7 +10,6 @@ from festrules.interpreter.compiled.lowering.course.turn_ends import miss_turn
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, number, value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, member_of, present
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
 from festrules.interpreter.compiled.lowering.values.indices import offset_of
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -26,6 +25,7 @@ from festrules.interpreter.compiled.program.nodes import (
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.ranges.fact import Fact, member_of, present
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import LARGEST, NOTHING

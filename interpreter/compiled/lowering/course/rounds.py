@@ -8,22 +8,11 @@ from dataclasses import fields, replace
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.stretches import STANDING
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 
-LEAVING = (
-    *STANDING,
-    ins.EndTurn,
-    ins.StartTurns,
-    ins.Serve,
-    ins.EndOfPart,
-    ins.Commit,
-    ins.CallCode,
-    ins.Return,
-    ins.NextTurn,
-)
+LEAVING = (ins.Stands, ins.Switches, ins.CallCode, ins.Return, ins.NextTurn)
 WRITING = ("cell", "name", "follow", "served")  # fields with a cell that an instruction writes
 
 

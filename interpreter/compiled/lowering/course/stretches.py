@@ -9,20 +9,7 @@ SHARED = 16  # a stretch of this weight may stand in several functions
 SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
 HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 
-STANDING = (
-    ins.Choose,
-    ins.ChooseSome,
-    ins.Take,
-    ins.Pay,
-    ins.Rearrange,
-    ins.Together,
-    ins.Draw,
-    ins.TurnUp,
-    ins.Pick,
-    ins.PickEach,
-)
 WEIGHTY = (ins.Move, ins.MoveAll, ins.MoveKind, ins.LetMany, ins.Draw, ins.PickEach, ins.TurnUp)
-LAST = (ins.Pick, ins.Win, ins.EndGame, ins.CannotHappen)  # play does not go on behind them by itself
 
 
 def stretch(course: Course, number: int, most: int = SHARED) -> int:
@@ -32,7 +19,7 @@ def stretch(course: Course, number: int, most: int = SHARED) -> int:
         here = waiting.pop()
         one = course.machine.code[here]
         weight += HEAVY if isinstance(one, WEIGHTY) else 1
-        if isinstance(one, LAST) or (isinstance(one, STANDING) and not may_be_passed(one)):
+        if isinstance(one, ins.Ends | ins.Pick) or (isinstance(one, ins.Stands) and not may_be_passed(one)):
             continue
         following = {one.to} if isinstance(one, ins.CallCode) else course.following(here)
         waiting += following - found

@@ -146,7 +146,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     where = code.new(cell(seat + block.cell), "where")
     _load(block, code, seat)
     inside = [
-        inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], DECISIONS)
+        inner for inner in range(block.body, block.end) if isinstance(low.machine.code[inner], ins.Decision)
     ]
     with events.in_secret(low, code, seat):
         for inner in inside:
@@ -155,9 +155,6 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     _store(block, code, seat, you)
     code.set(PC, number)
     return code.done()
-
-
-DECISIONS = (ins.Choose, ins.ChooseSome, ins.Take, ins.Pay, ins.Rearrange)
 
 
 def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:

@@ -6,14 +6,14 @@ from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.instructions import let_many
 from festrules.interpreter.compiled.lowering.course.rounds import members_of
-from festrules.interpreter.compiled.lowering.course.stretches import SHARED, STANDING, stretch
+from festrules.interpreter.compiled.lowering.course.stretches import SHARED, stretch
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import between
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
 from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.ranges.fact import between
 from festrules.interpreter.world.values import NOTHING
 
 READY = -1  # as in `engine/together.py`
@@ -192,14 +192,11 @@ def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, 
     return after
 
 
-LEAVING = (*STANDING, ins.EndTurn, ins.StartTurns, ins.Serve, ins.EndOfPart, ins.Commit)
-
-
 def _stays(writer: Writer, head: int, end: int) -> bool:
     """Whether nothing in a loop makes play stand or call what is long."""
     for number in range(head + 1, end):
         one = writer.low.machine.code[number]
-        if isinstance(one, LEAVING):
+        if isinstance(one, ins.Stands | ins.Switches):
             return False
         if isinstance(one, ins.CallCode) and stretch(writer.course, one.to) > SHARED:
             return False

@@ -7,12 +7,10 @@ from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 
-DECISIONS = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Rearrange)
-
 
 def all_decisions(machine: Machine) -> tuple[int, ...]:
     """Every decision of a machine."""
-    return tuple(number for number, one in enumerate(machine.code) if isinstance(one, DECISIONS))
+    return tuple(number for number, one in enumerate(machine.code) if isinstance(one, code.Decision))
 
 
 def decisions_after(start: int, course: Course) -> tuple[int, ...]:
@@ -23,7 +21,7 @@ def decisions_after(start: int, course: Course) -> tuple[int, ...]:
         one = course.machine.code[number]
         if number in course.machine.lines or isinstance(one, code.CannotHappen):
             continue
-        if isinstance(one, DECISIONS):
+        if isinstance(one, code.Decision):
             found.add(number)
             following = {otherwise_ahead(one, course.machine)} - seen - {-1}
         else:
@@ -58,7 +56,7 @@ def _ahead_of(number: int, course: Course) -> set[int]:
     one = course.machine.code[number]
     if number in course.machine.lines or isinstance(one, code.CannotHappen):
         return set()
-    if isinstance(one, DECISIONS):
+    if isinstance(one, code.Decision):
         return {otherwise_ahead(one, course.machine)} - {-1}
     return {one.to} if isinstance(one, code.CallCode) else course.following(number)
 

@@ -23,7 +23,6 @@ from festrules.interpreter.compiled.lowering.course.secret import (
     inside_blocks,
     only_choice,
 )
-from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.decisions.decisions import LISTING
 from festrules.interpreter.compiled.lowering.decisions.offers import spread
 from festrules.interpreter.compiled.program.code import cell
@@ -45,15 +44,15 @@ def lower_deciding(low: Lowering) -> None:
     found: dict[str, dict[int, str]] = {OFFERED: {}, DECIDED: {}, SAMPLED: {}}
     inside = inside_blocks(low)
     for number, instruction in enumerate(low.machine.code):
-        if isinstance(instruction, DECISIONS) and number in inside:
+        if isinstance(instruction, ins.Decision) and number in inside:
             continue  # the block asks
-        if isinstance(instruction, DECISIONS):
+        if isinstance(instruction, ins.Decision):
             found[OFFERED][number] = f"o{number}"
             found[DECIDED][number] = _decided(instruction, number, low)
         elif isinstance(instruction, ins.Together):
             found[OFFERED][number] = _offered_in_block(instruction, number, low)
             found[DECIDED][number] = _decided_in_block(instruction, number, low)
-        elif isinstance(instruction, chance.CHANCE):
+        elif isinstance(instruction, ins.Chance):
             found[SAMPLED][number] = _sampled(instruction, number, low)
             _settled(instruction, number, low)
     for name, functions in found.items():

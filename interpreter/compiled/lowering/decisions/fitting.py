@@ -16,8 +16,6 @@ from festrules.interpreter.compiled.lowering.decisions.finding import Found
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
-from festrules.interpreter.compiled.lowering.known.forms import renamed
-from festrules.interpreter.compiled.lowering.known.ranges import member_of
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, choosable, foreseen
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
@@ -26,7 +24,9 @@ from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Return
 from festrules.interpreter.engine.run import COPY, STEP
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.forms import renamed
 from festrules.interpreter.machine.instructions import Choose, Pay
+from festrules.interpreter.ranges.fact import member_of
 
 Then = Callable[[], None]  # writes what is done where something holds
 

@@ -19,7 +19,6 @@ from festrules.interpreter.compiled.lowering.course.secret import (
     inside_blocks,
     only_choice,
 )
-from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.sets.bagsets import nth_bit
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, values_as_set
@@ -71,7 +70,7 @@ def lower_offers(low: Lowering) -> None:
             picked.append("" if number in inside else _picked(number, choice, low))
             put_down.append(_spread(number, choice, low))
         else:
-            asks = isinstance(instruction, (*DECISIONS, ins.Together))
+            asks = isinstance(instruction, ins.Decision | ins.Together)
             picked.append("listed" if asks and number not in inside else "")
             put_down.append("spread_already" if asks else "")
     low.program.choices[PICKED], low.program.choices[SPREAD] = tuple(picked), tuple(put_down)

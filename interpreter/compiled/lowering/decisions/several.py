@@ -8,13 +8,13 @@ from festrules.interpreter.compiled.lowering.decisions.finding import Listing, n
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import member_of
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import first_seat, in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Local, Narrowed
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.machine.instructions import ChooseSome
+from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING
 

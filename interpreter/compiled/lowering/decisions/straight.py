@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 
@@ -25,7 +24,7 @@ def straight_from(start: int, low: Lowering) -> Straight | None:
     number, needs, machine = start, list[node.Expression](), low.machine
     for steps in range(len(machine.code)):
         one: Any = machine.code[number]
-        if isinstance(one, DECISIONS):
+        if isinstance(one, code.Decision):
             return Straight(tuple(needs), number, steps)
         if number in machine.lines:
             return Straight(tuple(needs), None, steps)

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from festrules.interpreter.compiled.lowering.known.facts import Facts
 from festrules.interpreter.compiled.program.nodes import Calculation, Constant, Expression, fits
 from festrules.interpreter.machine import instructions
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.facts import Facts
 from festrules.interpreter.world.things import Place
 
 SINGLE, BAG, RUN, MIXED = "single", "bag", "run", "mixed"  # a run is a pile that cannot be mixed

@@ -13,7 +13,6 @@ from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.course.secret import inside_blocks
 from festrules.interpreter.compiled.lowering.decisions import offers
-from festrules.interpreter.compiled.lowering.decisions.courses import DECISIONS as DECIDING
 from festrules.interpreter.compiled.lowering.decisions.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
@@ -120,7 +119,7 @@ def _asked(low: Lowering) -> tuple[int, ...]:
     return tuple(
         number
         for number, one in enumerate(low.machine.code)
-        if isinstance(one, (*DECIDING, ins.Together)) and number not in inside
+        if isinstance(one, ins.Decision | ins.Together) and number not in inside
     )
 
 

@@ -14,8 +14,6 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.forms import pure
-from festrules.interpreter.compiled.lowering.known.ranges import Fact
 from festrules.interpreter.compiled.lowering.sets.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.sets.grids import constant
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, Steps, probing
@@ -32,6 +30,8 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.forms import pure
+from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING, Fault
 
 MOST_VALUES = 128  # that a number of the state may have where it is compared with what is fixed

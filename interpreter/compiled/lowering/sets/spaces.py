@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.known.forms import asks
 from festrules.interpreter.compiled.lowering.sets.bitsets import Board
 from festrules.interpreter.compiled.lowering.sets.grids import constant
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant
+from festrules.interpreter.machine.forms import asks
 from festrules.interpreter.world.values import NOTHING
 
 Steps = tuple[int, ...]  # for each space what it leads to, most often a place; or NOTHING

@@ -6,7 +6,6 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
-from festrules.interpreter.compiled.lowering.known.forms import asks, mapped, renamed
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.sets.bitsets import Board
 from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant
@@ -17,6 +16,7 @@ from festrules.interpreter.compiled.program.nodes import Bits, Constant, Express
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
+from festrules.interpreter.machine.forms import asks, mapped, renamed
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)

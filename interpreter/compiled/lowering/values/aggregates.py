@@ -16,7 +16,6 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.ranges import member_of
 from festrules.interpreter.compiled.lowering.sets import spacesets
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.values.ordering import BITS, ascending
@@ -33,6 +32,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 

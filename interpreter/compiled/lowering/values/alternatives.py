@@ -10,11 +10,11 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     number,
     value,
 )
-from festrules.interpreter.compiled.lowering.known.ranges import present
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Depending, Expression
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import present
 from festrules.interpreter.world.values import NOTHING
 
 

@@ -13,8 +13,6 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.failing import LONGEST
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.lists import Rows, each_constant
 from festrules.interpreter.compiled.lowering.values.membership import LeftOut
@@ -31,6 +29,8 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import Fact, member_of
+from festrules.interpreter.ranges.failing import LONGEST
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 ONCE = 3  # values in a list for each of which the body is written; more are put down first

@@ -13,8 +13,6 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known import ranges
-from festrules.interpreter.compiled.lowering.known.ranges import member_of, present
 from festrules.interpreter.compiled.lowering.sets import spacesets
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.membership import within
@@ -32,6 +30,8 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.calculating import overflows
+from festrules.interpreter.ranges.fact import member_of, present
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 
@@ -48,7 +48,7 @@ def _arithmetic(one: node.Arithmetic, low: Lowering, code: Code) -> Expression:
                 with code.if_(right.is_(0)):
                     code.fail(Sort.DIVIDED_BY_ZERO)
             return left // right if one.by == "down" else Constant(0) - (Constant(0) - left) // right
-    if ranges.overflows(one.by, *facts):
+    if overflows(one.by, *facts):
         return in_bounds(calculate(one.by, Widened(left), Widened(right)), code)
     return calculate(one.by, left, right)
 

@@ -17,10 +17,10 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     naming,
     value,
 )
-from festrules.interpreter.compiled.lowering.known.ranges import Fact
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Expression
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import Fact
 
 SMALL = 40  # expressions that a definition is made of, up to which it is written wherever it is asked for
 CHEAP = (
@@ -88,7 +88,7 @@ def _call(one: node.Call, low: Lowering, code: Code) -> Expression:
 
 def is_inlined(one: node.Call, low: Lowering) -> bool:
     """Whether a definition is written where it is asked for: it is small, or nobody else asks for it."""
-    return low.facts.forms.size(one.value) <= SMALL or low.facts.asked.get(id(one.value), 0) < 2
+    return low.facts.forms.size(one.value) <= SMALL or low.facts.calls.get(id(one.value), 0) < 2
 
 
 def ask(body: node.Expression, low: Lowering, code: Code) -> Expression:

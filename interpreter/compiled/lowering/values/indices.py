@@ -3,12 +3,12 @@
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import is_nothing, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.failing import outside
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, present
-from festrules.interpreter.compiled.lowering.known.worth_names import coordinates
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Either, Expression
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import Fact, present
+from festrules.interpreter.ranges.failing import outside
+from festrules.interpreter.ranges.worth_names import coordinates
 from festrules.interpreter.world.values import NOTHING
 
 

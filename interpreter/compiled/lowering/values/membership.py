@@ -2,12 +2,12 @@
 
 from festrules.interpreter.compiled.lowering.context import Later, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, each_of, naming, value
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, member_of
 from festrules.interpreter.compiled.lowering.values.indices import kind_of, kind_or_nothing, offset_of
 from festrules.interpreter.compiled.lowering.values.lists import is_range
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Either, Entry, Expression, Not
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import Fact, member_of
 from festrules.interpreter.world.values import NOTHING
 
 FEW = 3  # numbers that are compared one by one

@@ -11,10 +11,10 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming
-from festrules.interpreter.compiled.lowering.known.forms import inner
-from festrules.interpreter.compiled.lowering.known.ranges import Fact
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.forms import inner
+from festrules.interpreter.ranges.fact import Fact
 
 BEHIND = 64  # names that others may bind besides those of the machine
 
@@ -53,7 +53,7 @@ def _renamed(one: Any, low: Lowering) -> Any:
     if isinstance(one, tuple):
         parts = tuple([_renamed(part, low) for part in one])
         return one if all(new is old for new, old in zip(parts, one, strict=True)) else parts
-    if one.__class__.__module__ != node.__name__:
+    if not one.__class__.__module__.startswith(node.__name__):
         return one
     changed = {}
     for name in inner(one.__class__):

@@ -13,14 +13,14 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.known.failing import outside
-from festrules.interpreter.compiled.lowering.known.ranges import present
 from festrules.interpreter.compiled.lowering.values.indices import beyond, kind_of, offset_of
 from festrules.interpreter.compiled.lowering.values.lists import Rows, each_constant
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Entry, Expression
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import present
+from festrules.interpreter.ranges.failing import outside
 from festrules.interpreter.world.values import NOTHING
 
 

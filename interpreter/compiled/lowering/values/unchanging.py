@@ -16,7 +16,6 @@ from festrules.interpreter.compiled.lowering.values.definitions import is_inline
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 
-PLAIN = (node.Constant, node.Bound, node.Cell)
 ONCE_AT_LEAST = (node.Aggregate, node.Quantified, node.Holds, node.Rank, node.Run, node.Best, node.Shows)
 SEVERAL = (node.Height, node.Empty)  # much work of several places
 
@@ -67,7 +66,7 @@ class Finder:
     def look(self, expression: Any, bound: frozenset[int], *, always: bool) -> None:
         """Looks through an expression; `always` says that every round asks for it."""
         low, forms = self.low, self.low.facts.forms
-        if isinstance(expression, PLAIN) or id(expression) in low.held or id(expression) in self.found:
+        if isinstance(expression, node.Plain) or id(expression) in low.held or id(expression) in self.found:
             return
         if not forms.free(expression) & bound and self._is_kept(expression, always=always):
             return

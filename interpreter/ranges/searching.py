@@ -3,7 +3,10 @@
 from typing import Any
 
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.world.drawings import Drawing, variants
+
+TOO_MUCH = 2 * MAX_WORK  # members: more than may be looked at, whatever else there is
 
 
 def searching(expression: Any) -> int:

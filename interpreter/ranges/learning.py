@@ -10,37 +10,31 @@ taken for any number. What is learnt so holds; going through once more, with eac
 used, can only narrow it.
 """
 
-from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import Any, TypeAlias
+from typing import Any
 
-from festrules.interpreter.compiled.lowering.known.facts import Facts
-from festrules.interpreter.compiled.lowering.known.lacking import reads_nothing
-from festrules.interpreter.compiled.lowering.known.parts import EXPRESSIONS
-from festrules.interpreter.compiled.lowering.known.ranges import (
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import ROUND, TURN, TURNS, TURNS_BEFORE, Machine
+from festrules.interpreter.ranges.fact import (
     MANY,
     NEVER,
     Fact,
     between,
-    calculated,
-    collection,
     either,
+    hull,
     member_of,
     one_of,
-    present,
 )
-from festrules.interpreter.compiled.lowering.known.worth_lying import lying
-from festrules.interpreter.compiled.lowering.known.worth_names import coordinates
-from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.machine import ROUND, TURN, TURNS, TURNS_BEFORE, Machine
-from festrules.interpreter.world.types import NUMBER, bare
+from festrules.interpreter.ranges.facts import Facts
+from festrules.interpreter.ranges.lacking import reads_nothing
+from festrules.interpreter.ranges.parts import EXPRESSIONS
+from festrules.interpreter.ranges.writing import Written, written
+from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.values import LARGEST
 
 PATIENCE = 6  # how often a range may grow before it is taken for any number
 NARROWING = 2
-
-Written: TypeAlias = Iterator[tuple[int, Fact]]  # a cell, and what is written there
 
 
 def learn(machine: Machine) -> Facts:
@@ -86,7 +80,7 @@ class Learner:
                 continue
             seen[id(one)] = one
             if isinstance(one, node.Call):
-                self.facts.asked[id(one.value)] = self.facts.asked.get(id(one.value), 0) + 1
+                self.facts.calls[id(one.value)] = self.facts.calls.get(id(one.value), 0) + 1
             waiting += [part.of for part in self.facts.forms.parts(one)]
 
     def _lacking(self) -> frozenset[int]:
@@ -132,8 +126,7 @@ class Learner:
         facts = self.facts
         facts.cells = {cell: NEVER for cell, _ in self._written()} | self.fixed
         for keep in self.declared.values():
-            initial = one_of(self.machine.initial[keep.base : keep.base + keep.count])
-            facts.cells[keep.base] = initial
+            facts.cells[keep.base] = self._initial(keep)
         facts.forget()
         grown: dict[tuple[str, int], int] = {}
         facts.learning = True
@@ -145,6 +138,9 @@ class Learner:
             changed |= self._grow("cell", facts.cells, dict(facts.cells), self._written(), grown)
             facts.forget()
         facts.learning = False
+
+    def _initial(self, keep: Keep) -> Fact:
+        return hull(one_of(self.machine.initial[keep.base : keep.base + keep.count]))
 
     def _visit(self) -> None:
         for roots in self.roots:
@@ -166,7 +162,7 @@ class Learner:
         changed = False
         for place, fact in list(found):
             old = before.get(place, NEVER)
-            new = either(facts.get(place, NEVER), fact)
+            new = hull(either(facts.get(place, NEVER), fact))
             if new == old or (what == "cell" and place in self.fixed):
                 continue
             changed = True
@@ -189,83 +185,19 @@ class Learner:
         facts.forget()
         cells = {**dict.fromkeys(facts.cells, NEVER), **self.fixed}
         for keep in self.declared.values():
-            cells[keep.base] = one_of(self.machine.initial[keep.base : keep.base + keep.count])
+            cells[keep.base] = self._initial(keep)
         for cell, fact in self._written():
             if cell not in self.fixed:
-                cells[cell] = either(cells.get(cell, NEVER), fact)
+                cells[cell] = hull(either(cells.get(cell, NEVER), fact))
         bound, facts.noted = facts.bound, {}
         self._visit()
         facts.cells, facts.bound, facts.noted = cells, {**bound, **facts.noted}, None
         facts.forget()
 
-    # ---- what instructions write -------------------------------------------------------------------
-
     def _written(self) -> Written:
         for instruction in self.machine.code:
-            for cell, fact in self._writes(instruction):
-                yield self.facts.home(cell), fact
-
-    def _writes(self, one: Any) -> Written:
-        """The names and stored values that an instruction writes."""
-        facts = self.facts
-        match one:
-            case code.Let(cell=cell, value=value):
-                yield cell, facts.of(value)
-            case code.LetMany(cell=cell, size=size, value=value):
-                found = facts.members(value)
-                yield cell, replace(found, most=min(found.most, size))
-            case code.WithValue(cell=cell, value=value):
-                yield cell, present(facts.of(value))
-            case code.CountDown(cell=cell):
-                yield cell, between(0, max(0, facts.cell(cell).high))
-            case code.Store() | code.Reset():
-                yield one.base, self._stored(one)
-            case code.Next(cell=cell, name=name):
-                yield name, member_of(facts.cell(cell + 1))
-            case code.Move(follow=cell) if cell >= 0:
-                yield cell, self._moved(facts.of(one.what), facts.of(one.to))
-            case code.Draw(cell=cell) if cell >= 0:
-                yield (
-                    cell,
-                    self._moved(member_of(facts.of(node.Contents(one.source, None))), facts.of(one.to)),
-                )
-            case code.Pick(cell=cell, values=values):
-                yield cell, member_of(facts.members(values))
-            case code.PickEach(cell=cell, members=members):
-                most = facts.cell(members).most
-                yield cell, replace(facts.members(one.values), least=0, most=most)
-            case code.Choose(cell=cell, values=values):
-                yield (
-                    cell,
-                    replace(member_of(facts.members(values)), nothing=one.may or id(one) in self.lacking),
-                )
-            case code.ChooseSome(cell=cell, values=values):
-                found = facts.members(values)
-                yield cell, replace(found, least=0, most=one.size)
-                yield one.candidate, member_of(found)
-            case code.Pay(cell=cell, size=size) if cell >= 0:
-                kinds = between(min(one.kinds), max(one.kinds)) if one.kinds else NEVER
-                yield cell, collection(kinds, 0, size)
-
-    def _stored(self, one: code.Store | code.Reset) -> Fact:
-        """What a stored value is after it has been changed; outside of its range is a fault."""
-        facts, keep = self.facts, self.machine.keeps[one.keep]
-        value = facts.of(one.value)
-        if isinstance(one, code.Store) and one.by != "=":
-            value = calculated(one.by, present(facts.cell(one.base)), present(value))
-        if bare(keep.type) != NUMBER or value.never:
-            return value
-        return replace(value, low=max(value.low, keep.low), high=min(value.high, keep.high))
-
-    def _moved(self, component: Fact, target: Fact) -> Fact:
-        """A component as it is numbered in another place."""
-        low, high = coordinates(self.facts, component, kind=True)
-        everywhere = self.machine.world.places
-        if component.never or target.never:
-            return NEVER
-        spots = range(max(target.low, 0), min(target.high, len(everywhere) - 1) + 1)
-        kinds = [[kind for kind in everywhere[spot].kinds if low <= kind <= high] for spot in spots]
-        return lying(self.facts, kinds, spots.start)
+            for cell, fact in written(self.facts, instruction, self.lacking):
+                yield self.facts.home(cell), hull(fact)
 
 
 def roots_of(machine: Machine) -> list[list[Any]]:

@@ -5,8 +5,8 @@ was chosen.
 """
 
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.meaning.reach import successors
 
 
 def reads_nothing(machine: Machine, number: int, reading: dict[int, frozenset[int]]) -> bool:
@@ -44,4 +44,4 @@ def _following(machine: Machine, at: int) -> list[int]:
             return [one.end_of_turn for one in machine.code if isinstance(one, code.StartTurns)]
         case code.EndOfPart(to=to):
             return [to] if to >= 0 else [one.end for one in machine.code if isinstance(one, code.Together)]
-    return successors(list(machine.code), at, {})
+    return successors(machine.code, at, {})

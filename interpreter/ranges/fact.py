@@ -1,14 +1,15 @@
-"""What is known of a value or a collection before play: which numbers it can be, and how many members it has."""
+"""What is known of a value or a collection before play: which numbers it can be, and how many members it has.
 
-from collections.abc import Callable, Iterable
+An end that nothing bounds is the greatest number that there is, or the least.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
-Calculating: TypeAlias = Callable[[int, int], int]
-
 MANY = 1 << 20  # members: as many as nobody has counted
+MOST = 10_000  # numbers that are told apart one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,8 @@ class Fact:
     """A value, or the members of a collection: from `low` to `high`; none at all where `low` is the greater.
 
     `nothing` says that it may also be nothing. `kinds` are the least and the greatest kind of a component, where more
-    is known than its number says. A single value stands for a collection of at most one.
+    is known than its number says. A single value stands for a collection of at most one. `only` are the numbers that
+    it can be where these are not all between its ends; no fact has it where they are, or where nobody knows.
     """
 
     low: int
@@ -26,6 +28,7 @@ class Fact:
     least: int = 1
     most: int = 1
     several: bool = False
+    only: frozenset[int] | None = None
 
     @property
     def never(self) -> bool:
@@ -40,6 +43,12 @@ class Fact:
         """Whether it is 0 or 1 in any case."""
         return not self.nothing and not self.several and self.within(0, 1)
 
+    def all(self) -> frozenset[int] | None:
+        """Each number that it can be; None where they are too many to be told apart."""
+        if self.only is not None:
+            return self.only
+        return frozenset(range(self.low, self.high + 1)) if self.high - self.low < MOST else None
+
 
 NEVER = Fact(1, 0)
 ANY = Fact(-LARGEST, LARGEST, nothing=True)
@@ -53,10 +62,33 @@ def between(low: int, high: int, *, nothing: bool = False) -> Fact:
 
 def one_of(values: Iterable[int]) -> Fact:
     """One of these, of which some may be nothing."""
-    found = set(values)
+    found = frozenset(values)
     some = found - {NOTHING}
     nothing = len(some) != len(found)
-    return Fact(min(some), max(some), nothing) if some else replace(NEVER, nothing=nothing)
+    if not some:
+        return replace(NEVER, nothing=nothing)
+    low, high = min(some), max(some)
+    return Fact(low, high, nothing, only=some if _has_gaps(len(some), low, high) else None)
+
+
+def _has_gaps(count: int, low: int, high: int) -> bool:
+    """Whether so many numbers between two are worth being told apart."""
+    return count <= high - low and count <= MOST
+
+
+def hull(fact: Fact) -> Fact:
+    """The same by its ends alone."""
+    return fact if fact.only is None else replace(fact, only=None)
+
+
+def bounded(fact: Fact, low: int, high: int) -> Fact:
+    """The same, where it is known to lie between two numbers as well."""
+    if fact.within(low, high):
+        return fact
+    if fact.only is not None:
+        left = one_of(one for one in fact.only if low <= one <= high)
+        return replace(fact, low=left.low, high=left.high, only=left.only)
+    return replace(fact, low=max(fact.low, low), high=min(fact.high, high))
 
 
 def members_of(fact: Fact) -> Fact:
@@ -94,7 +126,8 @@ def either(one: Fact, other: Fact) -> Fact:
     kinds = None
     if one.kinds is not None or other.kinds is not None:
         kinds = _wider(one.kinds, other.kinds, one, other)
-    return Fact(min(one.low, other.low), max(one.high, other.high), nothing, kinds, least, most, one.several)
+    low, high = min(one.low, other.low), max(one.high, other.high)
+    return Fact(low, high, nothing, kinds, least, most, one.several, _together(one, other))
 
 
 def _wider(
@@ -103,6 +136,15 @@ def _wider(
     """Kinds of both, if they are known of both; of what has a small number it is the kind itself."""
     one_of_them, two = first or (one.low, one.high), second or (other.low, other.high)
     return min(one_of_them[0], two[0]), max(one_of_them[1], two[1])
+
+
+def _together(one: Fact, other: Fact) -> frozenset[int] | None:
+    """The numbers of both, where there are gaps between them."""
+    apart = max(one.low, other.low) > min(one.high, other.high) + 1
+    if one.only is None and other.only is None and not apart:
+        return None
+    first, second = one.all(), other.all()
+    return None if first is None or second is None else one_of(first | second).only
 
 
 def any_of(facts: Iterable[Fact]) -> Fact:
@@ -116,59 +158,3 @@ def any_of(facts: Iterable[Fact]) -> Fact:
 def present(fact: Fact) -> Fact:
     """The same, where it is not nothing."""
     return replace(fact, nothing=False) if fact.nothing else fact
-
-
-def calculated(by: str, left: Fact, right: Fact) -> Fact:
-    """What a calculation gives where it is no fault."""
-    if left.never or right.never:
-        return NEVER
-    match by:
-        case "+":
-            return between(left.low + right.low, left.high + right.high)
-        case "-":
-            return between(left.low - right.high, left.high - right.low)
-        case "*":
-            return _corners(left, right.low, right.high, lambda one, two: one * two)
-        case "at-least":
-            return Fact(max(left.low, right.low), max(left.high, right.high))
-        case "at-most":
-            return Fact(min(left.low, right.low), min(left.high, right.high))
-        case "down" | "up" if right.low > 0:
-            if by == "down":
-                return _corners(left, right.low, right.high, lambda one, two: one // two)
-            return _corners(left, right.low, right.high, lambda one, two: -(-one // two))
-        case "down" | "up":
-            widest = max(abs(left.low), abs(left.high))
-            return between(-widest, widest)
-    raise ValueError(by)
-
-
-def overflows(by: str, left: Fact, right: Fact) -> bool:
-    """Whether a calculation may give more than a number may be."""
-    if left.never or right.never:
-        return False
-    sides = (left.low, left.high), (right.low, right.high)
-    match by:
-        case "+":
-            ends = [left.low + right.low, left.high + right.high]
-        case "-":
-            ends = [left.low - right.high, left.high - right.low]
-        case "*":
-            ends = [one * two for one in sides[0] for two in sides[1]]
-        case _:
-            return False
-    return min(ends) < -LARGEST or max(ends) > LARGEST
-
-
-def _corners(left: Fact, low: int, high: int, by: Calculating) -> Fact:
-    ends = [by(one, two) for one in (left.low, left.high) for two in (low, high)]
-    return between(min(ends), max(ends))
-
-
-def added(each: Fact) -> Fact:
-    """The sum of a collection."""
-    if each.never or not each.most:
-        return Fact(0, 0)
-    low = min(each.low * each.most, each.low * each.least)
-    high = max(each.high * each.most, each.high * each.least)
-    return between(low, high)

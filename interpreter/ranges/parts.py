@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, is_dataclass
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.known.forms import inner
-from festrules.interpreter.compiled.lowering.known.ranges import Fact, between
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.forms import inner
+from festrules.interpreter.ranges.fact import Fact, between
 
 # A scratch place, what runs through it or what is known of that, and whether it is each of its members in turn.
 Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"

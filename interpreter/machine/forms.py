@@ -5,7 +5,6 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
-from festrules.interpreter.engine.beforehand import PURE
 from festrules.interpreter.machine import expressions as node
 
 # What has no parts, however long it is: tables have a number for each kind that there is.
@@ -33,8 +32,10 @@ def pure(part: Any, names: frozenset[int]) -> bool:
     """Whether an expression reads nothing of the state, and of names only these and those it binds itself."""
     if isinstance(part, tuple):
         return all(pure(one, names) for one in part)
-    if part.__class__.__module__ != node.__name__ or isinstance(part, node.Constant):
+    if isinstance(part, node.Constant):
         return True
+    if isinstance(part, node.Reading):
+        return False
     if isinstance(part, node.Bound):
         return part.place in names
     if isinstance(part, node.Call):
@@ -42,9 +43,9 @@ def pure(part: Any, names: frozenset[int]) -> bool:
         return pure(part.arguments, names) and pure(part.value, names | bound)
     if isinstance(part, node.Index):
         return pure(part.value, names)
-    if part.__class__ not in PURE:
-        return False
-    own = names | {part.bound} if hasattr(part, "bound") else names
+    if not isinstance(part, node.Pure):
+        return True
+    own = names | {part.bound} if isinstance(part, node.Binding) else names
     kind: type = part.__class__
     return all(pure(getattr(part, one), own) for one in inner(kind))
 

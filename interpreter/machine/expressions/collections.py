@@ -1,0 +1,157 @@
+"""Collections, and what is asked of all their members together."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.interpreter.machine.expressions.roles import Binding, Filter, Pure, Through
+from festrules.interpreter.machine.quick import dataclass
+from festrules.interpreter.world.shapes import Shape
+from festrules.interpreter.world.types import Type
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.expressions import Expression
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersFrom(Pure):
+    """All players clockwise from one, with that one or without."""
+
+    seat: "Expression"
+    without: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Pure):
+    """Several values; nothing is left out."""
+
+    items: "tuple[Expression, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Range(Pure):
+    """The numbers from one to another, both included."""
+
+    low: "Expression"
+    high: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Filter, Binding):
+    """The members that fulfil a condition."""
+
+    of: "Expression"
+    bound: int
+    condition: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Having(Pure):
+    """The members of a fixed collection for which something fixed is just this value: by the value, the members.
+
+    Only a machine of which as much as possible is known before play has such nodes.
+    """
+
+    groups: dict[int, tuple[int, ...]]
+    value: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Map(Binding):
+    """A value for each member, without those that are nothing; `flat` joins collections."""
+
+    of: "Expression"
+    bound: int
+    value: "Expression"
+    members: Type  # what is mapped, for those who ask what gave a sum
+    flat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Without(Filter):
+    """A collection without one value or several; compared by kind, if a kind is meant."""
+
+    of: "Expression"
+    value: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme(Filter, Binding):
+    """The members for which a number is greatest, or least."""
+
+    of: "Expression"
+    bound: int
+    by: "Expression"
+    most: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered(Filter, Binding):
+    """A collection in order of keys; a tie is a fault where the author said there is none."""
+
+    of: "Expression"
+    bound: int
+    keys: "tuple[tuple[Expression, bool], ...]"  # the value, and whether the highest comes first
+    never_tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reversed(Filter):
+    """A collection from its last member to its first."""
+
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Binding):
+    """1 and the number of members that have more."""
+
+    each = "among"
+
+    of: "Expression"
+    among: "Expression"
+    bound: int
+    by: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate(Pure):
+    """One value of a collection."""
+
+    how: str  # count, sum, first, last, only, any, none, highest, lowest
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct(Filter):
+    """A collection with each value once."""
+
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Pure, Through):
+    """The longest straight line, or the largest connected group, among spaces of one board."""
+
+    of: "Expression"
+    shape: Shape
+    first: int
+    line: bool
+
+
+Collection: TypeAlias = (
+    PlayersFrom
+    | Listing
+    | Range
+    | Where
+    | Having
+    | Map
+    | Without
+    | Extreme
+    | Ordered
+    | Reversed
+    | Rank
+    | Aggregate
+    | Distinct
+    | Run
+)

@@ -1,0 +1,96 @@
+"""Calculations and conditions."""
+
+from dataclasses import field
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.interpreter.machine.expressions.roles import NOWHERE, Binding, Pure, Reading
+from festrules.interpreter.machine.quick import dataclass
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.expressions import Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Pure):
+    """A calculation: +, -, *, / rounded up or down, at-least, at-most."""
+
+    by: str
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Pure):
+    """<, <=, >, >= of two numbers."""
+
+    by: str
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Equal(Pure):
+    """Whether two values are the same; `kinds` compares components by kind."""
+
+    left: "Expression"
+    right: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Pure):
+    """Whether a value is a member of a collection."""
+
+    value: "Expression"
+    of: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class And(Pure):
+    """Both, asked from left to right."""
+
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Pure):
+    """One or both, asked from left to right."""
+
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Pure):
+    """The contrary."""
+
+    of: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified(Binding):
+    """every, some or no member fulfils a condition."""
+
+    how: str
+    of: "Expression"
+    bound: int
+    condition: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class IfMoved(Reading):
+    """A condition as it would be if a component lay elsewhere, or nowhere.
+
+    `again`: what is asked within another such condition, in which the component may be gone already.
+    """
+
+    component: "Expression"
+    to: "Expression | None"
+    condition: "Expression"
+    again: bool = False
+    at: int = field(default=NOWHERE, compare=False)
+
+
+Judgement: TypeAlias = Arithmetic | Compare | Equal | Within | And | Or | Not | Quantified | IfMoved

@@ -1,0 +1,83 @@
+"""Drawings on boards, and the best disjoint groups."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from festrules.interpreter.machine.expressions.roles import Reading, Through
+from festrules.interpreter.machine.quick import dataclass
+from festrules.interpreter.world.drawings import Drawing
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.expressions import Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Shows(Reading, Through):
+    """Whether a board shows a drawing.
+
+    Each sign of the legend is asked of a space: a condition, or a value that is the same wherever the sign stands.
+    """
+
+    board: "Expression"
+    drawing: "Expression"  # the number of a drawing
+    drawings: tuple[Drawing, ...]
+    at: tuple[tuple[int, int], ...]  # column and row of each space
+    signs: "tuple[Expression, ...]"
+    bound: int
+    turned: bool
+    mirrored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupEach:
+    """A name that runs over a collection, and what must hold as soon as it has a value."""
+
+    bound: int
+    of: "Expression"
+    needs: "tuple[Expression, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupKind:
+    """A kind of group: names that run over spaces, what must hold before, the spaces taken, the worth."""
+
+    name: str
+    title: str
+    needs: "tuple[Expression, ...]"
+    each: tuple[GroupEach, ...]
+    takes: "tuple[Expression, ...]"
+    worth: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Best(Reading, Through):
+    """The worth of the best disjoint groups, with what their numbers are worth beside.
+
+    `counts` are the scratch places of the numbers of groups, `caps` the numbers from which on more of a kind change
+    nothing beside (None where there is no such number).
+    """
+
+    name: str
+    board: "Expression"
+    bound: int
+    kinds: tuple[GroupKind, ...]
+    extra: "tuple[tuple[str, Expression], ...]"
+    counts: tuple[int, ...]
+    caps: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Reading, Through):
+    """Of the best disjoint groups those of some kinds; each stands for itself by what it is worth."""
+
+    best: Best
+    kinds: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside(Reading, Through):
+    """What the numbers of the best disjoint groups are worth beside."""
+
+    best: Best
+
+
+Formation: TypeAlias = Shows | Best | Chosen | Beside

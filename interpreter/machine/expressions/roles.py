@@ -1,0 +1,53 @@
+"""What is asked of every kind of expression: each class says it of itself, by what it is made from.
+
+An expression is `Pure` or `Reading`, and a type checker asks for one of both; the other roles are for those that have
+something in common.
+"""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.expressions import Expression
+
+NOWHERE: Final = -1
+
+
+class Pure:
+    """Worth what its parts are worth, whatever the state."""
+
+    __slots__ = ()
+
+
+class Reading:
+    """Reads the state, or what is going on while it is asked; so its value is not known before play."""
+
+    __slots__ = ()
+
+
+class Plain:
+    """Said by a number alone: nothing is looked for, and nothing can go wrong."""
+
+    __slots__ = ()
+
+
+class Filter(Pure):
+    """A collection of some members of another, or of all of them in another order; that is `of`."""
+
+    __slots__ = ()
+
+    of: "Expression"
+
+
+class Through:
+    """Goes through something that may be long, so that it is worth remembering."""
+
+    __slots__ = ()
+
+
+class Binding(Pure, Through):
+    """Gives the name `bound` to each member of a collection in turn, for its other parts."""
+
+    __slots__ = ()
+
+    each: ClassVar[str] = "of"  # the field of the collection
+    bound: int

@@ -1,0 +1,122 @@
+"""Instructions of the machine: a flat list; the program counter is a cell of the state.
+
+Each carries in `at` the number of its place in the rules (a side table), never the place itself. Each family has a
+module, with a union of its classes; what all classes are asked is in `roles.py`.
+"""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.instructions.chance import Chance, Draw, Pick, PickEach, TurnUp
+from festrules.interpreter.machine.instructions.course import (
+    Branch,
+    CallCode,
+    CountDown,
+    Depending,
+    Jump,
+    Leading,
+    Needs,
+    Next,
+    Return,
+)
+from festrules.interpreter.machine.instructions.decisions import (
+    Choose,
+    ChooseSome,
+    Decision,
+    Pay,
+    Rearrange,
+    Take,
+)
+from festrules.interpreter.machine.instructions.moving import Move, MoveAll, MoveKind, Moving, Show, Shuffle
+from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward, Stands, Switches
+from festrules.interpreter.machine.instructions.telling import CannotHappen, EndGame, Enter, Say, Telling, Win
+from festrules.interpreter.machine.instructions.texts import Condition, Physical, Text
+from festrules.interpreter.machine.instructions.together import Commit, EndOfPart, Gathering, Serve, Together
+from festrules.interpreter.machine.instructions.turns import (
+    AnotherTurn,
+    EndOfRound,
+    EndOfTurn,
+    EndTurn,
+    EndTurns,
+    MissTurn,
+    NextTurn,
+    Pass,
+    StartTurns,
+    Turning,
+)
+from festrules.interpreter.machine.instructions.values import (
+    Clear,
+    Let,
+    LetMany,
+    Reset,
+    Store,
+    WithValue,
+    Writing,
+)
+
+__all__ = [
+    "AnotherTurn",
+    "Branch",
+    "CallCode",
+    "CannotHappen",
+    "Chance",
+    "Choose",
+    "ChooseSome",
+    "Clear",
+    "Commit",
+    "Condition",
+    "CountDown",
+    "Decision",
+    "Depending",
+    "Draw",
+    "EndGame",
+    "EndOfPart",
+    "EndOfRound",
+    "EndOfTurn",
+    "EndTurn",
+    "EndTurns",
+    "Ends",
+    "Enter",
+    "Gathering",
+    "Instruction",
+    "Jump",
+    "Leading",
+    "Let",
+    "LetMany",
+    "Line",
+    "MissTurn",
+    "Move",
+    "MoveAll",
+    "MoveKind",
+    "Moving",
+    "Needs",
+    "Next",
+    "NextTurn",
+    "Onward",
+    "Pass",
+    "Pay",
+    "Physical",
+    "Pick",
+    "PickEach",
+    "Rearrange",
+    "Reset",
+    "Return",
+    "Say",
+    "Serve",
+    "Show",
+    "Shuffle",
+    "Stands",
+    "StartTurns",
+    "Store",
+    "Switches",
+    "Take",
+    "Telling",
+    "Text",
+    "Together",
+    "TurnUp",
+    "Turning",
+    "Win",
+    "WithValue",
+    "Writing",
+]
+
+Instruction: TypeAlias = Chance | Leading | Decision | Moving | Telling | Gathering | Turning | Writing

@@ -1,0 +1,75 @@
+"""What nobody decides."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Line, Stands
+from festrules.interpreter.machine.instructions.texts import Physical, Text
+from festrules.interpreter.machine.quick import dataclass
+from festrules.interpreter.world.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Line, Stands):
+    """Draws one component by chance; from an empty place it is a fault, or goes on at `empty`."""
+
+    at: int
+    source: Expression
+    to: Expression
+    cell: int  # of the name of what was drawn, or -1
+    empty: int  # where to go when there is nothing, or -1
+    deals: bool = False  # to one player after the other
+    prompt: Text | None = None
+    physical: Physical | None = None
+    under: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Line, Stands):
+    """Makes the top of a pile known, by chance."""
+
+    at: int
+    place: Expression
+    prompt: Text | None = None
+    physical: Physical | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Line, Stands):
+    """Picks a value by chance."""
+
+    at: int
+    cell: int
+    type: Type
+    values: Expression
+    bound: int
+    weight: Expression | None
+    what: str  # the die or name, for the log
+    rolls: bool = False  # a die
+    prompt: Text | None = None
+    physical: Physical | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickEach(Line, Stands):
+    """Picks some of several by chance, one event for each of which it is not certain.
+
+    `cell` holds what has been picked, `members` what it is picked from, both their length first, and `position`
+    how many of these have been gone through.
+    """
+
+    at: int
+    cell: int
+    members: int
+    position: int
+    type: Type  # of a member
+    values: Expression
+    bound: int
+    chances: Expression
+    cases: Expression
+    what: str
+    prompt: Text | None = None
+    physical: Physical | None = None
+
+
+Chance: TypeAlias = Draw | TurnUp | Pick | PickEach

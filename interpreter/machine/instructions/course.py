@@ -1,0 +1,81 @@
+"""Where play goes on, by conditions, loops and calls."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Onward
+from festrules.interpreter.machine.instructions.texts import Condition
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Needs(Onward):
+    """A condition of the action it stands in."""
+
+    at: int
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Onward):
+    """Goes on elsewhere."""
+
+    at: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Onward):
+    """Goes on elsewhere when a condition does not hold."""
+
+    at: int
+    condition: Expression
+    otherwise: int
+
+
+@dataclass(frozen=True, slots=True)
+class Depending(Onward):
+    """Goes on where the case of a value begins; the value of a component is its kind."""
+
+    at: int
+    value: Expression
+    cases: tuple[tuple[tuple[range, ...], int], ...]  # values, and where their statements begin
+    otherwise: int  # where to go for all other values, or -1
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Onward):
+    """The next member of a collection in cells: position at `cell`, the list behind; or the end."""
+
+    at: int
+    cell: int
+    name: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountDown(Onward):
+    """Repeats as often as a cell says."""
+
+    at: int
+    cell: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallCode(Onward):
+    """Carries out code elsewhere and comes back."""
+
+    at: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Onward):
+    """Comes back from a call; `line` if look-ahead stops here."""
+
+    at: int
+    line: bool = False
+
+
+Leading: TypeAlias = Needs | Jump | Branch | Depending | Next | CountDown | CallCode | Return

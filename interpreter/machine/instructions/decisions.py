@@ -1,0 +1,96 @@
+"""What a player decides."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Onward, Stands
+from festrules.interpreter.machine.instructions.texts import Condition, Text
+from festrules.interpreter.machine.quick import dataclass
+from festrules.interpreter.world.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Onward, Stands):
+    """A player chooses a value for a cell; where none is possible play goes on at `otherwise`."""
+
+    at: int
+    name: str
+    cell: int
+    type: Type
+    values: Expression
+    low: int  # the number of the first value in the static domain
+    conditions: tuple[Condition, ...]
+    prompt: Text | None
+    may: bool
+    otherwise: int
+    looks_ahead: bool
+    clauses: tuple[str, ...]
+    race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
+    way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome(Onward, Stands):
+    """A player chooses several values, one after the other in their order, then says that is all."""
+
+    at: int
+    name: str
+    cell: int
+    size: int
+    type: Type
+    values: Expression
+    low: int
+    conditions: tuple[Condition, ...]
+    prompt: Text | None
+    least: Expression
+    most: Expression
+    otherwise: int
+    candidate: int
+    clauses: tuple[str, ...]
+    way_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Onward, Stands):
+    """A player takes one of several actions; each is a call."""
+
+    at: int
+    actions: tuple[str, ...]
+    targets: tuple[int, ...]
+    titles: tuple[str, ...]
+    prompt: Text | None
+    may: bool
+    otherwise: int
+    clauses: tuple[tuple[str, ...], ...]
+    way_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Onward, Stands):
+    """A player chooses a payment; it moves at once."""
+
+    at: int
+    cost: Expression
+    source: Expression
+    to: Expression
+    kinds: tuple[int, ...]
+    cell: int  # of what was paid, a collection of at most `size` kinds, or -1
+    size: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange(Onward, Stands):
+    """A player moves or swaps what lies on a board, at most as often as there are pieces.
+
+    `cell` holds how often, `cell + 1` the space chosen first and 1, or 0.
+    """
+
+    at: int
+    board: Expression
+    cell: int
+    prompt: Text | None
+    clauses: tuple[str, ...]
+
+
+Decision: TypeAlias = Choose | ChooseSome | Take | Pay | Rearrange

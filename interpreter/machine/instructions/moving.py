@@ -1,0 +1,61 @@
+"""Components that go from one place to another, and who sees them."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Line, Onward
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Onward):
+    """Moves one component; a name that it was moved by follows it."""
+
+    at: int
+    what: Expression
+    to: Expression
+    under: bool
+    follow: int  # the cell of the name, or -1
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAll(Onward):
+    """Moves every component of a collection."""
+
+    at: int
+    what: Expression
+    to: Expression
+    under: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKind(Onward):
+    """Moves copies of a kind from one place to another."""
+
+    at: int
+    kind: Expression
+    source: Expression
+    to: Expression
+    under: bool
+    amount: Expression
+    up_to: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Onward):
+    """Makes the order of a place unknown."""
+
+    at: int
+    place: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Line):
+    """Lets players see components."""
+
+    at: int
+    what: Expression
+    to: Expression
+
+
+Moving: TypeAlias = Move | MoveAll | MoveKind | Shuffle | Show

@@ -1,0 +1,51 @@
+"""What is told, and how the game ends."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward
+from festrules.interpreter.machine.instructions.texts import Text
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Onward):
+    """A named step, phase or physical happening begins (or ends)."""
+
+    at: int
+    name: str
+    title: str
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Onward):
+    """Tells everybody something."""
+
+    at: int
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class CannotHappen(Onward, Ends):
+    """A point that the author says is never reached."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Line, Ends):
+    """A player, or nobody, wins."""
+
+    at: int
+    player: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Line, Ends):
+    """The game is over and is scored."""
+
+    at: int
+
+
+Telling: TypeAlias = Enter | Say | CannotHappen | Win | EndGame

@@ -1,0 +1,50 @@
+"""Blocks in which all choose at the same time."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Line, Onward, Stands, Switches
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Line, Stands):
+    """A block in which each player has a place of their own: all choose in secret."""
+
+    at: int
+    players: Expression
+    cell: int  # for each seat: where it is in the block, or 0
+    body: int
+    locals: tuple[int, int]  # the cells of a seat's names: first cell and how many, repeated by seat
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfPart(Line, Switches):
+    """The end of what one player does in a block; then the next is served at `to`, or all are waited for."""
+
+    at: int
+    to: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Commit(Onward, Switches):
+    """The end of a secret choice; what comes behind it is for when the player is served, and for looking ahead."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Serve(Line, Switches):
+    """In a race: what a player chose in secret is asked once more, and goes on behind it or at `otherwise`."""
+
+    at: int
+    block: int  # the number of the `Together`
+    choose: int  # the number of the `Choose`; a `Commit` stands behind it
+    seat: int  # the cell of who is served
+    waiting: int  # the cell of those who are served later, a collection
+    served: int  # the cell of those who got what they chose in this tick: a bit for each seat
+    otherwise: int
+
+
+Gathering: TypeAlias = Together | EndOfPart | Commit | Serve

@@ -1,0 +1,87 @@
+"""Turns and rounds."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.instructions.roles import Line, Onward, Switches
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class StartTurns(Onward, Switches):
+    """Begins turns in the record at `cell` (see `TurnRecord`), round and round from a player or once for each."""
+
+    at: int
+    cell: int
+    players: Expression  # the first player, or all of them where each has one turn
+    once: bool
+    end_of_turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Onward):
+    """Begins the next turn, or goes on at `end`."""
+
+    at: int
+    cell: int
+    once: bool
+    until: str  # condition, everyone-passes, everyone-has-passed, game-ends; nothing where each has one turn
+    condition: Expression | None
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfTurn(Line):
+    """The line after a turn: look-ahead stops, ends that wait for it happen."""
+
+    at: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurns(Onward):
+    """After the last turn: who acted before acts again."""
+
+    at: int
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfRound(Line):
+    """The line after a round."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Onward):
+    """The player passes in the turns around this."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherTurn(Onward):
+    """The player has another turn."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Line, Switches):
+    """The turn is over: goes to its end, out of every call."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissTurn(Onward):
+    """A player misses a turn."""
+
+    at: int
+    player: Expression
+
+
+Turning: TypeAlias = (
+    StartTurns | NextTurn | EndOfTurn | EndTurns | EndOfRound | Pass | AnotherTurn | EndTurn | MissTurn
+)

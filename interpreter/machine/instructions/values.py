@@ -1,0 +1,72 @@
+"""Names and stored values."""
+
+from typing import TypeAlias
+
+from festrules.interpreter.machine.expressions import Expression, Index
+from festrules.interpreter.machine.instructions.roles import Onward
+from festrules.interpreter.machine.quick import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Onward):
+    """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
+
+    at: int
+    cell: int
+    value: Expression
+    begins: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LetMany(Onward):
+    """Puts a collection into cells: its length, then its members."""
+
+    at: int
+    cell: int
+    size: int
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Clear(Onward):
+    """Forgets the names of a block that is left."""
+
+    at: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Store(Onward):
+    """Changes a stored value: by becomes `=`, `+` or `-`."""
+
+    at: int
+    keep: str
+    base: int
+    indices: tuple[Index, ...]
+    by: str
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Reset(Onward):
+    """Gives a stored value its starting value again, for all it is stored for."""
+
+    at: int
+    keep: str
+    base: int
+    count: int
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class WithValue(Onward):
+    """Puts a value into a cell, or goes on elsewhere when it is nothing."""
+
+    at: int
+    cell: int
+    value: Expression
+    otherwise: int
+
+
+Writing: TypeAlias = Let | LetMany | Clear | Store | Reset | WithValue

@@ -1,0 +1,164 @@
+"""What is known of every expression of a machine before play, from all that is ever written: see `learning.py`.
+
+Whoever lowers something asks, and leaves out what is never needed. Names bound in expressions have the facts of what
+they run through where that is being lowered (`within`); in a function that several expressions share, of all that they
+ever run through.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, between, collection, either, hull
+from festrules.interpreter.ranges.failing import fails
+from festrules.interpreter.ranges.parts import Part
+from festrules.interpreter.ranges.ranges import Ranges, homes
+from festrules.interpreter.ranges.searching import TOO_MUCH, searching
+
+__all__ = ["ANY", "Fact", "Facts"]
+
+Answer = TypeVar("Answer")
+
+
+class Facts(Ranges):
+    """All that is known of the expressions of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        super().__init__(machine.world)
+        self.machine = machine
+        self.unique = frozenset(kind.number for kind in self.world.kinds if kind.unique)
+        self.stored = {
+            cell: keep.base
+            for keep in machine.keeps.values()
+            for cell in range(keep.base, keep.base + keep.count)
+        }
+        self.cells: dict[int, Fact] = {}  # of names and stored values, by their cell; else anything
+        self.failing: dict[tuple[int, tuple[Fact | None, ...]], bool] = {}
+        self.effort: dict[tuple[int, tuple[Fact | None, ...]], int] = {}
+        self.calls: dict[int, int] = {}  # in how many places each definition is asked for
+        self.windows: list[tuple[range, int, bool]] = []  # cells of names that each seat has
+        self.learning = False  # while it is gone round: names are what they ever are
+        self.noted: dict[int, Fact] | None = None  # what names are, while that is noted
+        kinds = range(len(self.world.kinds))
+        self.homes = homes(
+            self.world, frozenset(kind for kind in kinds if machine.initial[machine.where + kind] >= 0)
+        )
+
+    # ---- what others ask ---------------------------------------------------------------------------
+
+    def of(self, expression: node.Expression) -> Fact:
+        """What a value, or a collection, can be."""
+        going_round = self.learning or self.noted is not None
+        if not going_round or self.key(expression) in self.known:
+            return super().of(expression)
+        found = super().of(expression)
+        for part in self.forms.parts(expression):
+            self.asked(part, self.of)
+        return found
+
+    def cell(self, number: int) -> Fact:
+        """What a cell can hold where it is read as a name or stored value; of a collection the members."""
+        return self.cells.get(self.home(number), ANY)
+
+    def home(self, number: int) -> int:
+        """The cell that stands for all of a stored value, or for a name that each seat has."""
+        if number in self.stored:
+            return self.stored[number]
+        for cells, size, _ in self.windows:
+            if number in cells:
+                return cells.start + (number - cells.start) % size
+        return number
+
+    def of_seat(self, number: int) -> Fact:
+        """What a seat's own cell can hold; 0 where seats may not have been asked."""
+        found = self.cell(number)
+        for cells, _, everybody in self.windows:
+            if number in cells:
+                return (
+                    found
+                    if everybody
+                    else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
+                )
+        return found
+
+    def may_fail(self, expression: node.Expression) -> bool:
+        """Whether asking for it may come to a point that the rules do not provide for."""
+        key = self.key(expression)
+        found = self.failing.get(key)
+        if found is None:
+            found = fails(self, expression) or any(
+                self.asked(part, self.may_fail) for part in self.forms.parts(expression)
+            )
+            self.failing[key] = found
+        return found
+
+    def work(self, expression: node.Expression) -> int:
+        """At most how many members of collections are looked at, as the reference counts them.
+
+        What the searches for several parts of a drawing and for the best of many groups try is not in it: it depends
+        on what they find, so whoever searches spends it.
+        """
+        key = self.key(expression)
+        found = self.effort.get(key)
+        if found is None:
+            inside = sum(self._work(part) for part in self.forms.parts(expression))
+            found = min(inside + searching(expression), TOO_MUCH)
+            self.effort[key] = found
+        return found
+
+    def _work(self, part: Part) -> int:
+        own = self.asked(part, self.work)
+        several = self.of(part.of) if not part.names else NEVER
+        looked_at = several.most if several.several else 0
+        times = 1
+        for _, source, each in part.names:
+            if each and not isinstance(source, Fact):
+                times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
+        return looked_at + own * times
+
+    # ---- names -------------------------------------------------------------------------------------
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Where nothing is known of names but what holds everywhere: in a function that several share."""
+        before, self.scope = self.scope, {}
+        try:
+            yield
+        finally:
+            self.scope = before
+
+    def named(self, place: int) -> Fact:
+        """What a name bound in an expression can be; while it is gone round, as far as that is known."""
+        found = self.scope.get(place)
+        if found is not None:
+            return found
+        return self.bound.get(place, NEVER if self.learning else ANY)
+
+    def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
+        """An answer to what is asked of a part; while it is gone round, what its names are is taken up."""
+        if not part.names:
+            return ask(part.of)
+        names = self.binding(part)
+        if self.learning:
+            for place, fact in names:
+                self.note(place, fact)
+            return ask(part.of)
+        if self.noted is not None:
+            for place, fact in names:
+                self.noted[place] = either(self.noted.get(place, NEVER), hull(fact))
+        with self.within(names):
+            return ask(part.of)
+
+    # ---- learning ----------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Facts have changed: what was worked out from them is worked out again."""
+        super().forget()
+        self.failing.clear()
+        self.effort.clear()
+
+    def note(self, place: int, fact: Fact) -> None:
+        """A name is bound to something like this somewhere."""
+        self.bound[place] = hull(either(self.bound.get(place, NEVER), hull(fact)))

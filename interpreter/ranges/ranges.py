@@ -1,0 +1,136 @@
+"""What expressions can be worth, worked out from what their parts can be: the one place where that is looked up.
+
+What names hold is said by whoever knows: all that a machine ever writes (`Facts`), what the rulebook declares, or
+nothing at all. A fact is never too narrow: what cases must be complete for, and which code is written, hangs on it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
+from typing import TypeVar
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, between, member_of, members_of
+from festrules.interpreter.ranges.parts import Kinds, Part
+from festrules.interpreter.ranges.worth import worth
+from festrules.interpreter.world.things import World
+
+Answer = TypeVar("Answer")
+
+
+class Ranges(ABC):
+    """What can be said of expressions in one world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.players = len(world.seats)
+        self.bound: dict[int, Fact] = {}  # of names in expressions, wherever they are bound; else anything
+        self.scope: dict[int, Fact] = {}  # of those bound around what is asked for
+        self.forms = Kinds()
+        self.known: dict[tuple[int, tuple[Fact | None, ...]], Fact] = {}
+        self.lying: dict[tuple[int, int], Fact] = {}  # what can lie in a stretch of places
+        self.homes = homes(world)  # of each kind: where its only component can lie
+
+    # ---- what somebody has to say ------------------------------------------------------------------
+
+    @abstractmethod
+    def cell(self, number: int) -> Fact:
+        """What a cell can hold where it is read as a name or stored value; of a collection the members."""
+
+    def of_seat(self, number: int) -> Fact:
+        """What a seat's own cell can hold, where seats may not have been asked."""
+        return self.cell(number)
+
+    # ---- what others ask ---------------------------------------------------------------------------
+
+    def of(self, expression: node.Expression) -> Fact:
+        """What a value, or a collection, can be."""
+        key = self.key(expression)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = worth(self, expression)
+        return found
+
+    def members(self, expression: node.Expression) -> Fact:
+        """What a collection can be; a single value is one of one member, nothing of none."""
+        return members_of(self.of(expression))
+
+    def most(self, expression: node.Expression) -> int:
+        """How many members a collection has at the most."""
+        return self.members(expression).most
+
+    def several(self, expression: node.Expression) -> bool:
+        """Whether it is a collection and not a single value."""
+        return self.of(expression).several
+
+    def distinct(self, expression: node.Expression) -> bool:
+        """Whether no member of a collection comes twice, as far as its form shows it."""
+        match expression:
+            case node.Constant(tuple() as values):
+                return len(set(values)) == len(values)
+            case node.BoardOf() | node.PlayersFrom() | node.Range() | node.Distinct():
+                return True
+            case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
+                return self.distinct(of)
+            case node.Noted(of):
+                return self.distinct(of)
+        return not self.several(expression)
+
+    # ---- names -------------------------------------------------------------------------------------
+
+    @contextmanager
+    def within(self, names: Iterable[tuple[int, Fact]]) -> Iterator[None]:
+        """Where names are bound to what is known like this."""
+        before = self.scope
+        self.scope = {**before, **dict(names)}
+        try:
+            yield
+        finally:
+            self.scope = before
+
+    def named(self, place: int) -> Fact:
+        """What a name bound in an expression can be."""
+        found = self.scope.get(place)
+        return self.bound.get(place, ANY) if found is None else found
+
+    def binding(self, part: Part) -> list[tuple[int, Fact]]:
+        """The names of a part, and what they can be."""
+        found: list[tuple[int, Fact]] = []
+        for place, source, each in part.names:
+            if isinstance(source, Fact):
+                found.append((place, source))
+                continue
+            with self.within(found):
+                fact = self.of(source)
+            found.append((place, member_of(fact) if each else fact))
+        return found
+
+    def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
+        """An answer to what is asked of a part, with its names bound."""
+        if not part.names:
+            return ask(part.of)
+        with self.within(self.binding(part)):
+            return ask(part.of)
+
+    def of_part(self, expression: node.Expression, number: int) -> Fact:
+        """What a part of an expression can be, with its names bound."""
+        return self.asked(self.forms.parts(expression)[number], self.of)
+
+    def key(self, expression: node.Expression) -> tuple[int, tuple[Fact | None, ...]]:
+        """An expression, and what is known of the names that it asks for: by these it is remembered."""
+        scope = self.scope
+        return id(expression), tuple([scope.get(place) for place in self.forms.free(expression)])
+
+    def forget(self) -> None:
+        """Something else is known of names: what was worked out from them is worked out again."""
+        self.known.clear()
+
+
+def homes(world: World, lying: AbstractSet[int] = frozenset()) -> list[Fact]:
+    """For each kind the places where one of it may lie; -1 where it may be nowhere, as all but these may."""
+    found: list[list[int]] = [[] if kind in lying else [-1] for kind in range(len(world.kinds))]
+    for place in world.places:
+        for kind in place.kinds:
+            found[kind].append(place.number)
+    return [between(min(places), max(places)) if places else NEVER for places in found]

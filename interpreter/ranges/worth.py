@@ -1,0 +1,106 @@
+"""What each kind of expression can be worth, from what its parts can be worth.
+
+Whoever adds a class of expressions says it here, or in the module of its family: a type checker asks for it.
+"""
+
+from typing import TYPE_CHECKING, assert_never
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.calculating import calculated
+from festrules.interpreter.ranges.fact import ANY, TRUTH, Fact, between, collection, either, present
+from festrules.interpreter.ranges.worth_collections import of_collection
+from festrules.interpreter.ranges.worth_lying import of_lying
+from festrules.interpreter.ranges.worth_names import of_name
+from festrules.interpreter.world.values import LARGEST
+
+if TYPE_CHECKING:
+    from festrules.interpreter.ranges.ranges import Ranges
+
+
+def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
+    """What an expression can be worth; where it is a fault it is worth nothing that anybody could know."""
+    if isinstance(expression, node.Name):
+        return of_name(ranges, expression)
+    if isinstance(expression, node.Lying):
+        return of_lying(ranges, expression)
+    if isinstance(expression, node.Collection):
+        return of_collection(ranges, expression)
+    if isinstance(expression, node.Judgement):
+        return _of_judgement(ranges, expression)
+    if isinstance(expression, node.Meaning):
+        return _of_meaning(ranges, expression)
+    if isinstance(expression, node.Formation):
+        return _of_formation(ranges, expression)
+    assert_never(expression)
+
+
+def _of_judgement(ranges: "Ranges", expression: node.Judgement) -> Fact:
+    match expression:
+        case node.Arithmetic(by, left, right):
+            return calculated(by, present(ranges.of(left)), present(ranges.of(right)))
+        case node.Compare():
+            return _compared(ranges, expression)
+        case node.Equal():
+            return _equal(ranges, expression)
+        case node.And(left, right) | node.Or(left, right):
+            return either(ranges.of(left), ranges.of(right))
+        case node.Within() | node.Not() | node.Quantified() | node.IfMoved():
+            return TRUTH
+        case _:
+            assert_never(expression)
+
+
+def _compared(ranges: "Ranges", one: node.Compare) -> Fact:
+    left, right = ranges.of(one.left), ranges.of(one.right)
+    if left.never or right.never:
+        return TRUTH
+    less, more = (left, right) if one.by in ("<", "<=") else (right, left)
+    strictly = one.by in ("<", ">")
+    if less.high < more.low or (not strictly and less.high == more.low):
+        return Fact(1, 1)
+    if more.high < less.low or (strictly and less.low == more.high):
+        return Fact(0, 0)
+    return TRUTH
+
+
+def _equal(ranges: "Ranges", one: node.Equal) -> Fact:
+    left, right = ranges.of(one.left), ranges.of(one.right)
+    if one.kinds or left.several or right.several or left.never or right.never:
+        return TRUTH
+    if (left.high < right.low or right.high < left.low) and not (left.nothing and right.nothing):
+        return Fact(0, 0)
+    alike = left.low == left.high == right.low == right.high
+    return Fact(1, 1) if alike and not left.nothing and not right.nothing else TRUTH
+
+
+def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
+    match expression:
+        case node.Conditional(_, then, otherwise):
+            return either(ranges.of(then), ranges.of(otherwise))
+        case node.Default(of, otherwise):
+            found = ranges.of(of)
+            return either(present(found), ranges.of(otherwise)) if found.nothing else found
+        case node.Call(_, arguments):
+            return ranges.of_part(expression, len(arguments))
+        case node.CircleSteps(size):
+            return between(0, size - 1)
+        case node.BoardSteps(shape):
+            return between(0, len(shape.spaces), nothing=True)
+        case node.Noted(of):
+            return ranges.of(of)
+        case node.Cost():
+            return ANY  # it is no number: its parts are asked when it is paid
+        case _:
+            assert_never(expression)
+
+
+def _of_formation(ranges: "Ranges", expression: node.Formation) -> Fact:
+    match expression:
+        case node.Shows():
+            return TRUTH
+        case node.Best() | node.Beside():
+            return between(-LARGEST, LARGEST)
+        case node.Chosen(best):
+            return collection(between(-LARGEST, LARGEST), 0, ranges.most(best.board))
+        case _:
+            assert_never(expression)

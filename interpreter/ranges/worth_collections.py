@@ -1,0 +1,136 @@
+"""What the members of collections can be, and how many they are."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.calculating import added, counted
+from festrules.interpreter.ranges.fact import (
+    NEVER,
+    TRUTH,
+    Fact,
+    any_of,
+    between,
+    collection,
+    member_of,
+    members_of,
+    one_of,
+)
+from festrules.interpreter.ranges.worth_names import coordinates
+from festrules.interpreter.world.values import NOTHING
+
+if TYPE_CHECKING:
+    from festrules.interpreter.ranges.ranges import Ranges
+
+
+def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
+    """What the members of a collection can be and how many there are, or what is asked of them together."""
+    match expression:
+        case node.PlayersFrom(_, without):
+            members = ranges.players - int(without)
+            return collection(between(0, ranges.players - 1), members, members)
+        case node.Listing():
+            return _listing(ranges, expression)
+        case node.Range():
+            return _numbers(ranges, expression)
+        case node.Where(of):
+            return replace(ranges.members(of), least=0)
+        case node.Having():
+            return _having(ranges, expression)
+        case node.Map():
+            return _mapped(ranges, expression)
+        case node.Without():
+            return _without(ranges, expression)
+        case node.Extreme(of):
+            members_there = ranges.members(of)
+            return replace(members_there, least=min(members_there.least, 1))
+        case node.Ordered(of) | node.Reversed(of):
+            return ranges.members(of)
+        case node.Rank():
+            return _rank(ranges, expression)
+        case node.Aggregate():
+            return _aggregate(ranges, expression)
+        case node.Distinct():
+            return _distinct(ranges, expression)
+        case node.Run(_, shape):
+            return between(0, len(shape.spaces))
+        case _:
+            assert_never(expression)
+
+
+def _listing(ranges: "Ranges", one: node.Listing) -> Fact:
+    items = [ranges.members(item) for item in one.items]
+    each = any_of(member_of(item) for item in items if item.most)
+    return collection(each, sum(item.least for item in items), sum(item.most for item in items))
+
+
+def _numbers(ranges: "Ranges", one: node.Range) -> Fact:
+    low, high = ranges.of(one.low), ranges.of(one.high)
+    if low.never or high.never or low.low > high.high:
+        return collection(NEVER, 0, 0)
+    least, most = max(0, high.low - low.high + 1), min(high.high - low.low + 1, 100_001)
+    return collection(between(low.low, high.high), least, most)
+
+
+def _having(ranges: "Ranges", one: node.Having) -> Fact:
+    value = ranges.of(one.value)
+    low, high = coordinates(ranges, value, kind=one.kinds)
+    rows = [
+        row for own, row in one.groups.items() if low <= own <= high or (own == NOTHING and value.nothing)
+    ]
+    most = max(map(len, rows), default=0)
+    return collection(one_of(member for row in rows for member in row), 0, most)
+
+
+def _mapped(ranges: "Ranges", one: node.Map) -> Fact:
+    of, value = ranges.members(one.of), ranges.of_part(one, 1)
+    each = members_of(value)
+    if not of.most:
+        return collection(NEVER, 0, 0)
+    return collection(each, of.least * each.least, of.most * each.most)
+
+
+def _without(ranges: "Ranges", one: node.Without) -> Fact:
+    of, value = ranges.members(one.of), ranges.of(one.value)
+    different = ranges.distinct(one.of) and not one.kinds
+    if different and not value.several and not value.nothing and _has_all(one.of, value):
+        return replace(of, least=of.most - 1, most=of.most - 1)
+    return replace(of, least=max(0, of.least - ranges.most(one.value)) if different else 0)
+
+
+def _has_all(of: node.Expression, value: Fact) -> bool:
+    """Whether a collection has every number that a value can be."""
+    if not isinstance(of, node.Constant) or not isinstance(of.value, tuple) or value.never:
+        return False
+    numbers = value.all() if value.within(min(of.value, default=0), max(of.value, default=0)) else None
+    return numbers is not None and numbers <= set(of.value)
+
+
+def _distinct(ranges: "Ranges", one: node.Distinct) -> Fact:
+    of = ranges.members(one.of)
+    most = of.most
+    if not of.never:
+        most = min(most, of.high - of.low + 1 if of.only is None else len(of.only))
+    return replace(of, least=min(of.least, 1), most=most)
+
+
+def _rank(ranges: "Ranges", one: node.Rank) -> Fact:
+    """Nobody has more than itself: of what is among the members at most all others have more."""
+    among = _has_all(one.among, ranges.of(one.of))
+    return between(1, ranges.most(one.among) + (0 if among else 1))
+
+
+def _aggregate(ranges: "Ranges", one: node.Aggregate) -> Fact:
+    of = ranges.members(one.of)
+    match one.how:
+        case "count":
+            return counted(of)
+        case "sum":
+            return added(of)
+        case "any" | "none":
+            known = of.least > 0 or not of.most
+            holds = int((of.least > 0) == (one.how == "any"))
+            return Fact(holds, holds) if known else TRUTH
+        case "only":
+            return member_of(of)
+    return replace(member_of(of), nothing=of.least == 0)

@@ -1,0 +1,146 @@
+"""What instructions write into names and stored values: what these can be behind it.
+
+A range that is believed and wrong is a wrong game: whoever adds an instruction is asked for it here by a type checker.
+"""
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.ranges.calculating import calculated
+from festrules.interpreter.ranges.fact import (
+    NEVER,
+    Fact,
+    between,
+    bounded,
+    collection,
+    member_of,
+    present,
+)
+from festrules.interpreter.ranges.facts import Facts
+from festrules.interpreter.ranges.worth_lying import lying
+from festrules.interpreter.ranges.worth_names import coordinates
+from festrules.interpreter.world.types import NUMBER, bare
+
+Written: TypeAlias = Iterator[tuple[int, Fact]]  # a cell, and what is written there
+
+
+def written(facts: Facts, instruction: code.Instruction, lacking: AbstractSet[int]) -> Written:
+    """The names and stored values that an instruction writes.
+
+    `lacking` are the choices, by identity, whose names may be read where there was nothing to choose.
+    """
+    if isinstance(instruction, code.Writing):
+        return _stored_or_named(facts, instruction)
+    if isinstance(instruction, code.Decision):
+        return _decided(facts, instruction, lacking)
+    if isinstance(instruction, code.Chance):
+        return _by_chance(facts, instruction)
+    if isinstance(instruction, code.Leading):
+        return _led(facts, instruction)
+    if isinstance(instruction, code.Moving):
+        return _followed(facts, instruction)
+    if isinstance(instruction, code.Turning | code.Gathering | code.Telling):
+        return iter(())  # but cells of their own, which no name or stored value has
+    assert_never(instruction)
+
+
+def _stored_or_named(facts: Facts, one: code.Writing) -> Written:
+    match one:
+        case code.Let(cell=cell, value=value):
+            yield cell, facts.of(value)
+        case code.LetMany(cell=cell, size=size, value=value):
+            found = facts.members(value)
+            yield cell, replace(found, most=min(found.most, size))
+        case code.WithValue(cell=cell, value=value):
+            yield cell, present(facts.of(value))
+        case code.Store() | code.Reset():
+            yield one.base, _stored(facts, one)
+        case code.Clear():
+            pass  # names of a block that is left are read by nobody
+        case _:
+            assert_never(one)
+
+
+def _decided(facts: Facts, one: code.Decision, lacking: AbstractSet[int]) -> Written:
+    match one:
+        case code.Choose(cell=cell, values=values):
+            nothing = one.may or id(one) in lacking
+            yield cell, replace(member_of(facts.members(values)), nothing=nothing)
+        case code.ChooseSome(cell=cell, values=values):
+            found = facts.members(values)
+            yield cell, replace(found, least=0, most=one.size)
+            yield one.candidate, member_of(found)
+        case code.Pay(cell=cell, size=size):
+            kinds = between(min(one.kinds), max(one.kinds)) if one.kinds else NEVER
+            if cell >= 0:
+                yield cell, collection(kinds, 0, size)
+        case code.Take() | code.Rearrange():
+            pass
+        case _:
+            assert_never(one)
+
+
+def _by_chance(facts: Facts, one: code.Chance) -> Written:
+    match one:
+        case code.Draw(source=source, to=to, cell=cell):
+            if cell >= 0:
+                drawn = member_of(facts.of(node.Contents(source, None)))
+                yield cell, _moved(facts, drawn, facts.of(to))
+        case code.Pick(cell=cell, values=values):
+            yield cell, member_of(facts.members(values))
+        case code.PickEach(cell=cell, members=members, values=values):
+            most = facts.cell(members).most
+            yield cell, replace(facts.members(values), least=0, most=most)
+        case code.TurnUp():
+            pass
+        case _:
+            assert_never(one)
+
+
+def _led(facts: Facts, one: code.Leading) -> Written:
+    match one:
+        case code.Next(cell=cell, name=name):
+            yield name, member_of(facts.cell(cell + 1))
+        case code.CountDown(cell=cell):
+            yield cell, between(0, max(0, facts.cell(cell).high))
+        case code.Needs() | code.Jump() | code.Branch() | code.Depending() | code.CallCode() | code.Return():
+            pass
+        case _:
+            assert_never(one)
+
+
+def _followed(facts: Facts, one: code.Moving) -> Written:
+    match one:
+        case code.Move(what=what, to=to, follow=cell):
+            if cell >= 0:
+                yield cell, _moved(facts, facts.of(what), facts.of(to))
+        case code.MoveAll() | code.MoveKind() | code.Shuffle() | code.Show():
+            pass
+        case _:
+            assert_never(one)
+
+
+def _stored(facts: Facts, one: code.Store | code.Reset) -> Fact:
+    """What a stored value is after it has been changed; outside of its range is a fault."""
+    keep = facts.machine.keeps[one.keep]
+    value = facts.of(one.value)
+    if isinstance(one, code.Store) and one.by != "=":
+        value = calculated(one.by, present(facts.cell(one.base)), present(value))
+    if bare(keep.type) != NUMBER or value.never:
+        return value
+    return bounded(value, keep.low, keep.high)
+
+
+def _moved(facts: Facts, component: Fact, target: Fact) -> Fact:
+    """A component as it is numbered in another place."""
+    low, high = coordinates(facts, component, kind=True)
+    everywhere = facts.machine.world.places
+    if component.never or target.never:
+        return NEVER
+    spots = range(max(target.low, 0), min(target.high, len(everywhere) - 1) + 1)
+    kinds = [[kind for kind in everywhere[spot].kinds if low <= kind <= high] for spot in spots]
+    return lying(facts, kinds, spots.start)
