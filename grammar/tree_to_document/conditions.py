@@ -4,24 +4,6 @@ from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Word, builds, node
 
 
-@builds("or_")
-def or_(at: Span, left: Node, right: Node) -> Node:
-    """`a or b`"""
-    return node(at, "or", {"left": left, "right": right})
-
-
-@builds("and_")
-def and_(at: Span, left: Node, right: Node) -> Node:
-    """`a and b`"""
-    return node(at, "and", {"left": left, "right": right})
-
-
-@builds("not_")
-def not_(at: Span, of: Node) -> Node:
-    """`not folded of player`"""
-    return node(at, "not", {"of": of})
-
-
 def _quantified(at: Span, how: str, name: Word, of: Node, condition: Node) -> Node:
     return node(at, "quantified", {"how": how, "name": name, "of": of, "condition": condition})
 
@@ -44,18 +26,6 @@ def no_one(at: Span, name: Word, _in: Word, of: Node, condition: Node) -> Node:
     return _quantified(at, "no", name, of, condition)
 
 
-@builds("if_gone")
-def if_gone(at: Span, what: Node, _were_gone: Word, condition: Node) -> Node:
-    """`if pawn were gone, space is empty`"""
-    return node(at, "if-gone", {"what": what, "condition": condition})
-
-
-@builds("if_moved")
-def if_moved(at: Span, what: Node, _were: Word, _in: Word, to: Node, condition: Node) -> Node:
-    """`if pawn were on space, row of pawn is 8`"""
-    return node(at, "if-moved", {"what": what, "to": to, "condition": condition})
-
-
 @builds("compare")
 def compare(at: Span, left: Node, by: Word, right: Node) -> Node:
     """`total >= 3`"""
@@ -72,12 +42,6 @@ def is_(at: Span, left: Node, _is: Word, right: Node) -> Node:
 def is_not(at: Span, left: Node, _is: Word, right: Node) -> Node:
     """`suit of card is not red`"""
     return node(at, "is", {"left": left, "right": right, "not": True})
-
-
-@builds("holds")
-def holds(at: Span, place: Node, _holds: Word, what: Node) -> Node:
-    """`space holds pawn`"""
-    return node(at, "holds", {"place": place, "what": what})
 
 
 @builds("is_in")

@@ -17,6 +17,7 @@ from festrules.grammar.tree_to_document import (
     expressions,
     places,
     statements,
+    templates,
 )
 from festrules.grammar.tree_to_document.building import BUILDERS, Part, Word
 
@@ -32,6 +33,7 @@ MODULES = (
     expressions,
     places,
     statements,
+    templates,
 )
 
 _ESCAPE = re.compile(r"\\(.)")

@@ -12,30 +12,6 @@ def cites(_at: Span, *clauses: Word) -> Cites:
     return [Word(clause.text.removeprefix("@"), clause.span) for clause in clauses]
 
 
-@builds("let")
-def let(at: Span, name: Word, value: Node, cites: Cites) -> Node:
-    """`best = highest total of players`"""
-    return node(at, "let", {"name": name, "value": value, "cites": cites})
-
-
-@builds("set")
-def set_(at: Span, target: Node, value: Node, cites: Cites) -> Node:
-    """`set total to 0`"""
-    return node(at, "set", {"target": target, "value": value, "cites": cites})
-
-
-@builds("add")
-def add(at: Span, value: Node, target: Node, cites: Cites) -> Node:
-    """`add 1 to total`"""
-    return node(at, "add", {"value": value, "target": target, "cites": cites})
-
-
-@builds("subtract")
-def subtract(at: Span, value: Node, target: Node, cites: Cites) -> Node:
-    """`subtract 1 from total`"""
-    return node(at, "subtract", {"value": value, "target": target, "cites": cites})
-
-
 @builds("direction")
 def direction(_at: Span, word: Word) -> bool:
     """Whether it goes beneath."""
@@ -69,18 +45,6 @@ def move_kind(at: Span, what: Node, *rest: Part) -> Node:
     return node(at, "move-kind", {**fields, "cites": cites})
 
 
-@builds("shuffle")
-def shuffle(at: Span, place: Node, cites: Cites) -> Node:
-    """`shuffle stock`"""
-    return node(at, "shuffle", {"place": place, "cites": cites})
-
-
-@builds("turn_up")
-def turn_up(at: Span, _turn_up: Word, place: Node, prompt: Word | None, cites: Cites) -> Node:
-    """`turn up stock "which dish lies on top?"`"""
-    return node(at, "turn-up", {"place": place, "prompt": prompt, "cites": cites})
-
-
 @builds("pick")
 def pick(at: Span, name: Word, _at_random_from: Word, values: Node, *rest: Part) -> Node:
     """`pick lot at random from 1 to 6 weighted by lot "which lot?"`"""
@@ -97,59 +61,11 @@ def pick_each(at: Span, name: Word, _at_random_from: Word, values: Node, *rest: 
     return node(at, "pick-each", {**fields, "cites": cites})
 
 
-@builds("roll")
-def roll(at: Span, die: Word, name: Word, prompt: Word | None, cites: Cites) -> Node:
-    """`roll cube as result "what does it show?"`"""
-    return node(at, "roll", {"die": die, "name": name, "prompt": prompt, "cites": cites})
-
-
-@builds("show")
-def show(at: Span, what: Node, to: Node, cites: Cites) -> Node:
-    """`show cards in my hand to everyone`"""
-    return node(at, "show", {"what": what, "to": to, "cites": cites})
-
-
-@builds("pay")
-def pay(at: Span, cost: Node, start: Node, goal: Node, name: Word | None, cites: Cites) -> Node:
-    """`pay price of dish from my larder to bank as paid`"""
-    return node(at, "pay", {"cost": cost, "from": start, "to": goal, "name": name, "cites": cites})
-
-
-@builds("rearrange")
-def rearrange(at: Span, board: Node, prompt: Word | None, cites: Cites) -> Node:
-    """`rearrange my city "arrange your tiles"`"""
-    return node(at, "rearrange", {"board": board, "prompt": prompt, "cites": cites})
-
-
-@builds("do")
-def do(at: Span, what: Node, cites: Cites) -> Node:
-    """`do resolution`"""
-    return node(at, "do", {"what": what, "cites": cites})
-
-
-@builds("say")
-def say(at: Span, text: Word, cites: Cites) -> Node:
-    """`say "{you} is out"`"""
-    return node(at, "say", {"text": text, "cites": cites})
-
-
 @builds("needs")
 def needs(at: Span, name: Word | None, condition: Node, _or: Word, *rest: Part) -> Node:
     """`needs left: stock is not empty or "nothing is left"`"""
     reason, cites = rest
     return node(at, "needs", {"name": name, "condition": condition, "reason": reason, "cites": cites})
-
-
-@builds("pass_turn")
-def pass_turn(at: Span, cites: Cites) -> Node:
-    """`pass`"""
-    return node(at, "pass", {"cites": cites})
-
-
-@builds("another_turn")
-def another_turn(at: Span, _words: Word, cites: Cites) -> Node:
-    """`take another turn`"""
-    return node(at, "another-turn", {"cites": cites})
 
 
 @builds("miss_turn")
@@ -162,27 +78,3 @@ def miss_turn(at: Span, player: Node, _misses: Word, cites: Cites) -> Node:
 def wins(at: Span, player: Node, _wins: Word, cites: Cites) -> Node:
     """`you win`"""
     return node(at, "win", {"player": player, "cites": cites})
-
-
-@builds("end_game")
-def end_game(at: Span, _words: Word, cites: Cites) -> Node:
-    """`end the game`"""
-    return node(at, "end-game", {"cites": cites})
-
-
-@builds("end_turn")
-def end_turn(at: Span, _words: Word, cites: Cites) -> Node:
-    """`end the turn`"""
-    return node(at, "end-turn", {"cites": cites})
-
-
-@builds("cannot_happen")
-def cannot_happen(at: Span, _words: Word, cites: Cites) -> Node:
-    """`cannot happen`"""
-    return node(at, "cannot-happen", {"cites": cites})
-
-
-@builds("nothing_happens")
-def nothing_happens(at: Span, _words: Word, cites: Cites) -> Node:
-    """`nothing happens`"""
-    return node(at, "nothing-happens", {"cites": cites})

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from festrules.grammar.vocabulary.fields import Clause, Field, Said, kebab, read_annotation, says
+from festrules.grammar.vocabulary.wording import Template, read_template
 
 if TYPE_CHECKING:
     from festrules.grammar.document import Pointer
@@ -42,6 +43,8 @@ class Record:
     )  # a field that goes with some words of another, and with no other
     cells: str  # the attribute for all other keys of a row
     plain: bool  # a record: an object with fixed fields, which does not bear its kind
+    rule: str  # of the grammar: what it is an alternative of, if it has a template
+    template: Template  # its words
     there_is: bool  # settled before the game, so that what changes it must hold from the start
 
     @property
@@ -67,6 +70,8 @@ class _Making(type):
         only_with: tuple[str, str, tuple[str, ...]] | None = None,
         cells: str = "",
         plain: bool = False,
+        rule: str = "",
+        words: str = "",
         there_is: bool = False,
     ) -> _Making:
         """A class with its own fields and those of its bases; `cites` comes last."""
@@ -80,13 +85,21 @@ class _Making(type):
         read = (read_annotation(attribute, types[attribute], said) for attribute, said in own.items())
         fields = {field.key: field for field in read}
         for base in bases:
-            fields |= getattr(base, "RECORD", _NOTHING).fields
+            fields |= base.RECORD.fields if isinstance(base, _Making) else {}
         meaning = (namespace.get("__doc__") or "").strip()
-        made.RECORD = Record(kind or kebab(name), meaning, fields, either, only_with, cells, plain, there_is)
+        made.RECORD = Record(
+            kind=kind or kebab(name),
+            meaning=meaning,
+            fields=fields,
+            either=either,
+            only_with=only_with,
+            cells=cells,
+            plain=plain,
+            rule=rule,
+            template=read_template(words, fields),
+            there_is=there_is,
+        )
         return made
-
-
-_NOTHING = Record("", "", {}, None, None, "", plain=False, there_is=False)
 
 
 class Construct(metaclass=_Making):

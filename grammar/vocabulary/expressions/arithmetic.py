@@ -12,35 +12,35 @@ if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
 
 
-class Steps(Construct):
+class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary}"):
     """How many steps lie between two values of a circle or two spaces, forward."""
 
     from_: Expression = says("the start")
     to: Expression = says("the goal")
 
 
-class Best(Construct):
+class Best(Construct, rule="unary", words="best {groups} of {of:unary}"):
     """The worth of the best set of groups that share no space."""
 
     groups: Identifier = says("the groups")
     of: Expression = says("the board")
 
 
-class Plus(Construct):
+class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):
     """A sum."""
 
     left: Expression = says("one number")
     right: Expression = says("the other")
 
 
-class Minus(Construct):
+class Minus(Construct, rule="sum", words="{left:sum} - {right:term}"):
     """A difference."""
 
     left: Expression = says("from this")
     right: Expression = says("this is taken")
 
 
-class Times(Construct):
+class Times(Construct, rule="term", words="{left:term} * {right:factor}"):
     """A product."""
 
     left: Expression = says("one number")
@@ -55,20 +55,20 @@ class Divide(Construct):
     rounded: Rounding = says("which way")
 
 
-class Negative(Construct):
+class Negative(Construct, rule="factor", words="- {of:factor}"):
     """The number below zero."""
 
     of: Expression = says("the number")
 
 
-class AtLeast(Construct):
+class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum}"):
     """A number that does not fall below another."""
 
     of: Expression = says("the number")
     limit: Expression = says("the lower limit")
 
 
-class AtMost(Construct):
+class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"):
     """A number that does not rise above another."""
 
     of: Expression = says("the number")

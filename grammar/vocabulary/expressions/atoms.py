@@ -23,15 +23,15 @@ class Named(Construct, kind="name"):
     name: Identifier = says("the name")
 
 
-class You(Construct):
+class You(Construct, rule="atom", words="you"):
     """The player who acts."""
 
 
-class Yes(Construct):
+class Yes(Construct, rule="atom", words="yes"):
     """True."""
 
 
-class No(Construct):
+class No(Construct, rule="atom", words="no"):
     """False."""
 
 
@@ -39,13 +39,13 @@ class Nothing(Construct):
     """No thing, or nobody."""
 
 
-class Seat(Construct):
+class Seat(Construct, rule="atom", words="seat {number}"):
     """The player of one seat, counted from 1."""
 
     number: int = says("the seat")
 
 
-class My(Construct):
+class My(Construct, rule="atom", words="my {name}"):
     """What belongs to the player who acts."""
 
     name: Identifier = says("a component, place, board, value or definition")
@@ -60,7 +60,9 @@ class Of(Construct):
     with_: Expression | None = says("its third argument", default=None)
 
 
-class Conditional(Construct):
+class Conditional(
+    Construct, rule="expression", words="{then:either} if {if:either} otherwise {otherwise:expression}"
+):
     """One value or another."""
 
     if_: Expression = says("the condition")
@@ -68,7 +70,7 @@ class Conditional(Construct):
     otherwise: Expression = says("the value if not")
 
 
-class Default(Construct):
+class Default(Construct, rule="expression", words="{of:either} otherwise {otherwise:expression}"):
     """A value, or another where there is nothing."""
 
     of: Expression = says("what may be nothing")

@@ -18,13 +18,13 @@ class Players(Construct):
     from_: Expression | None = says("the player to begin with", default=None)
 
 
-class PlayersAfter(Construct):
+class PlayersAfter(Construct, rule="atom", words="players_after {player:unary}"):
     """The others, clockwise from the left of a player."""
 
     player: Expression = says("that player")
 
 
-class OtherPlayers(Construct):
+class OtherPlayers(Construct, rule="atom", words="other_players"):
     """All players but the one who acts, clockwise from their left."""
 
 
@@ -34,7 +34,7 @@ class List(Construct):
     items: tuple[Expression, ...] = says("the values")
 
 
-class Within(Construct):
+class Within(Construct, rule="unary", words="{what:atom} in {place:unary}"):
     """The components, spaces or values of one kind that lie in a place or collection."""
 
     what: Expression = says("a component's name or one kind of it")
@@ -48,14 +48,14 @@ class Aggregate(Construct):
     of: Expression = says("the collection")
 
 
-class Where(Construct):
+class Where(Construct, rule="collection", words="{of:collection} where {condition:either}"):
     """The members of a collection that fulfil a condition; each is called by its own noun."""
 
     of: Expression = says("the collection")
     condition: Expression = says("what must hold")
 
 
-class Map(Construct):
+class Map(Construct, rule="collection", words="{value:collection} for_each {name} in {of:collection}"):
     """A value for each member of a collection."""
 
     value: Expression = says("the value")
@@ -63,21 +63,21 @@ class Map(Construct):
     of: Expression = says("the collection")
 
 
-class OtherThan(Construct):
+class OtherThan(Construct, rule="collection", words="{of:collection} other_than {without:unary}"):
     """A collection without something."""
 
     of: Expression = says("the collection")
     without: Expression = says("what is left out")
 
 
-class WithMost(Construct):
+class WithMost(Construct, rule="collection", words="{of:collection} with_most {by:sum}"):
     """The members for which a number is greatest, ties included."""
 
     of: Expression = says("the collection")
     by: Expression = says("the number")
 
 
-class WithLeast(Construct):
+class WithLeast(Construct, rule="collection", words="{of:collection} with_least {by:sum}"):
     """The members for which a number is least, ties included."""
 
     of: Expression = says("the collection")
@@ -92,13 +92,13 @@ class OrderedBy(Construct):
     ties: Ties = says("what happens between equals")
 
 
-class Reversed(Construct):
+class Reversed(Construct, rule="collection", words="{of:collection} reversed"):
     """A collection with its last member first and its first last."""
 
     of: Expression = says("the collection")
 
 
-class Rank(Construct):
+class Rank(Construct, rule="unary", words="rank_of {of:unary} among {among:collection} by {by:sum}"):
     """The place of one among others, 1 for the highest number; equals share the better place."""
 
     of: Expression = says("whose place")

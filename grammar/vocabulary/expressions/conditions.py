@@ -44,7 +44,7 @@ class IsOneOf(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class Holds(Construct):
+class Holds(Construct, rule="comparison", words="{place:clamp} holds {what:clamp}"):
     """Whether a place holds a component of a kind."""
 
     place: Expression = says("the place")
@@ -60,21 +60,21 @@ class Shows(Construct):
     mirrored: bool = says("it may be mirrored", default=False)
 
 
-class And(Construct):
+class And(Construct, rule="both", words="{left:both} and {right:negation}"):
     """Both hold."""
 
     left: Expression = says("one condition")
     right: Expression = says("the other")
 
 
-class Or(Construct):
+class Or(Construct, rule="either", words="{left:either} or {right:both}"):
     """One holds, or both."""
 
     left: Expression = says("one condition")
     right: Expression = says("the other")
 
 
-class Not(Construct):
+class Not(Construct, rule="negation", words="not {of:negation}"):
     """The contrary."""
 
     of: Expression = says("the condition")
@@ -89,14 +89,14 @@ class Quantified(Construct):
     condition: Expression = says("what must hold")
 
 
-class IfGone(Construct):
+class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
     """What would hold if a component were not there."""
 
     what: Expression = says("the component")
     condition: Expression = says("what would hold")
 
 
-class IfMoved(Construct):
+class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:unary} , {condition:either}"):
     """What would hold if a component lay elsewhere."""
 
     what: Expression = says("the component")

@@ -53,17 +53,17 @@ class Repeat(Citing, either=(("count",), ("until",))):
     do: tuple[Statement, ...] = says("what is repeated")
 
 
-class Do(Citing):
+class Do(Citing, rule="simple", words="do {what:unary}"):
     """Carries out a procedure or an action."""
 
     what: Expression = says("its name with its arguments")
 
 
-class CannotHappen(Citing):
+class CannotHappen(Citing, rule="simple", words="cannot_happen"):
     """Says that this point is never reached; if it is, the rules are at fault."""
 
 
-class NothingHappens(Citing):
+class NothingHappens(Citing, rule="simple", words="nothing_happens"):
     """Says that nothing is done."""
 
 

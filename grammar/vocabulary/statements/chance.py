@@ -35,7 +35,7 @@ class Deal(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
 
 
-class TurnUp(Citing):
+class TurnUp(Citing, rule="simple", words="turn_up {place:unary} [{prompt}]"):
     """Makes the top of a pile known, by chance where it is not; an empty pile stays empty."""
 
     place: Expression = says("which")
@@ -61,7 +61,7 @@ class PickEach(Citing):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
-class Roll(Citing):
+class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
     """Rolls a die."""
 
     die: Identifier = says("which")

@@ -75,11 +75,11 @@ class Race(Citing):
     otherwise: tuple[Statement, ...] = says("what happens if nobody can choose anything any more", default=())
 
 
-class Pass(Citing):
+class Pass(Citing, rule="simple", words="pass"):
     """The player passes in the turns around this."""
 
 
-class AnotherTurn(Citing):
+class AnotherTurn(Citing, rule="simple", words="take_another_turn"):
     """The player has another turn after this one."""
 
 
@@ -89,11 +89,11 @@ class MissTurn(Citing):
     player: Expression = says("who")
 
 
-class EndTurn(Citing):
+class EndTurn(Citing, rule="simple", words="end_the_turn"):
     """The turn is over."""
 
 
-class EndGame(Citing):
+class EndGame(Citing, rule="simple", words="end_the_game"):
     """The game is over and is scored."""
 
 

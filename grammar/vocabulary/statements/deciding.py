@@ -35,7 +35,7 @@ class Take(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when none is possible", default=())
 
 
-class Pay(Citing):
+class Pay(Citing, rule="simple", words="pay {cost:unary} from {from:unary} to {to:unary} [as {name}]"):
     """The player pays a cost in a way of their choice among all that are possible."""
 
     cost: Expression = says("the cost")
@@ -44,7 +44,7 @@ class Pay(Citing):
     name: Identifier | None = says("what was paid", default=None, binds=True)
 
 
-class Rearrange(Citing):
+class Rearrange(Citing, rule="simple", words="rearrange {board:unary} [{prompt}]"):
     """The player may rearrange what lies on a board."""
 
     board: Expression = says("the board")

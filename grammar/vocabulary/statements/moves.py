@@ -38,13 +38,13 @@ class MoveKind(Citing):
     up_to: bool = says("fewer if there are fewer", default=False)
 
 
-class Shuffle(Citing):
+class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
     """Makes the order of a place unknown to all."""
 
     place: Expression = says("which")
 
 
-class Show(Citing):
+class Show(Citing, rule="simple", words="show {what:expression} to {to:unary}"):
     """Lets somebody see components that stay where they are."""
 
     what: Expression = says("which")

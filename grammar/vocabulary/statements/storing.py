@@ -11,35 +11,35 @@ if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
 
 
-class Let(Citing):
+class Let(Citing, rule="simple", words="{name} = {value:expression}"):
     """Gives a value a name until the end of this block; it keeps the value of this moment."""
 
     name: Identifier = says("the name", binds=True)
     value: Expression = says("the value")
 
 
-class Set(Citing):
+class Set(Citing, rule="simple", words="set {target:unary} to {value:expression}"):
     """Changes a stored value."""
 
     target: Expression = says("which")
     value: Expression = says("its new value")
 
 
-class Add(Citing):
+class Add(Citing, rule="simple", words="add {value:expression} to {target:unary}"):
     """Makes a stored number greater."""
 
     value: Expression = says("by how much")
     target: Expression = says("which")
 
 
-class Subtract(Citing):
+class Subtract(Citing, rule="simple", words="subtract {value:expression} from {target:unary}"):
     """Makes a stored number smaller."""
 
     value: Expression = says("by how much")
     target: Expression = says("which")
 
 
-class Say(Citing):
+class Say(Citing, rule="simple", words="say {text}"):
     """Tells everybody something."""
 
     text: Text = says("the words; {name} is filled in")
