@@ -6,7 +6,7 @@
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
-#   make generated   write the published schema and the parse tables anew
+#   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables
 #   make lock     write requirements.lock anew, with the newest versions
 #   make clean    remove what was made
 #
@@ -49,6 +49,7 @@ format: $(DEV)
 
 generated: $(DEV)
 	@$(BIN)/python -m festrules.grammar.schema_source --write
+	@$(BIN)/python -m festrules.grammar.grammar_lines --write
 	@$(BIN)/python -m festrules.grammar.parse_tables --write
 
 lock:

@@ -42,8 +42,7 @@ def pin(file: Path, *, write: bool) -> Pinned:
     mod = mod_in(document, file)
     base = base_of(document, mod)
     relied = reliances(document, mod)
-    said = {"relies-on": [{"on": name, "as": fingerprint} for name, fingerprint in relied.items()]}
-    lines = written_for(said if base.version is None else {"written-for": base.version, **said})
+    lines = written_for(base.version, relied)
     before = read_plain(file, MAX_BYTES).decode("utf-8")
     after = with_lines(before, document, mod, lines)
     if write and after != before:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from festrules.cli.play.looking import named
 from festrules.cli.play.matching import Match, match_refused, nearest, number, repeated
@@ -15,6 +14,7 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
 from festrules.cli.render.wording import wording_of
 from festrules.grammar.format.document import write_text
+from festrules.grammar.vocabulary import Rulebook
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
 
@@ -69,8 +69,8 @@ def log(session: Session, rest: str) -> list[Line]:
 
 def rules(session: Session, rest: str) -> list[Line]:
     """What the rulebook says, clause by clause, or the text of the rules; of these only what names a word."""
-    data: Any = session.game.document.data
-    clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
+    book = session.game.document.book
+    clauses = {name: clause.says_ for name, clause in book.clauses.items()}
     word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
     found = {name: says for name, says in clauses.items() if word.search(f"{name} {says}")}
     told = list(clause_lines(dict(sorted(found.items(), key=lambda one: not word.match(one[0])))))
@@ -79,7 +79,7 @@ def rules(session: Session, rest: str) -> list[Line]:
             [*subjects(clauses), *told, "How it is written for festrules: rules WORD, such as rules play."]
         )
     cards = [line.text for line in named(session, rest)]
-    passages = [*(["\n".join(cards)] if cards else []), *passages_of(data, word)]
+    passages = [*(["\n".join(cards)] if cards else []), *passages_of(book, word)]
     heading = [WRITTEN] if told and passages else []
     parts = ["\n".join(told), *heading, *passages] if told else passages
     return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
@@ -100,9 +100,9 @@ def subjects(clauses: Iterable[str]) -> Iterator[str]:
         yield ""
 
 
-def passages_of(data: Any, word: re.Pattern[str]) -> list[str]:
+def passages_of(book: Rulebook, word: re.Pattern[str]) -> list[str]:
     """The sections of a rules file that name a word."""
-    passages = [part for part in write_text(data).split("\n\n") if word.search(part)]
+    passages = [part for part in write_text(book).split("\n\n") if word.search(part)]
     return [CITATIONS.sub("  @", part) for part in passages]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from festrules.cli.render.lines import Line, cited, plain, wrapped
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import of_json as expression
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.engine.scores import Comparison
 from festrules.interpreter.engine.state import State

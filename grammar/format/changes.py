@@ -1,104 +1,139 @@
 """The edits of changes as lines of text, but for those that bring a declaration or lines of a cost."""
 
+from typing import TypeAlias, assert_never
+
 from festrules.grammar.format.components import copies_of
-from festrules.grammar.format.expressions import SUM, Node, expression
-from festrules.grammar.format.statements import Lines, block, cited, string
+from festrules.grammar.format.expressions import SUM, expression
+from festrules.grammar.format.statements import Lines, block, cited
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary import edits
+from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
+from festrules.grammar.vocabulary.rulebook import Counts, Length
+from festrules.grammar.vocabulary.words import LengthResult
+
+Line: TypeAlias = (
+    edits.DropThing
+    | edits.ForbidAction
+    | edits.SkipThing
+    | edits.Increase
+    | edits.Limit
+    | edits.BeforeEdit
+    | edits.AfterEdit
+    | edits.AlsoNeeds
+    | edits.Offer
+    | edits.ReplaceCondition
+    | edits.AddRows
+    | edits.SetCell
+    | edits.SetCount
+    | edits.Reword
+    | edits.SetPlayers
+    | edits.SetSeats
+    | edits.SetLength
+    | edits.NothingChanges
+)
 
 
-def over(fields: Node) -> str:
+def over(node: Change | Variant) -> str:
     """The changes that a change goes over."""
-    others = [f"{one['change']} of {string(one['of'])}" for one in fields.get("over-of", ())]
-    named = [*fields.get("over", ()), *others]
+    others = [f"{one.change} of {string(one.of)}" for one in node.over_of]
+    named = [*node.over, *others]
     return f" over {', '.join(named)}" if named else ""
 
 
-def write_edit(kind: str, fields: Node) -> Lines:
+def longest(node: Length | edits.SetLength) -> str:
+    """The greatest length of a game."""
+    then = "scores decide" if node.then is LengthResult.SCORES else "nobody wins"
+    return f"at most {expression(node.decisions, SUM)} decisions, then {then}"
+
+
+def players(node: Counts | edits.SetPlayers) -> str:
+    """How many can play."""
+    return f"players {node.from_}{f' to {node.to}' if node.to != node.from_ else ''}"
+
+
+def write_edit(node: Line) -> Lines:
     """One line of a change, with the statements below it."""
-    if kind in ("before", "after"):
-        return [cited(f"{kind} {fields['name']}", fields), *block(fields["do"])]
-    return [cited(_line(kind, fields), fields)]
+    under = block(node.do) if isinstance(node, edits.BeforeEdit | edits.AfterEdit) else []
+    return [cited(_line(node), node), *under]
 
 
-def _line(kind: str, fields: Node) -> str:
-    name = fields.get("name", "")
-    match kind:
-        case "nothing-changes":
+def _line(node: Line) -> str:
+    match node:
+        case edits.NothingChanges():
             return "nothing changes"
-        case "drop":
-            return _drop(name, fields)
-        case "forbid":
-            return f"forbid {name} or {string(fields['reason'])}"
-        case "skip":
-            return f"skip {name}"
-        case "increase":
-            return f"increase {name} by {expression(fields['by'])}"
-        case "limit":
-            return f"limit {name} to {fields['by'].replace('-', ' ')} {expression(fields['limit'])}"
-        case "offer":
-            return f"offer {name} beside {fields['beside']}"
-        case "replace-condition":
-            return f"replace {name}.{fields['condition-name']}: {_condition(fields)}"
-        case "also-needs":
-            return f"{name}{_dot(fields.get('condition-name'))} needs {_condition(fields)}"
-        case "reword":
-            return f"reword {name}{_dot(fields.get('inside'))} as {string(fields['as'])}"
+        case edits.DropThing():
+            return _drop(node)
+        case edits.ForbidAction():
+            return f"forbid {node.name} or {string(node.reason)}"
+        case edits.SkipThing():
+            return f"skip {node.name}"
+        case edits.BeforeEdit():
+            return f"before {node.name}"
+        case edits.AfterEdit():
+            return f"after {node.name}"
+        case edits.Increase():
+            return f"increase {node.name} by {expression(node.by)}"
+        case edits.Limit():
+            return f"limit {node.name} to {node.by.replace('-', ' ')} {expression(node.limit)}"
+        case edits.Offer():
+            return f"offer {node.name} beside {node.beside}"
+        case edits.ReplaceCondition():
+            return f"replace {node.name}.{node.condition_name}: {_condition(node)}"
+        case edits.AlsoNeeds():
+            return f"{node.name}{_dot(node.condition_name)} needs {_condition(node)}"
+        case edits.Reword():
+            return f"reword {node.name}{_dot(node.inside)} as {string(node.as_)}"
+        case edits.AddRows():
+            return f"add to {node.name}{_rows(node)}"
+        case edits.SetCell():
+            return _set(node)
+        case edits.SetCount():
+            return f"set count of {node.name} to {expression(node.to)}"
+        case edits.SetPlayers():
+            return players(node)
+        case edits.SetSeats():
+            return f"seats {', '.join(map(string, node.names))}"
+        case edits.SetLength():
+            return longest(node)
         case _:
-            return _of_what_there_is(kind, name, fields)
+            assert_never(node)
 
 
-def _of_what_there_is(kind: str, name: str, fields: Node) -> str:
-    match kind:
-        case "add-rows":
-            return f"add to {name}{_rows(fields)}"
-        case "set":
-            return _set(name, fields)
-        case "count":
-            return f"set count of {name} to {expression(fields['to'])}"
-        case "players":
-            several = f" to {fields['to']}" if fields["to"] != fields["from"] else ""
-            return f"players {fields['from']}{several}"
-        case "seats":
-            return f"seats {', '.join(map(string, fields['names']))}"
-        case _:
-            then = "scores decide" if fields["then"] == "scores" else "nobody wins"
-            return f"at most {expression(fields['decisions'], SUM)} decisions, then {then}"
+def _condition(node: edits.ReplaceCondition | edits.AlsoNeeds) -> str:
+    return f"{expression(node.condition)} or {string(node.reason)}"
 
 
-def _condition(fields: Node) -> str:
-    return f"{expression(fields['condition'])} or {string(fields['reason'])}"
-
-
-def _drop(name: str, fields: Node) -> str:
-    if "row" not in fields:
-        return f"drop {name}{_dot(fields.get('condition'))}"
-    if "condition" in fields:
+def _drop(node: edits.DropThing) -> str:
+    if node.row is None:
+        return f"drop {node.name}{_dot(node.condition)}"
+    if node.condition is not None:
         raise Unwritable("a row and a condition dropped at once")
-    return f"drop {fields['row']} of {name}"
+    return f"drop {node.row} of {node.name}"
 
 
-def _rows(fields: Node) -> str:
-    if "file" not in fields:
-        if "rows" in fields:
+def _rows(node: edits.AddRows) -> str:
+    if node.file is None:
+        if node.rows:
             raise Unwritable("rows without the file that lists them")
-        return f": {', '.join(copies_of(fields))}"
-    if "copies" in fields:
+        return f": {', '.join(copies_of(node.values, node.copies))}"
+    if node.copies:
         raise Unwritable("copies of kinds where none are listed")
-    return f" from {string(fields['file'])}"
+    return f" from {string(node.file)}"
 
 
-def _set(name: str, fields: Node) -> str:
-    if "drawing" in fields:
-        if fields.get("players"):
+def _set(node: edits.SetCell) -> str:
+    if node.to is None:
+        if node.players:
             raise Unwritable("a drawing for a number of players")
-        value = ", ".join(map(string, fields["drawing"]))
+        value = ", ".join(map(string, node.drawing))
     else:
-        value = expression(fields["to"])
-    if not fields.get("players"):
-        return f"set {name} of {fields['of']} to {value}"
-    if not isinstance(fields["of"], int):
+        value = expression(node.to)
+    if not node.players:
+        return f"set {node.name} of {node.of} to {value}"
+    if not isinstance(node.of, int):
         raise Unwritable("a number of players that is none")
-    return f"set {name} for {fields['of']} players to {value}"
+    return f"set {node.name} for {node.of} players to {value}"
 
 
 def _dot(name: str | None) -> str:

@@ -1,201 +1,239 @@
 """Declarations of what there is as text: enumerations, tables, components, dice, places, boards, values."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import assert_never
 
-from festrules.grammar.format.expressions import SUM, Node, expression
-from festrules.grammar.format.statements import Lines, cited, string, titled
+from festrules.grammar.format.expressions import SUM, expression
+from festrules.grammar.format.statements import Lines, cited, titled
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary.declarations.parts import (
+    Column,
+    Copies,
+    Domain,
+    Entry,
+    Face,
+    Parameter,
+    Provenance,
+    Sight,
+)
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    Fabric,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.shapes import (
+    GraphShape,
+    HexesShape,
+    RingShape,
+    Shape,
+    SquareShape,
+    TrackShape,
+    TriangleShape,
+)
+from festrules.grammar.vocabulary.types import (
+    NamedType,
+    NumberType,
+    OptionalType,
+    PatternType,
+    SpaceType,
+    Type,
+)
+from festrules.grammar.vocabulary.words import Viewer
 
 Declared = tuple[str, Lines]
 
 
-def parameter(fields: Node) -> str:
+def parameter(node: Parameter) -> str:
     """A parameter with its type, if its name does not say it."""
-    if "board" in fields and "type" not in fields:
+    if node.board is not None and node.type is None:
         raise Unwritable("a board without the type that goes before it")
-    board = f" of {fields['board']}" if "board" in fields else ""
-    if "type" not in fields or (board and fields["name"] == fields["type"]):
-        return f"{fields['name']}{board}"
-    return f"{fields['type']}{board} {fields['name']}"
+    board = "" if node.board is None else f" of {node.board}"
+    if node.type is None or (board and node.name == node.type):
+        return f"{node.name}{board}"
+    return f"{node.type}{board} {node.name}"
 
 
-def provenance(fields: Node) -> Lines:
+def provenance(origin: Provenance | None) -> Lines:
     """The line that says where data comes from."""
-    if "provenance" not in fields:
-        return []
-    origin = fields["provenance"]
-    return [cited(titled(origin["source"], origin, "note"), origin)]
+    return [] if origin is None else [cited(titled(origin.source, origin.note), origin)]
 
 
-def _option(name: str, fields: Node) -> Declared:
-    if "values" not in fields and not {"from", "to"} <= fields.keys():
+def write_fabric(name: str, node: Fabric) -> Declared:
+    """The line of something that there is, and what stands below it."""
+    match node:
+        case OptionThing():
+            return _option(name, node), []
+        case KindsThing():
+            circle = " in a circle" if node.circle else ""
+            line = f"kinds of {name}{_source(node.values, (), node.file)}{circle}"
+            return line, [*_columns(node.columns), *provenance(node.provenance)]
+        case TableThing():
+            key = "by players" if node.of is None else f"of {parameter(node.of)}"
+            return f"table {name} {key}: {', '.join(map(_entry, node.entries))}", provenance(node.provenance)
+        case ComponentThing():
+            return _component(name, node)
+        case DieThing():
+            return f"die {name}: {_faces(node)}", provenance(node.provenance)
+        case PlaceThing():
+            return _place(name, node), provenance(node.provenance)
+        case BoardThing():
+            return _board(name, node), [*_columns(node.columns), *provenance(node.provenance)]
+        case KeepThing():
+            starts = "at random" if node.starts is None else expression(node.starts)
+            cleared = [] if node.cleared is None else [f"cleared each {node.cleared}"]
+            attributes = [_type(node.type), f"starts {starts}", *cleared, *_sight(node.sight)]
+            return f"keep {name}{_each(node.each)}: {', '.join(attributes)}", provenance(node.provenance)
+        case _:
+            assert_never(node)
+
+
+def _option(name: str, node: OptionThing) -> str:
+    if not node.values and (node.from_ is None or node.to is None):
         raise Unwritable("an option without its values")
-    values = ", ".join(fields["values"]) if "values" in fields else f"{fields['from']} to {fields['to']}"
-    return f"{titled(f'option {name}', fields, 'help')}: {values} (usually {fields['usually']})", []
+    values = ", ".join(node.values) or f"{node.from_} to {node.to}"
+    return f"{titled(f'option {name}', node.help)}: {values} (usually {node.usually})"
 
 
-def _kinds(name: str, fields: Node) -> Declared:
-    circle = " in a circle" if fields.get("circle") else ""
-    return f"kinds of {name}{_source(fields)}{circle}", [*_columns(fields), *provenance(fields)]
-
-
-def _source(fields: Node) -> str:
-    if "values" in fields and "file" in fields:
+def _source(values: Sequence[str], copies: Sequence[Copies], file: str | None) -> str:
+    if values and file is not None:
         raise Unwritable("values beside a file of values")
-    if "copies" in fields and "values" not in fields:
+    if copies and not values:
         raise Unwritable("copies of kinds where none are listed")
-    if "values" in fields:
-        return f": {', '.join(copies_of(fields))}"
-    return f" from {string(fields['file'])}" if "file" in fields else ""
+    if values:
+        return f": {', '.join(copies_of(values, copies))}"
+    return "" if file is None else f" from {string(file)}"
 
 
-def copies_of(fields: Node) -> Lines:
+def copies_of(values: Sequence[str], copies: Sequence[Copies]) -> Lines:
     """The values, those of a component with the number of their copies where it is said."""
-    times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
-    values = fields["values"]
-    if len(times) < len(fields.get("copies", ())) or not times.keys() <= set(values):
+    times = {one.kind: one.times for one in copies}
+    if len(times) < len(copies) or not times.keys() <= set(values):
         raise Unwritable("copies of what is not listed, or said twice")
     if any(values.count(kind) > 1 for kind in times):
         raise Unwritable("copies of a kind that is listed twice")
-    return [f"{value} times {_sum(times, value)}" if value in times else str(value) for value in values]
+    return [f"{value} times {_sum(times[value])}" if value in times else value for value in values]
 
 
-def _columns(fields: Node) -> Lines:
-    return [
-        cited(f"{column['name']}: {_type(column['type'])}", column) for column in fields.get("columns", [])
-    ]
+def _columns(columns: Sequence[Column]) -> Lines:
+    return [cited(f"{column.name}: {_type(column.type)}", column) for column in columns]
 
 
-def _type(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    match kind:
-        case "named":
-            return str(fields["name"])
-        case "range":
-            return f"{_sum(fields, 'from')} to {_sum(fields, 'to')}"
-        case "space":
-            return f"space of {fields['board']}"
-        case "pattern":
-            return f"pattern of {fields['legend']}"
-        case _:
-            if "optional" in fields["of"]:
+def _type(node: Type) -> str:
+    match node:
+        case NamedType():
+            return node.name
+        case NumberType():
+            return f"{_sum(node.from_)} to {_sum(node.to)}"
+        case SpaceType():
+            return f"space of {node.board}"
+        case PatternType():
+            return f"pattern of {node.legend}"
+        case OptionalType():
+            if isinstance(node.of, OptionalType):
                 raise Unwritable("a type that is optional twice")
-            return f"{_type(fields['of'])} or nothing"
-
-
-def _table(name: str, fields: Node) -> Declared:
-    key = f"of {parameter(fields['of'])}" if "of" in fields else "by players"
-    return f"table {name} {key}: {', '.join(map(_entry, fields['entries']))}", provenance(fields)
-
-
-def _entry(fields: Node) -> str:
-    last = f" to {fields['to']}" if "to" in fields else ""
-    return f"{fields['from']}{last} is {_sum(fields, 'is')}"
-
-
-def _component(name: str, fields: Node) -> Declared:
-    numbered = fields.get("numbered")
-    numbers = f" numbered {_sum(numbered, 'from')} to {_sum(numbered, 'to')}" if numbered else ""
-    lines = [f"count {expression(fields['count'])}"] if "count" in fields else []
-    lines += [f"starts in {expression(fields['starts'])}"] if "starts" in fields else []
-    lines += [f"plural {fields['plural']}"] if "plural" in fields else []
-    lines += [f"plural of {', '.join(map(_plural_of, fields['plurals']))}"] if "plurals" in fields else []
-    lines += [f"shown as {string(fields['shown'])}"] if "shown" in fields else []
-    lines += [f"works while {expression(fields['works'])}"] if "works" in fields else []
-    line = f"{fields['word']} {name}{_each(fields)}{numbers}{_source(fields)}"
-    return line, [*lines, *_columns(fields), *provenance(fields)]
-
-
-def _plural_of(fields: Node) -> str:
-    return f"{fields['kind']} is {fields['plural']}"
-
-
-def _each(fields: Node) -> str:
-    domains = [
-        f"{each['name']}{' or nobody' if each.get('nobody') else ''}" for each in fields.get("each", [])
-    ]
-    return f" for each {' and '.join(domains)}" if domains else ""
-
-
-def _die(name: str, fields: Node) -> Declared:
-    if "faces" not in fields and not {"from", "to"} <= fields.keys():
-        raise Unwritable("a die without its faces")
-    if "faces" not in fields:
-        return f"die {name}: {fields['from']} to {fields['to']}", provenance(fields)
-    return f"die {name}: {', '.join(map(_face, fields['faces']))}", provenance(fields)
-
-
-def _face(fields: Node) -> str:
-    return f"{fields['name']} times {fields['times']}" if "times" in fields else str(fields["name"])
-
-
-def _place(name: str, fields: Node) -> Declared:
-    attributes = ", ".join([*_flags(fields, "ordered"), *_capacity(fields), *_sight(fields)])
-    line = f"{titled(f'place {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
-    return f"{line}: {attributes}" if attributes else line, provenance(fields)
-
-
-def _board(name: str, fields: Node) -> Declared:
-    attributes = [
-        *_flags(fields, "stacked", "crowded"),
-        *_capacity(fields),
-        *_sight(fields),
-        _shape(fields["shape"]),
-    ]
-    line = f"{titled(f'board {name}', fields)}{_each(fields)} of {', '.join(fields['of'])}"
-    return f"{line}: {', '.join(attributes)}", [*_columns(fields), *provenance(fields)]
-
-
-def _flags(fields: Node, *names: str) -> Lines:
-    return [name for name in names if fields.get(name)]
-
-
-def _capacity(fields: Node) -> Lines:
-    return [f"at most {_sum(fields, 'capacity')}"] if "capacity" in fields else []
-
-
-def _sight(fields: Node) -> Lines:
-    sees = {"everyone": "sees", "owner": "sees", "others": "see"}
-    return [f"{sight['who']} {sees[sight['who']]} {sight['sees']}" for sight in fields.get("sight", [])]
-
-
-def _shape(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    if "file" in fields:
-        return f"{'spaces' if kind == 'graph' else kind} from {string(fields['file'])}"
-    match kind:
-        case "square":
-            return f"square {_sum(fields, 'columns')} by {_sum(fields, 'rows')}"
-        case "triangle":
-            return f"triangle of {_sum(fields, 'rows')} rows"
-        case "hexes":
-            if len(fields["columns"]) < 2:
-                raise Unwritable("hexagons in a single column")
-            return f"hexes {', '.join(map(str, fields['columns']))}"
-        case "graph":
-            return f"spaces {', '.join(fields['spaces'])}"
+            return f"{_type(node.of)} or nothing"
         case _:
-            return f"{kind} of {_sum(fields, 'length')}"
+            assert_never(node)
 
 
-def _keep(name: str, fields: Node) -> Declared:
-    starts = expression(fields["starts"]) if "starts" in fields else "at random"
-    cleared = [f"cleared each {fields['cleared']}"] if "cleared" in fields else []
-    attributes = [_type(fields["type"]), f"starts {starts}", *cleared, *_sight(fields)]
-    return f"keep {name}{_each(fields)}: {', '.join(attributes)}", provenance(fields)
+def _entry(entry: Entry) -> str:
+    last = "" if entry.to is None else f" to {entry.to}"
+    return f"{entry.from_}{last} is {_sum(entry.is_)}"
 
 
-def _sum(fields: Node, key: str) -> str:
-    return expression(fields[key], SUM)
+def _component(name: str, node: ComponentThing) -> Declared:
+    numbered = node.numbered
+    numbers = "" if numbered is None else f" numbered {_sum(numbered.from_)} to {_sum(numbered.to)}"
+    plurals = ", ".join(f"{one.kind} is {one.plural}" for one in node.plurals)
+    lines = [
+        *([] if node.count is None else [f"count {expression(node.count)}"]),
+        *([] if node.starts is None else [f"starts in {expression(node.starts)}"]),
+        *([] if node.plural is None else [f"plural {node.plural}"]),
+        *([f"plural of {plurals}"] if plurals else []),
+        *([] if node.shown is None else [f"shown as {string(node.shown)}"]),
+        *([] if node.works is None else [f"works while {expression(node.works)}"]),
+    ]
+    line = f"{node.word} {name}{_each(node.each)}{numbers}{_source(node.values, node.copies, node.file)}"
+    return line, [*lines, *_columns(node.columns), *provenance(node.provenance)]
 
 
-COMPONENTS: dict[str, Callable[[str, Node], Declared]] = {
-    "option": _option,
-    "kinds": _kinds,
-    "table": _table,
-    "component": _component,
-    "die": _die,
-    "place": _place,
-    "board": _board,
-    "keep": _keep,
-}
+def _each(domains: Sequence[Domain]) -> str:
+    named = [f"{domain.name}{' or nobody' if domain.nobody else ''}" for domain in domains]
+    return f" for each {' and '.join(named)}" if named else ""
+
+
+def _faces(node: DieThing) -> str:
+    if node.faces:
+        return ", ".join(map(_face, node.faces))
+    if node.from_ is None or node.to is None:
+        raise Unwritable("a die without its faces")
+    return f"{node.from_} to {node.to}"
+
+
+def _face(face: Face) -> str:
+    return face.name if face.times is None else f"{face.name} times {face.times}"
+
+
+def _place(name: str, node: PlaceThing) -> str:
+    ordered = ["ordered"] if node.ordered else []
+    attributes = ", ".join([*ordered, *_capacity(node.capacity), *_sight(node.sight)])
+    line = f"{titled(f'place {name}', node.title)}{_each(node.each)} of {', '.join(node.of)}"
+    return f"{line}: {attributes}" if attributes else line
+
+
+def _board(name: str, node: BoardThing) -> str:
+    flags = [word for word, holds in (("stacked", node.stacked), ("crowded", node.crowded)) if holds]
+    attributes = [*flags, *_capacity(node.capacity), *_sight(node.sight), _shape(node.shape)]
+    line = f"{titled(f'board {name}', node.title)}{_each(node.each)} of {', '.join(node.of)}"
+    return f"{line}: {', '.join(attributes)}"
+
+
+def _capacity(capacity: Expression | None) -> Lines:
+    return [] if capacity is None else [f"at most {_sum(capacity)}"]
+
+
+def _sight(sights: Sequence[Sight]) -> Lines:
+    return [f"{one.who} {'see' if one.who is Viewer.OTHERS else 'sees'} {one.sees}" for one in sights]
+
+
+def _shape(node: Shape) -> str:
+    match node:
+        case SquareShape():
+            if node.file is not None:
+                return f"square from {string(node.file)}"
+            return f"square {_given(node.columns)} by {_given(node.rows)}"
+        case TriangleShape():
+            return f"triangle of {_sum(node.rows)} rows"
+        case HexesShape():
+            if node.file is not None:
+                return f"hexes from {string(node.file)}"
+            if len(node.columns) < 2:
+                raise Unwritable("hexagons in a single column")
+            return f"hexes {', '.join(map(str, node.columns))}"
+        case RingShape() | TrackShape():
+            return f"{'ring' if isinstance(node, RingShape) else 'track'} of {_sum(node.length)}"
+        case GraphShape():
+            return (
+                f"spaces {', '.join(node.spaces)}"
+                if node.file is None
+                else f"spaces from {string(node.file)}"
+            )
+        case _:
+            assert_never(node)
+
+
+def _given(node: Expression | None) -> str:
+    assert node is not None, "a square without a file says its size"
+    return _sum(node)
+
+
+def _sum(node: Expression) -> str:
+    return expression(node, SUM)

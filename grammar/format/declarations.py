@@ -1,145 +1,177 @@
 """Declarations and changes as lines of text."""
 
+from collections.abc import Sequence
+from typing import assert_never
+
 from festrules.grammar.format.changes import over, write_edit
-from festrules.grammar.format.components import COMPONENTS, parameter, provenance
-from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, Node, expression
-from festrules.grammar.format.statements import (
-    Lines,
-    block,
-    cited,
-    inside,
-    listed,
-    string,
-    titled,
-    write_statement,
-)
+from festrules.grammar.format.components import parameter, provenance, write_fabric
+from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, expression
+from festrules.grammar.format.statements import Lines, block, cited, inside, listed, titled, write_statement
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary.declarations import Addition, Declaration, Replacement
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    AfterThing,
+    AtOnce,
+    Change,
+    Cost,
+    Define,
+    End,
+    Groups,
+    Legend,
+    Moment,
+    Procedure,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.parts import GroupKind, Parameters
+from festrules.grammar.vocabulary.declarations.signs_and_costs import (
+    AnyOneCost,
+    CostLine,
+    FixedCost,
+    LessCost,
+    OneOfTheseCost,
+    OneOtherCost,
+    SameMark,
+    Sign,
+    Symbol,
+    WildCost,
+)
+from festrules.grammar.vocabulary.edits import AddTo, Edit, IntroduceThing, PartThing, ReplaceThing
+from festrules.grammar.vocabulary.rulebook import Part
+from festrules.grammar.vocabulary.statements.course import Phase, Step
+from festrules.grammar.vocabulary.words import Stop
+
+_STOPS = {Stop.AT_ONCE: "at once", Stop.AFTER_TURN: "after the turn", Stop.AFTER_ROUND: "after the round"}
 
 
-def write_declaration(name: str, node: Node) -> Lines:
+def write_declaration(name: str, node: Declaration | Replacement | Addition) -> Lines:
     """One declaration with all that stands under it."""
-    ((kind, fields),) = node.items()
-    if kind in COMPONENTS:
-        line, under = COMPONENTS[kind](name, fields)
-        return [cited(line, fields), *inside(under)]
-    match kind:
-        case "define":
-            line = f"define {_signature(name, fields)}: {expression(fields['value'])}"
-            return [cited(line, fields), *inside(provenance(fields))]
-        case "procedure":
-            return [cited(f"procedure {_signature(name, fields)}", fields), *block(fields["do"])]
-        case "action":
-            return [cited(titled(f"action {name}", fields), fields), *block(fields["do"])]
-        case "cost":
-            under = inside(map(cost_line, fields["lines"]))
-            return [cited(f"cost {_signature(name, fields)}", fields), *under]
-        case "legend":
-            under = inside(map(_sign, fields["signs"]))
-            return [cited(f"legend {name} of {parameter(fields['parameter'])}", fields), *under]
-        case "groups":
-            return [cited(f"groups {name} on {fields['board']}", fields), *inside(_groups(fields))]
-        case "trigger":
-            line = f"{titled(f'trigger {name}', fields)} {_moment(fields['moment'])}"
-            return [cited(line, fields), *block(fields["do"])]
-        case "end":
-            return [cited(f"{titled(f'end {name}', fields)} {_end(fields)}", fields)]
-        case "part":
-            return [write_part(name, fields)]
-        case "change":
-            holds = f" while {expression(fields['while'])}" if "while" in fields else ""
-            line = f"{titled(f'change {name}', fields)}{holds}{over(fields)}"
-            return [cited(line, fields), *_edits(fields)]
-        case "variant":
-            return [cited(titled(f"variant {name}", fields) + over(fields), fields), *_edits(fields)]
-        case _:
+    match node:
+        case Define():
+            line = f"define {_signature(name, node.parameters)}: {expression(node.value)}"
+            return [cited(line, node), *inside(provenance(node.provenance))]
+        case Procedure():
+            return [cited(f"procedure {_signature(name, node.parameters)}", node), *block(node.do)]
+        case Action():
+            return [cited(titled(f"action {name}", node.title), node), *block(node.do)]
+        case Cost():
+            return [
+                cited(f"cost {_signature(name, node.parameters)}", node),
+                *inside(map(cost_line, node.lines)),
+            ]
+        case Legend():
+            return [
+                cited(f"legend {name} of {parameter(node.parameter)}", node),
+                *inside(map(_sign, node.signs)),
+            ]
+        case Groups():
+            return [cited(f"groups {name} on {node.board}", node), *inside(_groups(node))]
+        case Trigger():
+            line = f"{titled(f'trigger {name}', node.title)} {_moment(node.moment)}"
+            return [cited(line, node), *block(node.do)]
+        case End():
+            stop = f"{_STOPS[node.moment]} when {expression(node.when)}"
+            return [cited(f"{titled(f'end {name}', node.title)} {stop}", node)]
+        case PartThing():
+            return [write_part(name, node)]
+        case Change():
+            holds = "" if node.while_ is None else f" while {expression(node.while_)}"
+            line = f"{titled(f'change {name}', node.title)}{holds}{over(node)}"
+            return [cited(line, node), *_edits(node.edits)]
+        case Variant():
+            line = f"{titled(f'variant {name}', node.title)}{over(node)}"
+            return [cited(line, node), *_edits(node.edits)]
+        case Phase() | Step():
             return write_statement(node)
-
-
-def write_part(name: str, fields: Node) -> str:
-    """A part of the score."""
-    return cited(f"{titled(f'part {name}', fields)}: {expression(fields['value'])}", fields)
-
-
-def _signature(name: str, fields: Node) -> str:
-    parameters = fields.get("parameters")
-    if parameters is None:
-        return name
-    if not parameters:
-        raise Unwritable("parameters that are none")
-    words = [f"{word} {parameter(parameters[word])}" for word in ("of", "for", "with") if word in parameters]
-    return " ".join([name, *words])
-
-
-def cost_line(node: Node) -> str:
-    """One line of a cost."""
-    ((kind, fields),) = node.items()
-    condition = f" if {expression(fields['if'], EITHER)}" if "if" in fields else ""
-    level = EITHER if condition else EXPRESSION
-    amount = expression(fields["amount"], level) if "amount" in fields else ""
-    match kind:
-        case "fixed":
-            line = f"{expression(fields['kind'])}: {amount}"
-        case "less":
-            less = f"less {expression(fields['kind'], UNARY)}" if "kind" in fields else "less"
-            line = f"{less}: {amount}"
-        case "wild":
-            line = f"wild: {expression(fields['kind'], level)}"
         case _:
-            line = f"{kind.replace('-', ' ')}: {amount}"
-    return cited(f"{line}{condition}", fields)
+            line, under = write_fabric(name, node)
+            return [cited(line, node), *inside(under)]
 
 
-def _sign(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    what = fields["value"] if kind == "same" else fields["condition"]
-    before = "" if kind == "symbol" else f"{kind} "
-    return cited(f"{titled(before + string(fields['sign']), fields)}: {expression(what)}", fields)
+def write_part(name: str, node: Part | PartThing) -> str:
+    """A part of the score."""
+    return cited(f"{titled(f'part {name}', node.title)}: {expression(node.value)}", node)
 
 
-def _groups(fields: Node) -> Lines:
-    lines: Lines = []
-    for kind in fields["kinds"]:
-        each = [f"for each {one['name']} in {expression(one['of'])}" for one in kind["each"]]
-        needs = [f"needs {expression(condition)}" for condition in kind.get("needs", [])]
-        under = [*each, *needs, f"takes {listed(kind['takes'])}", f"worth {expression(kind['worth'])}"]
-        lines += [cited(titled(f"kind {kind['name']}", kind), kind), *inside(under)]
-    for extra in fields.get("extra", []):
-        title = f"{string(extra['title'])}: " if "title" in extra else ""
-        lines.append(cited(f"extra {title}{expression(extra['value'])}", extra))
+def _signature(name: str, asked: Parameters | None) -> str:
+    if asked is None:
+        return name
+    by_word = (("of", asked.of), ("for", asked.for_), ("with", asked.with_))
+    return " ".join([name, *(f"{word} {parameter(one)}" for word, one in by_word if one is not None)])
+
+
+def cost_line(node: CostLine) -> str:
+    """One line of a cost."""
+    condition = "" if node.if_ is None else f" if {expression(node.if_, EITHER)}"
+    level = EITHER if condition else EXPRESSION
+    match node:
+        case FixedCost():
+            line = f"{expression(node.kind)}: {expression(node.amount, level)}"
+        case LessCost():
+            kind = "" if node.kind is None else f" {expression(node.kind, UNARY)}"
+            line = f"less{kind}: {expression(node.amount, level)}"
+        case WildCost():
+            line = f"wild: {expression(node.kind, level)}"
+        case AnyOneCost():
+            line = f"any one: {expression(node.amount, level)}"
+        case OneOtherCost():
+            line = f"one other: {expression(node.amount, level)}"
+        case OneOfTheseCost():
+            line = f"one of these: {expression(node.amount, level)}"
+        case _:
+            assert_never(node)
+    return cited(f"{line}{condition}", node)
+
+
+def _sign(node: Sign) -> str:
+    before = "" if isinstance(node, Symbol) else f"{node.RECORD.kind} "
+    what = node.value if isinstance(node, SameMark) else node.condition
+    return cited(f"{titled(before + string(node.sign), node.title)}: {expression(what)}", node)
+
+
+def _groups(node: Groups) -> Lines:
+    lines = [line for kind in node.kinds for line in _group_kind(kind)]
+    for extra in node.extra:
+        title = "" if extra.title is None else f"{string(extra.title)}: "
+        lines.append(cited(f"extra {title}{expression(extra.value)}", extra))
     return lines
 
 
-def _moment(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    when = f" when {expression(fields['when'])}" if "when" in fields else ""
-    return f"at once{when}" if kind == "at-once" else f"after {fields['thing']}{when}"
+def _group_kind(kind: GroupKind) -> Lines:
+    each = [f"for each {one.name} in {expression(one.of)}" for one in kind.each]
+    needs = [f"needs {expression(condition)}" for condition in kind.needs]
+    under = [*each, *needs, f"takes {listed(kind.takes)}", f"worth {expression(kind.worth)}"]
+    return [cited(titled(f"kind {kind.name}", kind.title), kind), *inside(under)]
 
 
-def _end(fields: Node) -> str:
-    moment = {"at-once": "at once", "after-turn": "after the turn", "after-round": "after the round"}
-    return f"{moment[fields['moment']]} when {expression(fields['when'])}"
+def _moment(node: Moment) -> str:
+    match node:
+        case AtOnce():
+            return f"at once when {expression(node.when)}"
+        case AfterThing():
+            return f"after {node.thing}{'' if node.when is None else f' when {expression(node.when)}'}"
+        case _:
+            assert_never(node)
 
 
-def _edits(fields: Node) -> Lines:
-    return inside(line for edit in fields["edits"] for line in _edit(edit))
+def _edits(edits: Sequence[Edit]) -> Lines:
+    return inside(line for edit in edits for line in _edit(edit))
 
 
-def _edit(node: Node) -> Lines:
+def _edit(node: Edit) -> Lines:
     """One line of a change, with what stands below it; what brings a declaration is written like one."""
-    ((kind, fields),) = node.items()
-    if kind == "add-to":
-        return [cited(f"add to {fields['name']}", fields), *inside(map(cost_line, fields["lines"]))]
-    if kind not in ("replace", "introduce"):
-        return write_edit(kind, fields)
-    if "cites" in fields:
-        raise Unwritable(f"clauses of a {kind} beside those of its thing")
-    if _name_inside(fields["thing"], fields["name"]) != fields["name"]:
-        raise Unwritable(f"{fields['name']!r} replaced by something with another name")
-    first, *rest = write_declaration(fields["name"], fields["thing"])
-    return [f"{'also' if kind == 'introduce' else kind} {first}", *rest]
-
-
-def _name_inside(thing: Node, name: str) -> str:
-    """Steps and phases are statements, which bear their names within."""
-    ((kind, fields),) = thing.items()
-    return str(fields["name"]) if kind in {"step", "phase"} else name
+    match node:
+        case AddTo():
+            return [cited(f"add to {node.name}", node), *inside(map(cost_line, node.lines))]
+        case ReplaceThing() | IntroduceThing():
+            if node.cites:
+                raise Unwritable(f"clauses of a {node.RECORD.kind} beside those of its thing")
+            # Steps and phases are statements, which bear their names within.
+            if isinstance(node.thing, Step | Phase) and node.thing.name != node.name:
+                raise Unwritable(f"{node.name!r} replaced by something with another name")
+            first, *rest = write_declaration(node.name, node.thing)
+            return [f"{'also' if isinstance(node, IntroduceThing) else 'replace'} {first}", *rest]
+        case _:
+            return write_edit(node)

@@ -1,58 +1,65 @@
 """Document to text, so that a rulebook that came as JSON can be read and checked against its text."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
-from festrules.grammar.document import JsonObject
+from festrules.grammar.format.changes import longest, players
 from festrules.grammar.format.components import provenance
 from festrules.grammar.format.declarations import write_declaration, write_part
 from festrules.grammar.format.examples import write_dropped, write_example, write_position
-from festrules.grammar.format.expressions import SUM, Node, expression
+from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.lines import read_lines, set_lines
-from festrules.grammar.format.statements import Lines, block, cited, inside, string
-from festrules.grammar.vocabulary import LANGUAGE_VERSION
+from festrules.grammar.format.statements import Lines, block, cited, inside
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary import LANGUAGE_VERSION, Rulebook
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    Change,
+    End,
+    Procedure,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.rulebook import Game, Mod, TieBreak
 
 PINNED = 92  # characters of pins on a line
 
 # Before the first of these stands the course of the game.
-_AFTER_PLAY = {"procedure", "action", "trigger", "end", "change", "variant"}
+_AFTER_PLAY = (Procedure, Action, Trigger, End, Change, Variant)
 
 
-def write_text(data: JsonObject) -> str:
+def write_text(book: Rulebook) -> str:
     """The rules file of a document; its tables, clauses and mods are files of their own."""
-    document: Any = data
-    parts = [[f"festrules {LANGUAGE_VERSION}"], write_game(document["game"])]
     course = [
-        [cited(name, document[name]), *block(document[name]["do"])]
-        for name in ("setup", "play")
-        if name in document
+        [cited(name, section), *block(section.do)]
+        for name, section in (("setup", book.setup), ("play", book.play))
+        if section is not None
     ]
-    names = document["order"]
-    kinds = [next(iter(document["things"][name])) for name in names]
-    before = next((index for index, kind in enumerate(kinds) if kind in _AFTER_PLAY), len(names))
-    declared = [write_declaration(name, document["things"][name]) for name in names]
-    parts += [*declared[:before], *course, *declared[before:], *_result(document)]
-    parts += map(write_position, document.get("positions", []))
-    parts += map(write_example, document.get("examples", []))
+    things = [book.things[name] for name in book.order]
+    before = next((at for at, thing in enumerate(things) if isinstance(thing, _AFTER_PLAY)), len(things))
+    declared = [write_declaration(name, thing) for name, thing in zip(book.order, things, strict=True)]
+    parts = [[f"festrules {LANGUAGE_VERSION}"], write_game(book.game)]
+    parts += [*declared[:before], *course, *declared[before:], *_result(book)]
+    parts += map(write_position, book.positions)
+    parts += map(write_example, book.examples)
     return _set(parts)
 
 
-def write_mod(data: JsonObject) -> str:
+def write_mod(mod: Mod) -> str:
     """The rules file of one of the mods of a document."""
-    mod: Any = data
-    title = cited(f"mod {string(mod['title'])} of {string(mod['of'])}", mod)
-    header = [title, *inside([*_version(mod), *written_for(mod), *provenance(mod)])]
-    declared = [write_declaration(name, mod["things"][name]) for name in mod["order"]]
-    dropped = map(write_dropped, mod.get("dropped-examples", []))
-    positions = map(write_position, mod.get("positions", []))
-    examples = map(write_example, mod.get("examples", []))
+    title = cited(f"mod {string(mod.title)} of {string(mod.of)}", mod)
+    pins = written_for(mod.written_for, {one.on: one.as_ for one in mod.relies_on})
+    header = [title, *inside([*_version(mod.version), *pins, *provenance(mod.provenance)])]
+    declared = [write_declaration(name, mod.things[name]) for name in mod.order]
+    dropped = map(write_dropped, mod.dropped_examples)
+    positions = map(write_position, mod.positions)
+    examples = map(write_example, mod.examples)
     return _set([[f"festrules {LANGUAGE_VERSION}"], header, *declared, *dropped, *positions, *examples])
 
 
-def written_for(mod: Any) -> Lines:
+def written_for(edition: str | None, relied: Mapping[str, str]) -> Lines:
     """The lines of a mod about the edition of its base for which it was written."""
-    version = [f"written for {string(mod['written-for'])}"] if "written-for" in mod else []
-    things = [f"{string(one['on'])} as {string(one['as'])}" for one in mod.get("relies-on", ())]
+    version = [] if edition is None else [f"written for {string(edition)}"]
+    things = [f"{string(name)} as {string(fingerprint)}" for name, fingerprint in relied.items()]
     return [*version, *(f"relies on {line}" for line in _filled(things))]
 
 
@@ -68,44 +75,39 @@ def _filled(things: Sequence[str]) -> Iterator[str]:
         yield line
 
 
-def _version(fields: Node) -> Lines:
-    return [f"version {string(fields['version'])}"] if "version" in fields else []
+def _version(version: str | None) -> Lines:
+    return [] if version is None else [f"version {string(version)}"]
 
 
-def write_game(fields: Node) -> Lines:
+def write_game(game: Game) -> Lines:
     """The section of the game."""
-    players = fields["players"]
-    several = f" to {players['to']}" if players["to"] != players["from"] else ""
-    lines = [*_version(fields), f"players {players['from']}{several}"]
-    if "seats" in fields:
-        lines.append(f"seats {', '.join(map(string, fields['seats']))}")
-    if "clauses" in fields:
-        lines.append(f"clauses from {fields['clauses']}")
-    length = fields["length"]
-    then = "scores decide" if length["then"] == "scores" else "nobody wins"
-    most = expression(length["decisions"], SUM)
-    lines.append(cited(f"at most {most} decisions, then {then}", length))
-    return [cited(f"game {string(fields['title'])}", fields), *inside([*lines, *provenance(fields)])]
+    lines = [*_version(game.version), players(game.players)]
+    if game.seats:
+        lines.append(f"seats {', '.join(map(string, game.seats))}")
+    if game.clauses is not None:
+        lines.append(f"clauses from {game.clauses}")
+    lines.append(cited(longest(game.length), game.length))
+    return [cited(f"game {string(game.title)}", game), *inside([*lines, *provenance(game.provenance)])]
 
 
-def _result(document: Any) -> list[Lines]:
+def _result(book: Rulebook) -> list[Lines]:
     parts: list[Lines] = []
-    if "score" in document:
-        parts.append(["score", *inside(write_part(part["name"], part) for part in document["score"])])
-    if "winner" in document:
-        parts.append(["winner", *inside(write_ways(document["winner"]))])
+    if book.score:
+        parts.append(["score", *inside(write_part(part.name, part) for part in book.score)])
+    if book.winner:
+        parts.append(["winner", *inside(write_ways(book.winner))])
     return parts
 
 
-def write_ways(ways: list[Node]) -> Lines:
+def write_ways(ways: Sequence[TieBreak]) -> Lines:
     """How the winner is found, a line for each step."""
     first, *others = [cited(_way(way), way) for way in ways]
     return [first, *(f"then {way}" for way in others)]
 
 
-def _way(fields: Node) -> str:
-    by = fields["by"].replace("-", " ")
-    return f"{by} {expression(fields['value'])}" if "value" in fields else str(by)
+def _way(way: TieBreak) -> str:
+    by = way.by.replace("-", " ")
+    return by if way.value is None else f"{by} {expression(way.value)}"
 
 
 def _set(parts: list[Lines]) -> str:

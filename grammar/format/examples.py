@@ -1,138 +1,150 @@
 """Examples as lines of text."""
 
-from festrules.grammar.format.expressions import UNARY, Node, expression
-from festrules.grammar.format.statements import Lines, cited, inside, string
+from collections.abc import Sequence
+from typing import assert_never
+
+from festrules.grammar.format.expressions import UNARY, expression
+from festrules.grammar.format.statements import Lines, cited, inside
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary import examples, expectations
+from festrules.grammar.vocabulary.examples import Example, ExampleLine, Held, Position
+from festrules.grammar.vocabulary.expectations import Expectation
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.rulebook import DroppedExample
 
 
-def write_example(fields: Node) -> Lines:
+def write_example(node: Example) -> Lines:
     """One example with its lines."""
-    instead = "replace " if fields.get("replaces") else ""
-    title = cited(f"{instead}example {string(fields['title'])}", fields)
-    return [title, *inside(map(_line, fields["lines"]))]
+    instead = "replace " if node.replaces else ""
+    return [cited(f"{instead}example {string(node.title)}", node), *inside(map(_line, node.lines))]
 
 
-def write_position(fields: Node) -> Lines:
+def write_position(node: Position) -> Lines:
     """A position from which examples begin, with its lines."""
-    return [f"position {string(fields['title'])}", *inside(map(_line, fields["lines"]))]
+    return [f"position {string(node.title)}", *inside(map(_line, node.lines))]
 
 
-def write_dropped(fields: Node) -> Lines:
+def write_dropped(node: DroppedExample) -> Lines:
     """One line about an example that need not come true."""
-    return [cited(f"drop example {string(fields['title'])}", fields)]
+    return [cited(f"drop example {string(node.title)}", node)]
 
 
-def _line(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    match kind:
-        case "begins-from":
-            return f"from {string(fields['title'])}"
-        case "players":
-            return f"players {fields['count']}"
-        case "option":
-            return f"option {fields['name']} is {fields['value']}"
-        case "variants":
-            return f"variant {', '.join(fields['names'])}"
-        case "seed":
-            return f"seed {fields['value']}"
-        case "holds":
-            if fields.get("shuffled") and not fields["what"]:
-                raise Unwritable("nothing that is shuffled")
-            shuffled = ["shuffled"] if fields.get("shuffled") else []
-            what = ", ".join([*map(_held, fields["what"]), *shuffled]) or "nothing"
-            return f"{expression(fields['place'], UNARY)} holds {what}"
-        case "value":
-            return f"{expression(fields['target'], UNARY)} is {expression(fields['value'])}"
-        case "passed":
-            players = [expression(player, UNARY) for player in fields["players"]]
+def _line(node: ExampleLine) -> str:
+    match node:
+        case examples.BeginsFrom():
+            return f"from {string(node.title)}"
+        case examples.GivenPlayers():
+            return f"players {node.count}"
+        case examples.GivenOption():
+            return f"option {node.name} is {node.value}"
+        case examples.GivenVariants():
+            return f"variant {', '.join(node.names)}"
+        case examples.GivenSeed():
+            return f"seed {node.value}"
+        case examples.GivenHolds():
+            return _holds(node)
+        case examples.GivenValue():
+            return f"{_unary(node.target)} is {expression(node.value)}"
+        case examples.GivenPassed():
+            players = [_unary(player) for player in node.players]
+            return f"{', '.join(players)} {_verb(players, 'have', 'has')} passed"
+        case examples.StartsAt():
+            return _at(node)
+        case examples.Chooses():
+            player = _unary(node.player)
+            return f"{player} {_verb([player], 'choose', 'chooses')} {_strings(node.words)}"
+        case examples.ChanceGives():
+            return f"chance {_strings(node.words)}"
+        case examples.Expect():
+            return f"expect {_expectation(node.that)}"
+        case _:
+            assert_never(node)
+
+
+def _holds(node: examples.GivenHolds) -> str:
+    if node.shuffled and not node.what:
+        raise Unwritable("nothing that is shuffled")
+    what = ", ".join([*map(_held, node.what), *(["shuffled"] if node.shuffled else [])]) or "nothing"
+    return f"{_unary(node.place)} holds {what}"
+
+
+def _held(held: Held) -> str:
+    what = expression(held.what)
+    if held.count is not None:
+        return f"{held.count} {what}"
+    return f"({what})" if what[0].isdigit() else what  # a number in front would be read as how many there are
+
+
+def _at(node: examples.StartsAt) -> str:
+    of = "" if node.player is None else f" of {expression(node.player, UNARY, 'with')}"
+    bindings = ", ".join(f"{binding.name} is {expression(binding.is_)}" for binding in node.with_)
+    return f"at {node.name}{of}{f' with {bindings}' if bindings else ''}"
+
+
+def _expectation(node: Expectation) -> str:
+    match node:
+        case expectations.ExpectFact():
+            return expression(node.of)
+        case expectations.ExpectCan():
+            verb = "can only" if node.only else "can"
+            return f"{_unary(node.player)} {verb} {_before(node.after)}{_strings(node.words)}"
+        case expectations.ExpectCannot():
+            words = f"{_before(node.after)}{_strings(node.words)}{_because(node.because)}"
+            return f"{_unary(node.player)} cannot {words}"
+        case expectations.ExpectCanPass():
+            return f"{_unary(node.player)} {'cannot' if node.not_ else 'can'} {_before(node.after)}pass"
+        case expectations.ExpectOptions():
+            return _how_many(node)
+        case expectations.ExpectScores():
+            part = "" if node.part is None else f" for {node.part}"
             return (
-                f"{', '.join(players)} {'have' if len(players) > 1 or players == ['you'] else 'has'} passed"
+                f"{_unary(node.player)} scores {expression(node.points, before='for' if part else '')}{part}"
             )
-        case "at":
-            return _at(fields)
-        case "chooses":
-            return _said(fields, "choose", "chooses")
-        case "chance":
-            return f"chance {', '.join(map(string, fields['words']))}"
-        case _:
-            return f"expect {_expectation(fields['that'])}"
-
-
-def _held(fields: Node) -> str:
-    what = expression(fields["what"])
-    # A number in front would be read as how many there are.
-    return f"{fields['count']} {what}" if "count" in fields else f"({what})" if what[0].isdigit() else what
-
-
-def _at(fields: Node) -> str:
-    of = f" of {expression(fields['player'], UNARY, 'with')}" if "player" in fields else ""
-    bindings = ", ".join(
-        f"{binding['name']} is {expression(binding['is'])}" for binding in fields.get("with", [])
-    )
-    return f"at {fields['name']}{of}{f' with {bindings}' if bindings else ''}"
-
-
-def _said(fields: Node, yours: str, theirs: str) -> str:
-    player = expression(fields["player"], UNARY)
-    return f"{player} {yours if player == 'you' else theirs} {', '.join(map(string, fields['words']))}"
-
-
-def _expectation(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    match kind:
-        case "fact":
-            return expression(fields["of"])
-        case "can":
-            return _options(fields, "can only" if fields.get("only") else "can")
-        case "cannot":
-            return f"{_options(fields, 'cannot')}{_because(fields)}"
-        case "can-pass":
-            verb = "cannot" if fields.get("not") else "can"
-            return f"{expression(fields['player'], UNARY)} {verb} {_before(fields)}pass"
-        case "options":
-            return _how_many(fields)
-        case "scores":
-            part = f" for {fields['part']}" if "part" in fields else ""
-            points = expression(fields["points"], before="for" if part else "")
-            return f"{expression(fields['player'], UNARY)} scores {points}{part}"
-        case "to-act":
-            return f"{expression(fields['player'], UNARY)} is to act"
-        case "asked":
-            return f"{expression(fields['player'], UNARY)} is asked {string(fields['words'])}"
-        case "told":
-            word = "is not told" if fields.get("not") else "is told"
-            return f"{expression(fields['player'], UNARY)} {word} {string(fields['words'])}"
-        case "wins":
-            players = [expression(player, UNARY) for player in fields["players"]]
-            return f"{', '.join(players)} {'win' if len(players) > 1 or players == ['you'] else 'wins'}"
-        case "over":
+        case expectations.ExpectToAct():
+            return f"{_unary(node.player)} is to act"
+        case expectations.ExpectAsked():
+            return f"{_unary(node.player)} is asked {string(node.words)}"
+        case expectations.ExpectTold():
+            return f"{_unary(node.player)} {'is not told' if node.not_ else 'is told'} {string(node.words)}"
+        case expectations.ExpectWins():
+            players = [_unary(player) for player in node.players]
+            return f"{', '.join(players)} {_verb(players, 'win', 'wins')}"
+        case expectations.ExpectOver():
             return "the game is over"
-        case "goes-on":
+        case expectations.ExpectGoesOn():
             return "the game goes on"
-        case "odds":
-            words = ", ".join(map(string, fields["words"]))
-            return f"chance of {words} is {fields['chances']} in {fields['cases']}"
-        case "fault":
-            return f"the rules are at fault{_because(fields)}"
-        case _:
+        case expectations.ExpectNoWinner():
             return "nobody wins"
+        case expectations.ExpectOdds():
+            return f"chance of {_strings(node.words)} is {node.chances} in {node.cases}"
+        case expectations.ExpectFault():
+            return f"the rules are at fault{_because(node.because)}"
+        case _:
+            assert_never(node)
 
 
-def _because(fields: Node) -> str:
-    return f" because {string(fields['because'])}" if "because" in fields else ""
+def _unary(node: Expression) -> str:
+    return expression(node, UNARY)
 
 
-def _options(fields: Node, verb: str) -> str:
-    player = expression(fields["player"], UNARY)
-    return f"{player} {verb} {_before(fields)}{', '.join(map(string, fields['words']))}"
+def _strings(texts: Sequence[str]) -> str:
+    return ", ".join(map(string, texts))
 
 
-def _before(fields: Node) -> str:
-    return "".join(f"{string(words)} then " for words in fields.get("after", []))
+def _verb(players: Sequence[str], ours: str, theirs: str) -> str:
+    return ours if len(players) > 1 or players == ["you"] else theirs
 
 
-def _how_many(fields: Node) -> str:
-    player = expression(fields["player"], UNARY)
-    has = "have" if player == "you" else "has"
-    after = f" after {', '.join(map(string, fields['after']))}" if "after" in fields else ""
-    return f"{player} {has} {fields['count']} option{'' if fields['count'] == 1 else 's'}{after}"
+def _because(reason: str | None) -> str:
+    return "" if reason is None else f" because {string(reason)}"
+
+
+def _before(decisions: Sequence[str]) -> str:
+    return "".join(f"{string(words)} then " for words in decisions)
+
+
+def _how_many(node: expectations.ExpectOptions) -> str:
+    player = _unary(node.player)
+    after = f" after {_strings(node.after)}" if node.after else ""
+    return f"{player} {_verb([player], 'have', 'has')} {node.count} option{'' if node.count == 1 else 's'}{after}"

@@ -6,17 +6,32 @@ operator of that level or above, written behind it, would be read as part of it.
 ..." the condition belongs to "board"; if it is to hold of the whole, "(spaces of board)" is written.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any
 
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, List, OrderedBy, Players
+from festrules.grammar.vocabulary.expressions.conditions import Compare, Is, IsIn, IsOneOf, Quantified, Shows
+from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.wording import LEVELS, TOKENS, Maybe, Slot, Word
+from festrules.grammar.vocabulary.words import Aggregation
 
-Node: TypeAlias = dict[str, Any]
+EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
+CLOSED = len(LEVELS)
 
-EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM, CLOSED = (
-    range(13)
-)
+_AGGREGATIONS = {
+    **{by: f"{by} of" for by in Aggregation},
+    **{by: f"{by}" for by in (Aggregation.DISTINCT, Aggregation.HIGHEST, Aggregation.LOWEST)},
+    Aggregation.LONGEST_LINE: "longest line of",
+    Aggregation.LARGEST_GROUP: "largest group of",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,68 +43,81 @@ class Written:
     open: int = CLOSED
 
 
-@dataclass(frozen=True, slots=True)
-class Infix:
-    """An operator between two fields: its level, and those from which the sides need no parentheses."""
-
-    left: str
-    operator: str
-    right: str
-    level: int
-    right_level: int
-    left_level: int = -1
-
-
-_INFIX = {
-    "conditional": Infix("then", "if", "otherwise", EXPRESSION, EXPRESSION, EITHER),
-    "default": Infix("of", "otherwise", "otherwise", EXPRESSION, EXPRESSION, EITHER),
-    "or": Infix("left", "or", "right", EITHER, BOTH),
-    "and": Infix("left", "and", "right", BOTH, NEGATION),
-    "compare": Infix("left", "", "right", COMPARISON, CLAMP, CLAMP),
-    "is": Infix("left", "is", "right", COMPARISON, CLAMP, CLAMP),
-    "is-in": Infix("left", "is in", "place", COMPARISON, CLAMP, CLAMP),
-    "is-one-of": Infix("left", "is one of", "of", COMPARISON, CLAMP, CLAMP),
-    "holds": Infix("place", "holds", "what", COMPARISON, CLAMP, CLAMP),
-    "shows": Infix("board", "shows", "pattern", COMPARISON, CLAMP, CLAMP),
-    "at-least": Infix("of", "but at least", "limit", CLAMP, SUM),
-    "at-most": Infix("of", "but at most", "limit", CLAMP, SUM),
-    "plus": Infix("left", "+", "right", SUM, TERM),
-    "minus": Infix("left", "-", "right", SUM, TERM),
-    "times": Infix("left", "*", "right", TERM, FACTOR),
-    "divide": Infix("left", "/", "right", TERM, FACTOR),
-    "where": Infix("of", "where", "condition", COLLECTION, EITHER),
-    "map": Infix("value", "for each", "of", COLLECTION, COLLECTION),
-    "other-than": Infix("of", "other than", "without", COLLECTION, UNARY),
-    "with-most": Infix("of", "with most", "by", COLLECTION, SUM),
-    "with-least": Infix("of", "with least", "by", COLLECTION, SUM),
-    "within": Infix("what", "in", "place", UNARY, UNARY, ATOM),
-}
-
-_WORDS = {"you": "you", "yes": "yes", "no": "no", "nothing": "nothing", "other-players": "other players"}
-
-_AGGREGATES = {
-    **{by: f"{by} of" for by in ("count", "sum", "first", "last", "only", "any", "none")},
-    **{by: by for by in ("distinct", "highest", "lowest")},
-    "longest-line": "longest line of",
-    "largest-group": "largest group of",
-}
-
-
-def expression(node: Node, level: int = EXPRESSION, before: str = "") -> str:
+def expression(node: Expression, level: int = EXPRESSION, before: str = "") -> str:
     """The text of an expression where one of this level is asked for, `before` a word it could swallow."""
     written = _write(node)
     swallowed = before and _swallows(written, node, before)
     return f"({written.text})" if written.level < level or swallowed else written.text
 
 
-def _swallows(written: Written, node: Node, word: str) -> bool:
+def of_json(said: Any) -> str:
+    """The text of an expression that is still plain JSON."""
+    return expression(construct("expression", said))
+
+
+def from_template(node: Construct) -> Written:
+    """The words of a construct that has a template, with what stands in its places."""
+    record = node.RECORD
+    level = LEVELS.index(record.rule) if record.rule in LEVELS else EXPRESSION
+    text, open_ = "", CLOSED
+    parts = list(_present(node, record.template))
+    for at, part in enumerate(parts):
+        last = at == len(parts) - 1
+        if isinstance(part, Word):
+            written = Written(part.text, CLOSED)
+        elif not part.level:
+            said = str(_value(node, part))
+            written = Written(string(said) if part.token == TOKENS["text"] else said, CLOSED)
+        elif last:
+            written = _at_the_end(_value(node, part), LEVELS.index(part.level))
+            open_ = written.open
+        elif at == 0 and record.rule in LEVELS:
+            written = Written(_operand(_value(node, part), LEVELS.index(part.level), level), CLOSED)
+        else:
+            following = parts[at + 1]
+            before = "from" if isinstance(following, Word) and following.text == "from" else ""
+            written = Written(expression(_value(node, part), LEVELS.index(part.level), before), CLOSED)
+        text += written.text if not text or written.text in {",", ":"} else f" {written.text}"
+    return Written(text, level, open_)
+
+
+def _present(node: Construct, parts: tuple[Word | Slot | Maybe, ...]) -> Iterator[Word | Slot]:
+    """The parts of a template, but for those that may be absent and are."""
+    for part in parts:
+        if not isinstance(part, Maybe):
+            yield part
+        elif all(_value(node, inner) is not None for inner in part.parts if isinstance(inner, Slot)):
+            yield from part.parts
+
+
+def _value(node: Construct, slot: Slot) -> Expression:
+    """What stands in a place; its type is that of the field."""
+    found: Expression = getattr(node, node.RECORD.fields[slot.key].attribute)
+    return found
+
+
+def _at_the_end(node: Expression, slot: int) -> Written:
+    """An expression behind which nothing of the same construct stands."""
+    written = _write(node)
+    if written.level < slot:
+        return Written(f"({written.text})", slot, slot)
+    return Written(written.text, slot, min(slot, written.open))
+
+
+def _ending(text: str, node: Expression, level: int, slot: int) -> Written:
+    """Words, and at their end an expression of the level `slot`."""
+    written = _at_the_end(node, slot)
+    return Written(f"{text} {written.text}", level, written.open)
+
+
+def _swallows(written: Written, node: Expression, word: str) -> bool:
     """Whether a word behind an expression would be read as part of it: `players from`, `height for`."""
     if word == "from":
         return written.text.endswith("players")
-    return written.level < ATOM or written.open < CLOSED or "name" in node
+    return written.level < ATOM or written.open < CLOSED or isinstance(node, Named)
 
 
-def _operand(node: Node, level: int, operator: int) -> str:
+def _operand(node: Expression, level: int, operator: int) -> str:
     """An expression with an operator of a level behind it."""
     written = _write(node)
     if written.level < level or written.open <= operator:
@@ -97,148 +125,104 @@ def _operand(node: Node, level: int, operator: int) -> str:
     return written.text
 
 
-def _ending(text: str, node: Node, level: int, slot: int) -> Written:
-    """Words, and at their end an expression of the level `slot`."""
-    written = _write(node)
-    if written.level < slot:
-        return Written(f"{text} ({written.text})", level, slot)
-    return Written(f"{text} {written.text}", level, min(slot, written.open))
+def _infix(left: Expression, operator: str, right: Expression, level: int, sides: tuple[int, int]) -> Written:
+    return _ending(f"{_operand(left, sides[0], level)} {operator}", right, level, sides[1])
 
 
-def _write(node: Node) -> Written:
-    ((kind, fields),) = node.items()
-    if kind in _INFIX:
-        return _infix(kind, fields, _INFIX[kind])
-    match kind:
-        case "number" | "name" | "my" | "seat":
-            return Written(_atom(kind, fields), ATOM)
-        case "players":
+def _write(node: Expression) -> Written:
+    match node:
+        case Number():
+            return Written(_number(node), ATOM)
+        case Named():
+            return Written(node.name, ATOM)
+        case Nothing():
+            return Written("nothing", ATOM)
+        case Players():
             return (
-                _ending("players from", fields["from"], ATOM, UNARY)
-                if "from" in fields
-                else Written(kind, ATOM)
+                Written("players", ATOM)
+                if node.from_ is None
+                else _ending("players from", node.from_, ATOM, UNARY)
             )
-        case "players-after":
-            return _ending("players after", fields["player"], ATOM, UNARY)
-        case "list":
-            return _list(fields)
-        case "negative":
-            return _ending("-", fields["of"], FACTOR, FACTOR)
-        case "not":
-            return _ending("not", fields["of"], NEGATION, NEGATION)
-        case "reversed":
-            return Written(f"{_operand(fields['of'], COLLECTION, COLLECTION)} reversed", COLLECTION)
-        case "ordered-by":
-            return _ordered_by(fields)
-        case "aggregate":
-            return _ending(_AGGREGATES[fields["by"]], fields["of"], UNARY, COLLECTION)
-        case "quantified" | "if-gone" | "if-moved":
-            return _ending(_about_a_condition(kind, fields), fields["condition"], NEGATION, EITHER)
-        case "of":
-            return _of(fields)
-        case "steps" | "best" | "rank":
-            return _other_unary(kind, fields)
+        case List():
+            return _list(node)
+        case OrderedBy():
+            return _ordered_by(node)
+        case Aggregate():
+            return _ending(_AGGREGATIONS[node.by], node.of, UNARY, COLLECTION)
+        case Divide():
+            divided = _infix(node.left, "/", node.right, TERM, (TERM, FACTOR))
+            return Written(f"{divided.text} rounded {node.rounded}", TERM)
+        case Compare() | Is() | IsIn() | IsOneOf() | Shows():
+            return _comparison(node)
+        case Quantified():
+            words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
+            return _ending(words, node.condition, NEGATION, EITHER)
+        case Of():
+            return _of(node)
+        case Negative(of=Number()):
+            return Written(f"-{_write(node.of).text}", FACTOR)
         case _:
-            return Written(_WORDS[kind], ATOM)
+            return from_template(node)
 
 
-def _atom(kind: str, fields: Node) -> str:
-    match kind:
-        case "number":
-            if fields["value"] < 0:
-                raise Unwritable("a number below zero; text says `negative`")
-            return str(fields["value"])
-        case "name":
-            return str(fields["name"])
-        case "my":
-            return f"my {fields['name']}"
-        case _:
-            return f"seat {fields['number']}"
+def _number(node: Number) -> str:
+    if node.value < 0:
+        raise Unwritable("a number below zero; text says `negative`")
+    return str(node.value)
 
 
-def _infix(kind: str, fields: Node, infix: Infix) -> Written:
-    left_level = infix.level if infix.left_level < 0 else infix.left_level
-    left = _operand(fields[infix.left], left_level, infix.level)
-    operator, right = _operator(kind, fields, infix.operator), fields[infix.right]
-    if kind == "is" and _is_predicate(right):
-        operator = f"{operator} {right['of']['name']} for"
-        written = _ending(operator, right["of"]["for"], COMPARISON, COLLECTION)
-    else:
-        written = _ending(operator, right, infix.level, infix.right_level)
-    behind = _behind(kind, fields)
-    return Written(f"{left} {written.text}{behind}", infix.level, CLOSED if behind else written.open)
+def _comparison(node: Compare | Is | IsIn | IsOneOf | Shows) -> Written:
+    sides = (CLAMP, CLAMP)
+    match node:
+        case Compare():
+            return _infix(node.left, node.by, node.right, COMPARISON, sides)
+        case Is():
+            return _is(node)
+        case IsIn():
+            return _infix(node.left, "is not in" if node.not_ else "is in", node.place, COMPARISON, sides)
+        case IsOneOf():
+            words = "is not one of" if node.not_ else "is one of"
+            return _infix(node.left, words, node.of, COMPARISON, sides)
+        case Shows():
+            shown = _infix(node.board, "shows", node.pattern, COMPARISON, sides)
+            behind = f"{' turned' if node.turned else ''}{' mirrored' if node.mirrored else ''}"
+            return Written(f"{shown.text}{behind}", COMPARISON, CLOSED if behind else shown.open)
 
 
-def _is_predicate(node: Node) -> bool:
-    """`home for player`, which stands directly behind `is` and nowhere else."""
-    return "of" in node and node["of"].keys() == {"name", "for"}
+def _is(node: Is) -> Written:
+    verb, right = "is not" if node.not_ else "is", node.right
+    if isinstance(right, Of) and right.of is None and right.for_ is not None and right.with_ is None:
+        # A condition with a name, which stands directly behind `is` and nowhere else: `home for player`.
+        left = _operand(node.left, CLAMP, COMPARISON)
+        return _ending(f"{left} {verb} {right.name} for", right.for_, COMPARISON, COLLECTION)
+    return _infix(node.left, verb, right, COMPARISON, (CLAMP, CLAMP))
 
 
-def _operator(kind: str, fields: Node, operator: str) -> str:
-    match kind:
-        case "compare":
-            return str(fields["by"])
-        case "conditional":
-            return f"if {_operand(fields['if'], EITHER, EXPRESSION)} otherwise"
-        case "map":
-            return f"for each {fields['name']} in"
-        case _ if fields.get("not"):
-            return operator.replace("is", "is not", 1)
-        case _:
-            return operator
-
-
-def _behind(kind: str, fields: Node) -> str:
-    if kind == "divide":
-        return f" rounded {fields['rounded']}"
-    return "".join(f" {word}" for word in ("turned", "mirrored") if kind == "shows" and fields.get(word))
-
-
-def _list(fields: Node) -> Written:
-    if len(fields["items"]) < 2:
+def _list(node: List) -> Written:
+    if len(node.items) < 2:
         raise Unwritable("a list of one value; in text it would be that value")
-    return Written(f"({', '.join(expression(item) for item in fields['items'])})", ATOM)
+    return Written(f"({', '.join(expression(item) for item in node.items)})", ATOM)
 
 
-def _ordered_by(fields: Node) -> Written:
-    keys = [
-        f"{expression(key['by'], SUM)}{' highest first' if key.get('highest') else ''}"
-        for key in fields["keys"]
+def _ordered_by(node: OrderedBy) -> Written:
+    keys = [f"{expression(key.by, SUM)}{' highest first' if key.highest else ''}" for key in node.keys]
+    of = _operand(node.of, COLLECTION, COLLECTION)
+    return Written(f"{of} ordered by {' then '.join(keys)} {node.ties.replace('-', ' ')}", COLLECTION)
+
+
+def _of(node: Of) -> Written:
+    if node.of is None:
+        raise Unwritable(f"{node.name!r} without `of`, where it does not stand directly behind `is`")
+    of = Named(name="nobody") if isinstance(node.of, Nothing) else node.of  # what has no owner is nobody's
+    asked = [
+        (word, it) for word, it in (("of", of), ("for", node.for_), ("with", node.with_)) if it is not None
     ]
-    of = _operand(fields["of"], COLLECTION, COLLECTION)
-    ties = fields["ties"].replace("-", " ")
-    return Written(f"{of} ordered by {' then '.join(keys)} {ties}", COLLECTION)
-
-
-def _about_a_condition(kind: str, fields: Node) -> str:
-    match kind:
-        case "quantified":
-            return f"{fields['how']} {fields['name']} in {expression(fields['of'], COLLECTION)}:"
-        case "if-gone":
-            return f"if {expression(fields['what'], UNARY)} were gone,"
-        case _:
-            return f"if {expression(fields['what'], UNARY)} were in {expression(fields['to'], UNARY)},"
-
-
-def _of(fields: Node) -> Written:
-    name = fields["name"]
-    if "of" not in fields:
-        raise Unwritable(f"{name!r} without `of`, where it does not stand directly behind `is`")
-    if "nothing" in fields["of"]:
-        fields = {**fields, "of": {"name": {"name": "nobody"}}}  # what has no owner is nobody's
-    parts = [(word, fields[word]) for word in ("of", "for", "with") if word in fields]
-    text = name
-    for (word, argument), (following, _) in pairwise(parts):
+    text = node.name
+    for (word, argument), (following, _) in pairwise(asked):
         text = f"{text} {word} {expression(argument, COLLECTION, following)}"
-    return _ending(f"{text} {parts[-1][0]}", parts[-1][1], UNARY, COLLECTION)
+    return _ending(f"{text} {asked[-1][0]}", asked[-1][1], UNARY, COLLECTION)
 
 
-def _other_unary(kind: str, fields: Node) -> Written:
-    match kind:
-        case "steps":
-            return _ending(f"steps from {expression(fields['from'], UNARY)} to", fields["to"], UNARY, UNARY)
-        case "best":
-            return _ending(f"best {fields['groups']} of", fields["of"], UNARY, UNARY)
-        case _:
-            of, among = expression(fields["of"], UNARY), expression(fields["among"], COLLECTION)
-            return _ending(f"rank of {of} among {among} by", fields["by"], UNARY, SUM)
+def is_bare(node: Expression) -> bool:
+    """Whether it stands before `in` without parentheses, as an amount: a number or a name."""
+    return isinstance(node, Number | Named | My)

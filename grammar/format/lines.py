@@ -6,6 +6,7 @@
 - At most one empty line in a row, none at the ends.
 """
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from festrules.grammar.format.words import spaced, words_of
@@ -26,12 +27,13 @@ class Line:
     comment: str
 
 
-def read_lines(text: str) -> list[Line]:
-    """What stands on each line; an empty one has nothing at all."""
+def read_lines(text: str, signs: Mapping[int, Container[int]] | None = None) -> list[Line]:
+    """What stands on each line; an empty one has nothing at all. `signs` are in which columns of which lines a minus
+    belongs to the number behind it, if that is known."""
     lines = []
     depth = 0
-    for written in text.split("\n"):
-        words = words_of(written)
+    for number, written in enumerate(text.split("\n")):
+        words = words_of(written, None if signs is None else signs.get(number, ()))
         comment = words.pop() if words and words[-1].startswith("#") else ""
         cites: list[str] = []
         while words and words[-1].startswith("@"):

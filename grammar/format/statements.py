@@ -1,29 +1,48 @@
 """Statements as lines of text; `lines.py` lays them out afterwards."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from festrules.grammar.format.expressions import SUM, UNARY, Node, expression
+from festrules.grammar.format.expressions import SUM, UNARY, expression, from_template, is_bare
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Nothing
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import (
+    Case,
+    CaseValue,
+    Depending,
+    Each,
+    If,
+    Repeat,
+    With,
+)
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Members, Pick, PickEach, Range
+from festrules.grammar.vocabulary.statements.course import (
+    EveryoneHasPassed,
+    EveryonePasses,
+    GameEnds,
+    MissTurn,
+    Phase,
+    Physical,
+    Race,
+    Rounds,
+    Secretly,
+    Step,
+    Turns,
+    TurnsOnce,
+    Until,
+    UntilCondition,
+    Win,
+)
+from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Take
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind
 
 Lines = list[str]
 
-_WORDS = {
-    "pass": "pass",
-    "another-turn": "take another turn",
-    "end-game": "end the game",
-    "end-turn": "end the turn",
-    "cannot-happen": "cannot happen",
-    "nothing-happens": "nothing happens",
-}
-_UNTIL = {
-    "everyone-passes": "everyone passes in a row",
-    "everyone-has-passed": "everyone has passed",
-    "game-ends": "the game ends",
-}
 
-
-def block(statements: Iterable[Node]) -> Lines:
+def block(statements: Iterable[Statement]) -> Lines:
     """Statements a level further in than what they belong to."""
     return inside(line for statement in statements for line in write_statement(statement))
 
@@ -33,232 +52,206 @@ def inside(lines: Iterable[str]) -> Lines:
     return [f"  {line}" for line in lines]
 
 
-def string(text: str) -> str:
-    """A text in quotes."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+def cited(line: str, node: Construct) -> str:
+    """A line with the clauses that a construct cites."""
+    return " ".join([line, *(f"@{clause}" for clause in getattr(node, "cites", ()))])
 
 
-def cited(line: str, fields: Node) -> str:
-    """A line with the clauses that it cites."""
-    return " ".join([line, *(f"@{clause}" for clause in fields.get("cites", []))])
-
-
-def titled(words: str, fields: Node, key: str = "title") -> str:
+def titled(words: str, title: str | None) -> str:
     """Words with a text for players behind them, if there is one."""
-    return f"{words} {string(fields[key])}" if key in fields else words
+    return words if title is None else f"{words} {string(title)}"
 
 
-def write_statement(node: Node) -> Lines:
+def write_statement(node: Statement) -> Lines:
     """One statement with all that stands under it."""
-    ((kind, fields),) = node.items()
-    simple = _simple(kind, fields)
-    if simple is not None:
-        return [cited(simple, fields), *_otherwise(fields.get("otherwise", []))]
-    header = cited(_header(kind, fields), fields)
-    match kind:
-        case "choose":
-            under = inside(_condition(condition) for condition in fields.get("conditions", []))
-        case "take":
-            under = []
-        case "if":
-            under = block(fields["then"])
-        case "depending":
-            under = inside(line for one in fields["cases"] for line in write_case(one))
+    under, otherwise = _under(node)
+    return [cited(_line(node), node), *under, *_otherwise(otherwise)]
+
+
+def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
+    """What stands below the line of a statement, and its `otherwise`."""
+    match node:
+        case Choose():
+            return inside(map(_condition, node.conditions)), node.otherwise
+        case Take() | Draw() | Deal():
+            return [], node.otherwise
+        case If():
+            return block(node.then), node.otherwise
+        case Depending():
+            return inside(line for one in node.cases for line in write_case(one)), node.otherwise
+        case With() | Race():
+            return block(node.do), node.otherwise
+        case (
+            Each() | Turns() | TurnsOnce() | Rounds() | Repeat() | Phase() | Step() | Physical() | Secretly()
+        ):
+            return block(node.do), ()
         case _:
-            under = block(fields["do"])
-    return [header, *under, *_otherwise(fields.get("otherwise", []))]
+            return [], ()
 
 
-def _otherwise(statements: list[Node]) -> Lines:
+def _otherwise(statements: tuple[Statement, ...]) -> Lines:
     if len(statements) != 1:
         return ["otherwise", *block(statements)] if statements else []
     lines = write_statement(statements[0])
-    if len(lines) == 1 and not {"choose", "take"} & set(statements[0]):
+    if len(lines) == 1 and not isinstance(statements[0], Choose | Take):
         return [f"otherwise {lines[0]}"]
     return ["otherwise", *inside(lines)]
 
 
-def write_case(fields: Node) -> Lines:
+def write_case(case: Case) -> Lines:
     """The values of a case, and the statements below them."""
-    values = ", ".join(_case_value(value) for value in fields["values"])
-    return [cited(values, fields), *block(fields["do"])]
+    values = ", ".join(map(_case_value, case.values))
+    return [cited(values, case), *block(case.do)]
 
 
-def _case_value(fields: Node) -> str:
-    return " to ".join(expression(fields[key], SUM) for key in ("from", "to") if key in fields)
+def _case_value(value: CaseValue) -> str:
+    return " to ".join(expression(bound, SUM) for bound in (value.from_, value.to) if bound is not None)
 
 
-def _condition(fields: Node) -> str:
-    name = f"{fields['name']}: " if "name" in fields else ""
-    return cited(f"{name}{expression(fields['condition'])} or {string(fields['reason'])}", fields)
+def _condition(condition: Condition) -> str:
+    return cited(needed(condition), condition)
 
 
-def _simple(kind: str, fields: Node) -> str | None:
-    """The line of a statement that has nothing under it, without its clauses."""
-    match kind:
-        case "let" | "set" | "add" | "subtract":
-            return _change_of_value(kind, fields)
-        case "move" | "move-all":
-            what = f"{'all ' if kind == 'move-all' else ''}{expression(fields['what'])}"
-            return f"move {what} {_direction(fields)} {_unary(fields, 'to')}"
-        case "move-kind" | "draw" | "deal" | "pay":
-            return _transfer(kind, fields)
-        case "shuffle" | "turn-up":
-            return titled(f"{kind.replace('-', ' ')} {_unary(fields, 'place')}", fields, "prompt")
-        case "pick" | "pick-each":
-            return titled(_pick(fields), fields, "prompt")
-        case "roll":
-            return titled(f"roll {fields['die']} as {fields['name']}", fields, "prompt")
-        case "show":
-            return f"show {expression(fields['what'])} to {_unary(fields, 'to')}"
-        case "rearrange":
-            return titled(f"rearrange {_unary(fields, 'board')}", fields, "prompt")
-        case "do":
-            return f"do {_unary(fields, 'what')}"
-        case "say":
-            return f"say {string(fields['text'])}"
-        case "needs":
-            named = f"{fields['name']}: " if "name" in fields else ""
-            return f"needs {named}{expression(fields['condition'])} or {string(fields['reason'])}"
-        case _:
-            return _of_a_player(kind, fields)
+def needed(node: Condition | Needs) -> str:
+    """A condition with its name and its reason."""
+    name = "" if node.name is None else f"{node.name}: "
+    return f"{name}{expression(node.condition)} or {string(node.reason)}"
 
 
-def _change_of_value(kind: str, fields: Node) -> str:
-    match kind:
-        case "let":
-            return f"{fields['name']} = {expression(fields['value'])}"
-        case "set":
-            return f"set {_unary(fields, 'target')} to {expression(fields['value'])}"
-        case "add":
-            return f"add {expression(fields['value'])} to {_unary(fields, 'target')}"
-        case _:
-            return f"subtract {expression(fields['value'], before='from')} from {_unary(fields, 'target')}"
-
-
-def _pick(fields: Node) -> str:
-    how = ""
-    if "weighted" in fields:
-        how = f" weighted by {expression(fields['weighted'], SUM)}"
-    elif "chances" in fields:
-        how = f", each {_so_many(fields['chances'])} in {expression(fields['in'], SUM)}"
-    return f"pick {fields['name']} at random from {_range(fields['from'])}{how}"
-
-
-def _so_many(node: Node) -> str:
-    """What stands before `in`: anything but a name or number is in parentheses."""
-    text = expression(node)
-    return text if {"number", "name", "my"} & set(node) else f"({text})"
-
-
-def _of_a_player(kind: str, fields: Node) -> str | None:
-    match kind:
-        case "miss-turn":
-            player = _unary(fields, "player")
+def _line(node: Statement) -> str:
+    """The line of a statement, or the first of several, without its clauses."""
+    match node:
+        case Move() | MoveAll():
+            every = "all " if isinstance(node, MoveAll) else ""
+            what = f"{every}{expression(node.what)}"
+            return f"move {what} {_direction(node)} {_unary(node.to)}"
+        case MoveKind():
+            return _move_kind(node)
+        case Draw():
+            name = "" if node.name is None else f" as {node.name}"
+            goal = f"{_direction(node)} {_unary(node.to)}{name}"
+            up_to = "up to " if node.up_to else ""
+            amount = expression(node.amount, SUM, "from")
+            return titled(f"draw {up_to}{amount} from {_unary(node.from_)} {goal}", node.prompt)
+        case Deal():
+            amount = expression(node.amount, SUM, "from")
+            return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)
+        case Pick() | PickEach():
+            return titled(_pick(node), node.prompt)
+        case Needs():
+            return f"needs {needed(node)}"
+        case MissTurn():
+            player = _unary(node.player)
             return f"{player} {'miss' if player == 'you' else 'misses'} a turn"
-        case "win":
-            player = "nobody" if "nothing" in fields["player"] else _unary(fields, "player")
+        case Win():
+            player = "nobody" if isinstance(node.player, Nothing) else _unary(node.player)
             return f"{player} {'win' if player == 'you' else 'wins'}"
         case _:
-            return _WORDS.get(kind)
+            return from_template(node).text if node.RECORD.template else _header(node)
 
 
-def _transfer(kind: str, fields: Node) -> str:
-    """What goes from one place to another by number."""
-    start = _unary(fields, "from")
-    name = f" as {fields['name']}" if "name" in fields else ""
-    if kind == "pay":
-        return f"pay {_unary(fields, 'cost', 'from')} from {start} to {_unary(fields, 'to')}{name}"
-    up_to = "up to " if fields.get("up-to") else ""
-    if kind == "move-kind":
-        amount = f", {up_to}{expression(fields['amount'], SUM)} of them" if "amount" in fields else ""
-        if up_to and not amount:
-            raise Unwritable("`up-to` without an amount")
-        what = expression(fields["what"], before="from")
-        return f"move {what} from {start} {_direction(fields)} {_unary(fields, 'to')}{amount}"
-    amount = f"{up_to}{expression(fields['amount'], SUM, 'from')}"
-    if kind == "deal":
-        return titled(f"deal {amount} from {start} to each {fields['to']}", fields, "prompt")
-    return titled(
-        f"draw {amount} from {start} {_direction(fields)} {_unary(fields, 'to')}{name}", fields, "prompt"
-    )
+def _move_kind(node: MoveKind) -> str:
+    up_to = "up to " if node.up_to else ""
+    if up_to and node.amount is None:
+        raise Unwritable("`up-to` without an amount")
+    amount = "" if node.amount is None else f", {up_to}{expression(node.amount, SUM)} of them"
+    what = expression(node.what, before="from")
+    return f"move {what} from {_unary(node.from_)} {_direction(node)} {_unary(node.to)}{amount}"
 
 
-def _header(kind: str, fields: Node) -> str:
-    """The first line of a statement that has others under it, without its clauses."""
-    match kind:
-        case "choose":
-            words = f"{_may(fields)}choose {_how_many(fields)}{fields['name']} from {_range(fields['from'])}"
-            return titled(words, fields, "prompt")
-        case "take":
-            return titled(f"{_may(fields)}take {' or '.join(fields['actions'])}", fields, "prompt")
-        case "if":
-            return f"if {expression(fields['condition'])}"
-        case "depending":
-            return f"depending on {expression(fields['on'])}"
-        case "each":
-            return f"for each {fields['name']} in {expression(fields['of'])}"
-        case "with":
-            return f"with {fields['name']} as {expression(fields['of'])}"
-        case "turns":
-            return f"turns from {_unary(fields, 'from')} until {_until(fields['until'])}"
-        case "turns-once":
-            return f"turns for {expression(fields['of'])}"
-        case "rounds":
-            return f"rounds {_count_or_until(fields, '')}"
-        case "repeat":
-            return f"repeat {_count_or_until(fields, ' times')}"
-        case "phase" | "step":
-            return titled(f"{kind} {fields['name']}", fields)
-        case "secretly":
-            return f"all {expression(fields['players'])} secretly"
-        case "race":
-            return f"all {expression(fields['players'])} race until {_until(fields['until'])}"
+def _pick(node: Pick | PickEach) -> str:
+    words = f"pick {node.name} at random from {_range(node.from_)}"
+    if isinstance(node, PickEach):
+        return f"{words}, each {_so_many(node.chances)} in {expression(node.in_, SUM)}"
+    return words if node.weighted is None else f"{words} weighted by {expression(node.weighted, SUM)}"
+
+
+def _so_many(node: Expression) -> str:
+    """What stands before `in`: anything but a name or number is in parentheses."""
+    text = expression(node)
+    return text if is_bare(node) else f"({text})"
+
+
+def _header(node: Statement) -> str:
+    """The first line of a statement that has others under it."""
+    match node:
+        case Choose():
+            words = f"{_may(node)}choose {_how_many(node)}{node.name} from {_range(node.from_)}"
+            return titled(words, node.prompt)
+        case Take():
+            return titled(f"{_may(node)}take {' or '.join(node.actions)}", node.prompt)
+        case If():
+            return f"if {expression(node.condition)}"
+        case Depending():
+            return f"depending on {expression(node.on)}"
+        case Each():
+            return f"for each {node.name} in {expression(node.of)}"
+        case With():
+            return f"with {node.name} as {expression(node.of)}"
+        case Turns():
+            return f"turns from {_unary(node.from_)} until {_until(node.until)}"
+        case TurnsOnce():
+            return f"turns for {expression(node.of)}"
+        case Rounds():
+            return f"rounds {_counted(node.count, None if node.until is None else _until(node.until))}"
+        case Repeat():
+            until = None if node.until is None else expression(node.until)
+            return f"repeat {_counted(node.count, until, ' times')}"
+        case Phase() | Step():
+            return titled(f"{node.RECORD.kind} {node.name}", node.title)
+        case Physical():
+            return titled(f"physical {node.name}", node.text)
+        case Secretly():
+            return f"all {expression(node.players)} secretly"
+        case Race():
+            return f"all {expression(node.players)} race until {_until(node.until)}"
         case _:
-            return titled(f"physical {fields['name']}", fields, "text")
+            raise AssertionError(f"{node.RECORD.kind} has neither a template nor a line")
 
 
-def _unary(fields: Node, key: str, before: str = "") -> str:
-    return expression(fields[key], UNARY, before)
+def _unary(node: Expression, before: str = "") -> str:
+    return expression(node, UNARY, before)
 
 
-def _may(fields: Node) -> str:
-    return "may " if fields.get("may") else ""
+def _may(node: Choose | Take) -> str:
+    return "may " if node.may else ""
 
 
-def _direction(fields: Node) -> str:
-    return "under" if fields.get("under") else "to"
+def _direction(node: Move | MoveAll | MoveKind | Draw) -> str:
+    return "under" if node.under else "to"
 
 
-def _how_many(fields: Node) -> str:
-    if "least" not in fields and "most" not in fields:
+def _how_many(node: Choose) -> str:
+    if node.least is None and node.most is None:
         return ""
-    if "least" not in fields or "most" not in fields:
+    if node.least is None or node.most is None:
         raise Unwritable("a choice with only one of `least` and `most`")
-    least, most = (expression(fields[key], SUM) for key in ("least", "most"))
-    return f"{least} " if fields["least"] == fields["most"] else f"{least} to {most} "
+    least, most = expression(node.least, SUM), expression(node.most, SUM)
+    return f"{least} " if node.least == node.most else f"{least} to {most} "
 
 
-def _range(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    if kind == "of":
-        return expression(fields["collection"])
-    return f"{expression(fields['from'])} to {expression(fields['to'])}"
+def _range(node: Range) -> str:
+    if isinstance(node, Members):
+        return expression(node.collection)
+    return f"{expression(node.from_)} to {expression(node.to)}"
 
 
-def _until(node: Node) -> str:
-    ((kind, fields),) = node.items()
-    return expression(fields["of"]) if kind == "condition" else _UNTIL[kind]
+def _until(node: Until) -> str:
+    match node:
+        case UntilCondition():
+            return expression(node.of)
+        case EveryonePasses():
+            return "everyone passes in a row"
+        case EveryoneHasPassed():
+            return "everyone has passed"
+        case GameEnds():
+            return "the game ends"
 
 
-def _count_or_until(fields: Node, behind: str) -> str:
-    if "count" in fields:
-        return f"{expression(fields['count'], SUM)}{behind}"
-    until = fields["until"]
-    return f"until {expression(until) if behind else _until(until)}"
+def _counted(count: Expression | None, until: str | None, behind: str = "") -> str:
+    return f"until {until}" if count is None else f"{expression(count, SUM)}{behind}"
 
 
-def listed(nodes: Iterable[Any]) -> str:
+def listed(nodes: Iterable[Expression]) -> str:
     """Expressions with commas between them."""
     return ", ".join(expression(node) for node in nodes)

@@ -5,6 +5,7 @@ never joined, whatever is decided here, so that spacing can be ugly but never wr
 """
 
 import re
+from collections.abc import Container
 
 _WORD = re.compile(
     r'"(?:[^"\\\n]|\\["\\])*"'
@@ -14,35 +15,44 @@ _WORD = re.compile(
     r"|[0-9]+|<=|>=|[^ ]"
 )
 
-OPERATORS = {"<", ">", "<=", ">=", "=", "+", "-", "*", "/"}
-# After these a minus and a number are one negative number; after any other word it subtracts.
-_BEFORE_A_VALUE = {
-    *("and", "at", "by", "if", "is", "are", "least", "most", "not", "of", "or", "otherwise", "set", "than"),
-    *("to", "from", "where", "worth", "extra", "add", "subtract", "highest", "lowest", "distinct"),
-}
+_SIGNED = re.compile(r"-[ \t]*[0-9]+")
+_ENDS_A_VALUE = re.compile(r'[\w)"]')
 
 
-def words_of(line: str) -> list[str]:
-    """A line cut into words, signs, texts, citations, and its comment as the last."""
-    return _WORD.findall(line)
+def words_of(line: str, signs: Container[int] | None = None) -> list[str]:
+    """A line cut into words, signs, texts, citations, and its comment as the last.
+
+    A minus that makes a number negative is one word with it. In which columns such stand (from 0) is known of a text
+    that was parsed; otherwise it is one that stands directly before the number, and not directly behind a value.
+    """
+    words, at = [], 0
+    while found := _WORD.search(line, at):
+        start, word = found.start(), found[0]
+        signed = _SIGNED.match(line, start) if word == "-" else None
+        if signed and (_is_a_sign(line, start) if signs is None else start in signs):
+            word = signed[0].replace(" ", "").replace("\t", "")
+            found = signed
+        words.append(word)
+        at = found.end()
+    return words
+
+
+def _is_a_sign(line: str, at: int) -> bool:
+    """Whether a minus stands directly before a number, and not directly behind a value."""
+    return line[at + 1].isdigit() and not (at and _ENDS_A_VALUE.match(line[at - 1]))
 
 
 def spaced(words: list[str]) -> str:
     """A line of words again, as it should look."""
     parts: list[str] = []
     for index, word in enumerate(words):
-        if index and not _are_joined(words, index):
+        if index and not (word in {",", ":", ")", "."} or words[index - 1] in {"(", "."}):
             parts.append(" ")
         parts.append(word)
     return "".join(parts)
 
 
-def _are_joined(words: list[str], index: int) -> bool:
-    before, word = words[index - 1], words[index]
-    if word in {",", ":", ")", "."} or before in {"(", "."}:
-        return True
-    return before == "-" and word.isdigit() and index > 1 and _begins_a_value(words[index - 2])
-
-
-def _begins_a_value(word: str) -> bool:
-    return word in {"(", ",", ":"} or word in OPERATORS or word in _BEFORE_A_VALUE
+def string(text: str) -> str:
+    """A text in quotes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

@@ -108,7 +108,8 @@ class Construct(metaclass=_Making):
     RECORD: ClassVar[Record]
     __slots__ = ("pointer",)
 
-    pointer: Pointer
+    if TYPE_CHECKING:
+        pointer: Pointer = ""
 
     def __init__(self, *, pointer: Pointer = "", **values: Any) -> None:
         """One with these values; a field that may be absent may be left out."""

@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from festrules.grammar.document import Json, JsonObject, Pointer, step
+from festrules.grammar.document import JsonObject, Pointer, step
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.grammar.vocabulary.construct import Construct, values_of
 from festrules.grammar.vocabulary.fields import Field
@@ -21,11 +21,9 @@ def rulebook(data: JsonObject) -> Rulebook:
     return read
 
 
-def construct(what: str, said: Json, pointer: Pointer = "") -> Construct:
+def construct(what: str, said: Any, pointer: Pointer = "") -> Any:
     """A node of a family, or a record."""
-    read = _one(what)(said, pointer)
-    assert isinstance(read, Construct)
-    return read
+    return _one(what)(said, pointer)
 
 
 @cache

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
-from festrules.grammar.format.expressions import expression
-from festrules.grammar.format.statements import string
+from festrules.grammar.format.expressions import of_json as expression
 from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.format.words import string
 from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
 from festrules.interpreter.comparing.difference import Chapter, Difference

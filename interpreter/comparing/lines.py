@@ -7,7 +7,6 @@ in JSON holds what no text can, the node itself is the line.
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from festrules.grammar.document import Json
@@ -15,6 +14,7 @@ from festrules.grammar.format.declarations import write_declaration
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import spaced, words_of
 from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.comparing.plain import plain
 
 INDENT = 2
@@ -68,7 +68,9 @@ def declared(name: str, node: Json) -> Line:
     """A declaration, part of the score or statement, without clauses and sources."""
     ((kind, _),) = _opened(node)
     family = next(family for family in ("declaration", "replacement") if kind in FAMILIES[family])
-    return written_line(name, partial(write_declaration, name), plain(family, node), kind)
+    return written_line(
+        name, lambda said: write_declaration(name, construct(family, said)), plain(family, node), kind
+    )
 
 
 def written_line(name: str, write: Callable[[Any], list[str]], said: Json, kind: str = "") -> Line:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.format.examples import write_example, write_position
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Difference
 from festrules.interpreter.comparing.lines import Line, written_line
@@ -33,10 +34,16 @@ def _scenarios(data: Any) -> Found:
             found.pop(dropped["title"], None)
         for at, position in enumerate(part.get("positions", [])):
             title = f"position {position['title']}"
-            said = written_line(title, write_position, plain("position", position))
+            said = written_line(
+                title, lambda said: write_position(construct("position", said)), plain("position", position)
+            )
             found[title] = (said, f"{root}/positions/{at}")
         for at, example in enumerate(part.get("examples", [])):
             own = {key: value for key, value in example.items() if key != "replaces"}
-            said = written_line(f"example {example['title']}", write_example, plain("example", own))
+            said = written_line(
+                f"example {example['title']}",
+                lambda said: write_example(construct("example", said)),
+                plain("example", own),
+            )
             found[example["title"]] = (said, f"{root}/examples/{at}")
     return found

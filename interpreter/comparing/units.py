@@ -9,6 +9,7 @@ from typing import Any
 from festrules.grammar.document import Json, Pointer, step
 from festrules.grammar.format.document import write_game, write_ways
 from festrules.grammar.format.statements import block, inside
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.comparing.lines import Line, cells_of, declared, line, row_line, written_line
 from festrules.interpreter.comparing.named import LISTING, inline_rows, is_text, without_rows
 from festrules.interpreter.comparing.plain import plain
@@ -89,7 +90,12 @@ def _sections(data: Any) -> Iterator[Unit]:
         "game", {key: value for key, value in data["game"].items() if key not in ("clauses", "version")}
     )
     yield Unit(
-        "section game", "game", written_line("game", write_game, game), "/game", Area.GAME, data["game"]
+        "section game",
+        "game",
+        written_line("game", lambda said: write_game(construct("game", said)), game),
+        "/game",
+        Area.GAME,
+        data["game"],
     )
     for name in ("setup", "play"):
         course: Any = plain("course", data.get(name, {"do": []}))
@@ -101,12 +107,19 @@ def _sections(data: Any) -> Iterator[Unit]:
         "section score", "score", line("score", "score", named), "/score", Area.SCORING, data.get("score")
     )
     ways: Any = [plain("tie-break", way) for way in data.get("winner", ())]
-    own = written_line("winner", lambda said: ["winner", *inside(write_ways(said) if said else [])], ways)
+    own = written_line(
+        "winner",
+        lambda said: [
+            "winner",
+            *inside(write_ways([construct("tie-break", way) for way in said]) if said else []),
+        ],
+        ways,
+    )
     yield Unit("section winner", "winner", own, "/winner", Area.SCORING, data.get("winner"))
 
 
 def _course_lines(name: str, said: Any) -> list[str]:
-    return [name, *block(said["do"])]
+    return [name, *block(construct("course", said).do)]
 
 
 def asked_in_scores(data: Any) -> frozenset[str]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import of_json as expression
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup

@@ -3,7 +3,7 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.thresholds import names_in

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say

@@ -6,7 +6,7 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import of_json as written
 from festrules.grammar.source import Span
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script

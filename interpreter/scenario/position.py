@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import kind_of
 from festrules.interpreter.engine.run import Run

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.scenario.failure import Failure, fail
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import of_json as expression
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.drawings import ANY, Cell, Drawing, Legend, Sign, part_of
 

@@ -88,6 +88,24 @@ def test_spacing() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "keep worth: -9 to 9, starts -1",
+        "define a: a - 1 > -1",
+        "define b: (c) - 1 + -1 * -2",
+        "define c: x of d - 1 if e < -3 otherwise -4",
+        "table t by players: 2 is -1, 3 is -2",
+        "play\n  depending on -1\n    -1 to 3\n      pass",
+        'action act\n  needs -1 < x or "no"\n  pass',
+    ],
+)
+def test_a_minus_that_makes_a_number_negative_stands_before_it(line: str) -> None:
+    assert formatted(f"{GAME}{line}\n").endswith(f"{line}\n")
+    apart = line.replace("-", "- ")
+    assert formatted(f"{GAME}{apart}\n").endswith(f"{line}\n")
+
+
 def test_a_minus_before_a_name_stands_apart() -> None:
     assert formatted(f"{GAME}define a: b otherwise -c\n").endswith("define a: b otherwise - c\n")
 

@@ -13,11 +13,12 @@ from tests.grammar.any_document import node as any_node
 
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_mod, write_text
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import of_json as expression
 from festrules.grammar.format.text import format_text
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.vocabulary.reading import construct, rulebook
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
@@ -36,7 +37,7 @@ def read_again(node: Any) -> Any:
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
 def test_a_shipped_game_survives(path: Path) -> None:
     data = {key: value for key, value in read_document(path).data.items() if key != "mods"}
-    text = write_text(data)
+    text = write_text(rulebook(data))
     assert compiled(text, path.parent) == data
     assert format_text(Source("written.rules", text)) == text
 
@@ -44,7 +45,7 @@ def test_a_shipped_game_survives(path: Path) -> None:
 def test_a_mod_survives() -> None:
     path = ROOT / "tests" / "probes" / "lazy-climbers.rules"
     data: Any = read_document(path).data
-    assert compiled(write_mod(data["mods"][0]), path.parent, path.stem) == data
+    assert compiled(write_mod(construct("mod", data["mods"][0])), path.parent, path.stem) == data
 
 
 @given(SEEDS, st.integers(1, 8))
@@ -61,10 +62,10 @@ def test_any_expression_survives(seed: int, depth: int) -> None:
 def test_each_kind_of_expression_survives_within_each_other(kind: str) -> None:
     chance = random.Random(kind)
     inner = {kind: fields(FAMILIES["expression"][kind].RECORD, chance, 1)}
-    for outer, construct in FAMILIES["expression"].items():
-        wanted = construct.RECORD.fields
+    for outer, kind_of in FAMILIES["expression"].items():
+        wanted = kind_of.RECORD.fields
         for key in [key for key, field in wanted.items() if field.what == "expression" and not field.many]:
-            node = {outer: {**fields(construct.RECORD, chance, 1), key: inner}}
+            node = {outer: {**fields(kind_of.RECORD, chance, 1), key: inner}}
             try:
                 expression(node)
             except Unwritable:
@@ -83,7 +84,7 @@ def test_any_document_survives(seed: int) -> None:
     for example in data.get("examples", ()):
         example.pop("replaces", None)  # a mod may say that
     try:
-        text = write_text(data)
+        text = write_text(rulebook(data))
     except Unwritable:
         return
     assert format_text(Source("written.rules", text)) == text
@@ -116,7 +117,7 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
 
 def test_a_statement_after_whose_value_comes_a_word_that_it_could_swallow() -> None:
     text = f"{HEADER}play\n  subtract (players) from fox\n  draw (players) from a to b\n"
-    assert write_text(compiled(text)) == format_text(Source("any.rules", text))
+    assert write_text(rulebook(compiled(text))) == format_text(Source("any.rules", text))
 
 
 def test_what_text_cannot_say_is_named() -> None:

@@ -18,6 +18,7 @@ from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
+from festrules.grammar.vocabulary.reading import rulebook
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import MAKERS, bends_of, bent, cited
 from festrules.interpreter.bending.declarations import RECORDS as BENT_RECORDS
@@ -71,7 +72,7 @@ def test_bent_rules_can_be_written_as_text(path: Path) -> None:
     for bend in bends:
         data = bent(own, bend).data
         try:
-            text = write_text(data)
+            text = write_text(rulebook(data))
         except Unwritable:
             unwritable += 1  # a list of one value
             continue
