@@ -24,7 +24,7 @@ from festrules.interpreter.engine.stream import weighted
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.findings import NOWHERE_ONLY
-from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, WON, Machine
+from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, STATUS, WON, Machine
 from festrules.interpreter.meaning.lower import build_machine
 
 if TYPE_CHECKING:
@@ -152,11 +152,11 @@ class Game:
 
     def is_over(self, state: State) -> bool:
         """Whether the game has ended."""
-        return self._run(state).status != RUNNING
+        return state.cells[STATUS] != RUNNING
 
     def is_faulty(self, state: State) -> bool:
         """Whether it ended because the rules did not provide for what came."""
-        return self._run(state).status == FAULTY
+        return state.cells[STATUS] == FAULTY
 
     def scores(self, state: State) -> tuple[Sheet, ...]:
         """The score sheet of every seat as it stands."""

@@ -169,7 +169,8 @@ def _is_alive(instruction: Any, run: Run) -> bool:
 
 def next_decision(run: Run) -> Any | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
-    machine, cells, traced = run.machine, run.cells, run.trace is not None
+    machine, cells = run.machine, run.cells
+    traced = run.trace is not None and run.trace.looked is not None
     program, checks, lines = machine.code, machine.checks, machine.lines
     while cells[STATUS] == RUNNING and cells[PC] >= 0:
         number = cells[PC]

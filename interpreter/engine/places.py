@@ -47,6 +47,32 @@ def count_in(cells: Cells, place: Place) -> int:
     return count
 
 
+def count_in_all(cells: Cells, everywhere: Sequence[Place], numbers: Sequence[int]) -> int:
+    """How many components lie in several places."""
+    row = _row(everywhere, numbers)
+    if row is not None:
+        return len(numbers) - cells[row].count(0)
+    return sum([count_in(cells, everywhere[number]) for number in numbers])
+
+
+def are_empty(cells: Cells, everywhere: Sequence[Place], numbers: Sequence[int]) -> bool:
+    """Whether nothing lies in any of several places."""
+    row = _row(everywhere, numbers)
+    if row is not None:
+        return not any(cells[row])
+    return all(is_empty(cells, everywhere[number]) for number in numbers)
+
+
+def _row(everywhere: Sequence[Place], numbers: Sequence[int]) -> slice | None:
+    """The cells of a board with room for one on each space, if they lie one behind the other."""
+    if numbers.__class__ is not range or not numbers:
+        return None
+    first, last = everywhere[numbers[0]], everywhere[numbers[-1]]
+    if first.storage != "single" or first.family != last.family or last.base - first.base != len(numbers) - 1:
+        return None
+    return slice(first.base, last.base + 1)
+
+
 def count_of(cells: Cells, place: Place, kinds: Sequence[int] | frozenset[int] | None) -> int:
     """How many components of the given kinds lie in a place."""
     if kinds is None or (isinstance(kinds, frozenset) and kinds.issuperset(place.kinds)):

@@ -102,7 +102,7 @@ def _advance(run: Run) -> None:
 
 def _looked_at(run: Run, number: int) -> None:
     """Play stands before an instruction: what it offers is looked at, and nothing is done yet."""
-    if run.trace is not None:
+    if run.trace is not None and run.trace.looked is not None:
         run.trace.looked.add((number, number))
 
 

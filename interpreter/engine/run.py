@@ -83,7 +83,9 @@ class Run:
     def passed(self, number: int) -> None:
         """Notes that an instruction was carried out, or stood before; while looking ahead, only that."""
         if self.trace is not None:
-            (self.trace.looked if self.looking else self.trace.ran).add((number, self.cells[PC]))
+            passed = self.trace.looked if self.looking else self.trace.ran
+            if passed is not None:
+                passed.add((number, self.cells[PC]))
 
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""

@@ -28,6 +28,7 @@ from festrules.interpreter.proving.trouble import (
     without_options,
 )
 from festrules.interpreter.proving.verdict import Move
+from festrules.interpreter.world.things import Keep, Place
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import NOTHING
 
@@ -60,7 +61,10 @@ Choosing: TypeAlias = "Callable[[_Playing, Decision], Option]"
 
 def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopped) -> Played:
     """So many games, or as many as have so many decisions in all."""
-    return _Playing(watched, seed, stopped).whole(games, decisions)
+    machine = watched.game.machine
+    several = tuple(place for place in machine.world.places if place.storage != "single")
+    numbers = tuple(keep for keep in machine.keeps.values() if bare(keep.type) == NUMBER)
+    return _Playing(watched, seed, stopped, several, numbers).whole(games, decisions)
 
 
 @dataclass(slots=True)
@@ -68,11 +72,14 @@ class _Playing:
     watched: Watched
     seed: int
     stopped: Stopped
+    several: tuple[Place, ...]  # with room for more than one
+    numbers: tuple[Keep, ...]
     draws: int = 0
     ended_early: bool = False
     taken: dict[tuple[int, int], int] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
+    compared: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # cells, as they were last
     troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
 
     def below(self, total: int) -> int:
@@ -177,19 +184,26 @@ class _Playing:
 
     def goes_further(self, state: State) -> bool:
         """Whether some place is emptier or fuller, or some value lower or higher, than ever before."""
-        world = self.watched.game.machine.world
         cells, found = list(state.cells), False
-        for place in world.places:
-            if place.storage != "single":
+        for place in self.several:
+            if self.is_other(state.cells, place.base, place.end):
                 count = count_in(cells, place)
                 found |= self.is_further("most in", place.number, count)
                 found |= self.is_further("least in", place.number, -count)
-        for name, keep in self.watched.game.machine.keeps.items():
-            if bare(keep.type) == NUMBER:
+        for keep in self.numbers:
+            if self.is_other(state.cells, keep.base, keep.base + keep.count):
                 values = cells[keep.base : keep.base + keep.count]
-                found |= self.is_further(f"most {name}", 0, max(values))
-                found |= self.is_further(f"least {name}", 0, -min(values))
+                found |= self.is_further("most", keep.base, max(values))
+                found |= self.is_further("least", keep.base, -min(values))
         return found
+
+    def is_other(self, cells: tuple[int, ...], start: int, end: int) -> bool:
+        """Whether some cells are not as they were when they were last asked for: then nothing is new in them."""
+        now = cells[start:end]
+        if self.compared.get((start, end)) == now:
+            return False
+        self.compared[start, end] = now
+        return True
 
     def is_further(self, what: str, number: int, value: int) -> bool:
         known = self.extremes.get((what, number))

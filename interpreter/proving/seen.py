@@ -98,7 +98,7 @@ def watched(game: Game) -> Watched:
     """The same game, traced."""
     machine = game.machine
     document, configuration = game.document, machine.configuration
-    trace = Trace()
+    trace = Trace(looked=None)
     noted = replace(noting(make_machine(document, configuration)), most_steps=machine.most_steps)
     traced = Game(noted, document, trace=trace)
     counters = {one.decision: one for one in counters_of(machine)}

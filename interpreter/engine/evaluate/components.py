@@ -58,8 +58,7 @@ def _top(expression: node.Top, run: Run) -> int:
 
 
 def _height(expression: node.Height, run: Run) -> int:
-    everywhere = run.machine.world.places
-    return sum(places.count_in(run.cells, everywhere[number]) for number in many(expression.places, run))
+    return places.count_in_all(run.cells, run.machine.world.places, many(expression.places, run))
 
 
 def _empty(expression: node.Empty, run: Run) -> bool:
@@ -67,7 +66,7 @@ def _empty(expression: node.Empty, run: Run) -> bool:
     which = EVALUATE[expression.places.__class__](expression.places, run)
     if which.__class__ is int:  # most often it is one space that is asked about
         return which == NOTHING or places.is_empty(cells, everywhere[which])
-    return all(places.is_empty(cells, everywhere[number]) for number in which)
+    return places.are_empty(cells, everywhere, which)
 
 
 def _holds(expression: node.Holds, run: Run) -> bool:

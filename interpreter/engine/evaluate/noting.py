@@ -2,22 +2,23 @@
 
 from typing import Any
 
-from festrules.interpreter.engine.evaluate.dispatch import Table, evaluate
+from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 
 
 def note(expression: node.Noted, run: Run) -> None:
     """Notes that an expression is asked."""
-    if run.trace is not None and expression.asked:
+    if expression.asked and run.trace is not None:
         run.trace.noted.add(expression.asked)
 
 
 def _noted(expression: node.Noted, run: Run) -> Any:
     note(expression, run)
-    value = evaluate(expression.of, run)
+    of = expression.of
+    value = EVALUATE[of.__class__](of, run)
     outcome = expression.true if value else expression.false
-    if run.trace is not None and outcome:
+    if outcome and run.trace is not None:
         run.trace.noted.add(outcome)
     return value
 
