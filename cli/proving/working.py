@@ -12,13 +12,13 @@ from festrules.cli.reading import Rules
 from festrules.cli.simulating.players import AUTO, player
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.outcomes import Executor
-from festrules.interpreter.compiled.executors.registry import remake
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_of, go_on
 from festrules.interpreter.proving.prove import FURTHER
+from festrules.interpreter.proving.seen import Watched, watched
 from festrules.interpreter.proving.stopping import Stopped
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, Means, Subject
 from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
 
@@ -47,6 +47,7 @@ class Workshop:
     whole: bool
     seat_edge: float | None = None
     executors: dict[str, Executor] = field(default_factory=dict)  # by the digest of their machine
+    watching: dict[tuple[str, int], Watched] = field(default_factory=dict)  # and by how patient it is
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -58,20 +59,25 @@ class Workshop:
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if name != "games"}
-        return {**kept, "executors": {}}
+        return {**kept, "executors": {}, "watching": {}}
 
     def done(self, task: Task, stopped: Stopped) -> Answer:
         """What comes of a task."""
         if isinstance(task, str):
             subject = Subject(
-                self.rules.document, self.games, self.whole, self.executor_of, seat_edge=self.seat_edge
+                self.rules.document, self.games, self.whole, self.means, seat_edge=self.seat_edge
             )
             return FURTHER[task](subject, self.budget, stopped)
         if isinstance(task, Onward):
             game = self.games[task.begun.number]
-            return go_on(game, task.begun, task.budget, stopped, self.executor_of)
+            return go_on(game, task.begun, task.budget, stopped, self.means)
         share = budget_of(self.budget, len(self.configurations), task)
-        return begin(self.games[task], task, share, stopped, self.executor_of)
+        return begin(self.games[task], task, share, stopped, self.means)
+
+    @property
+    def means(self) -> Means:
+        """What games are played with."""
+        return Means(self.executor_of, self.watched_of)
 
     def executor_of(self, game: Game) -> Executor:
         """Who plays very many games: what was compiled before is not compiled again."""
@@ -79,9 +85,15 @@ class Workshop:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
             request.game = impatient(game)
-            by = player(AUTO, request, hasty=True)
-            self.executors[game.machine.digest] = remake(by.name, request, by.portable)
+            self.executors[game.machine.digest] = player(AUTO, request, hasty=True).executor(request)
         return self.executors[game.machine.digest]
+
+    def watched_of(self, game: Game) -> Watched:
+        """A game that is traced: the machine that notes is made once."""
+        key = game.machine.digest, game.machine.most_steps
+        if key not in self.watching:
+            self.watching[key] = watched(game)
+        return self.watching[key].anew()
 
 
 def answers(

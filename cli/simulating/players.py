@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import click
 
 from festrules.cli.simulating.subject import Request
-from festrules.interpreter.compiled.executors.made import WASM
-from festrules.interpreter.compiled.executors.outcomes import Unavailable
-from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of
+from festrules.interpreter.compiled.executors.made import WASM, Asked
+from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
+from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of, remake
 
 AUTO = "auto"
 
@@ -19,6 +19,11 @@ class Player:
     name: str
     portable: bytes | None
     missing: tuple[tuple[str, str], ...] = ()
+    made: Executor | None = None  # where one had to be made to know all this
+
+    def executor(self, asked: Asked) -> Executor:
+        """Who plays in this process; `asked` gives the machine, for games that compiled code does not play."""
+        return self.made or remake(self.name, asked, self.portable)
 
 
 def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
@@ -41,7 +46,7 @@ def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
     portable = portable_of(executor)
     if portable is not None and executor.name == WASM:
         request.keep(portable, hasty=hasty)
-    return Player(executor.name, portable, missing)
+    return Player(executor.name, portable, missing, executor)
 
 
 def _runs() -> bool:

@@ -9,13 +9,14 @@ from festrules.interpreter.proving.exploring import Explored, explore
 from festrules.interpreter.proving.many import Many, play_many
 from festrules.interpreter.proving.playing import Played, play
 from festrules.interpreter.proving.replaying import is_at_fault
-from festrules.interpreter.proving.seen import Seen, watched
+from festrules.interpreter.proving.seen import Seen
 from festrules.interpreter.proving.shortening import PART, WORK, shortened
 from festrules.interpreter.proving.stopping import Stopped, never
-from festrules.interpreter.proving.subject import Budget, ExecutorOf, fastest_of, share
+from festrules.interpreter.proving.subject import Budget, Means, share
 from festrules.interpreter.proving.trouble import BY_CHANCE_ALONE, ROUND_AND_ROUND, Trouble, impatient
 from festrules.interpreter.proving.verdict import Move
 
+MEANS = Means()
 FEW = 20  # games by which it is known how short a game can be
 
 
@@ -77,14 +78,12 @@ class Begun:
         return not self.explored.complete and self.explored.made >= self.budget.states
 
 
-def begin(
-    game: Game, number: int, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
-) -> Begun:
-    """Looks for everything that can happen, and at very many games of random players. `executor_of` is for these.
+def begin(game: Game, number: int, budget: Budget, stopped: Stopped = never, means: Means = MEANS) -> Begun:
+    """Looks for everything that can happen, and at very many games of random players.
 
     Where play seems to go round and round it is not waited for long.
     """
-    return _begin(impatient(game), number, budget, stopped, executor_of)
+    return _begin(impatient(game), number, budget, stopped, means)
 
 
 def given_out(begun: Sequence[Begun]) -> tuple[Budget, ...]:
@@ -107,18 +106,16 @@ def _part(whole: int, numbers: list[int], number: int) -> int:
     return share(whole, len(numbers), numbers.index(number)) if number in numbers else 0
 
 
-def go_on(
-    game: Game, begun: Begun, budget: Budget, stopped: Stopped = never, executor_of: ExecutorOf = fastest_of
-) -> Looked:
+def go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped = never, means: Means = MEANS) -> Looked:
     """Plays on purpose what is not known completely, with all that it was given.
 
     Where play seemed to go round and round it is asked with all patience, once and in the end.
     """
-    hasty = _go_on(impatient(game), begun, budget, stopped)
+    hasty = _go_on(impatient(game), begun, budget, stopped, means)
     round_ = [moves for trouble, moves in hasty.troubles.items() if trouble.what == ROUND_AND_ROUND]
     if all(is_at_fault(game, moves) for moves in round_):
         return hasty
-    return _go_on(game, _begin(game, begun.number, budget, stopped, executor_of), budget, stopped)
+    return _go_on(game, _begin(game, begun.number, budget, stopped, means), budget, stopped, means)
 
 
 def as_it_stands(begun: Begun) -> Looked:
@@ -130,24 +127,24 @@ def as_it_stands(begun: Begun) -> Looked:
     return Looked(begun.number, begun.explored, begun.many, None, troubles, seen)
 
 
-def _begin(game: Game, number: int, budget: Budget, stopped: Stopped, executor_of: ExecutorOf) -> Begun:
-    many = play_many(game, budget.games, budget.seed, stopped, executor_of)
-    return Begun(number, budget, many, _explored(game, many, budget, stopped))
+def _begin(game: Game, number: int, budget: Budget, stopped: Stopped, means: Means) -> Begun:
+    many = play_many(game, budget.games, budget.seed, stopped, means.executor_of)
+    return Begun(number, budget, many, _explored(game, many, budget, stopped, means))
 
 
-def _explored(game: Game, many: Many, budget: Budget, stopped: Stopped) -> Explored:
-    return explore(watched(game), budget.states, many.shortest if many.games >= FEW else 0, stopped)
+def _explored(game: Game, many: Many, budget: Budget, stopped: Stopped, means: Means) -> Explored:
+    return explore(means.watched_of(game), budget.states, many.shortest if many.games >= FEW else 0, stopped)
 
 
-def _go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped) -> Looked:
+def _go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped, means: Means) -> Looked:
     many, explored = begun.many, begun.explored
     if begun.wants_states and budget.states > begun.budget.states and not stopped():
-        explored = _explored(game, many, budget, stopped)
+        explored = _explored(game, many, budget, stopped, means)
     played, troubles, seen = None, dict(explored.troubles), Seen()
     seen.add(explored.seen)
     if not explored.complete:
         seen.add(many.seen)
-        played = play(watched(game), budget.decisions, budget.decisions, budget.seed, stopped)
+        played = play(means.watched_of(game), budget.decisions, budget.decisions, budget.seed, stopped)
         seen.add(played.seen)
         found = {**many.troubles, **played.troubles}
         new = [trouble for trouble in found if trouble not in troubles]

@@ -65,10 +65,10 @@ def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped
             if stopped():
                 break
             subject.progress("configurations", number, 2 * parts)
-            begun.append(begin(game, number, budget_of(budget, parts, number), stopped, subject.executor_of))
+            begun.append(begin(game, number, budget_of(budget, parts, number), stopped, subject.means))
         for one, more in zip(begun, given_out(begun), strict=True):
             subject.progress("configurations", parts + one.number, 2 * parts)
-            looked.append(go_on(subject.games[one.number], one, more, stopped, subject.executor_of))
+            looked.append(go_on(subject.games[one.number], one, more, stopped, subject.means))
         subject.progress("configurations", 2 * parts, 2 * parts)
     further = [
         FURTHER[code](subject, budget, stopped) for code in checks if code in FURTHER and not stopped()

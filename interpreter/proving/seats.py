@@ -109,7 +109,7 @@ def wilson(won: float, games: int, z: float) -> tuple[float, float]:
 
 
 def _played(subject: Subject, game: Game, games: int, seed: int, stopped: Stopped) -> list[Outcome]:
-    batches = in_bulk(subject.executor_of(impatient(game)), games, seed, stopped)
+    batches = in_bulk(subject.means.executor_of(impatient(game)), games, seed, stopped)
     return [outcome for batch in batches for outcome in batch.outcomes]
 
 

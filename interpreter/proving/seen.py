@@ -51,6 +51,11 @@ class Watched:
     parts: set[str] = field(default_factory=set)
     scored: bool = False
 
+    def anew(self) -> "Watched":
+        """The same game, of which nothing was looked at so far."""
+        trace = Trace(looked=None)
+        return Watched(replace(self.game, trace=trace), trace, self.fixed, self.counters)
+
     def look(self, decision: Decision) -> int:
         """Notes what a decision of a player offers; how much of it is new."""
         counter = self.counters[decision.pc]

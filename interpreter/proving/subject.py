@@ -11,15 +11,25 @@ from festrules.grammar.document import Document
 from festrules.interpreter.compiled.executors.outcomes import Executor
 from festrules.interpreter.compiled.executors.registry import fastest
 from festrules.interpreter.game import Game
+from festrules.interpreter.proving.seen import Watched, watched
 
 # Told now and then how much of a part of the work is done: its name, so many, of so many.
 Progress: TypeAlias = Callable[[str, int, int], None]
 ExecutorOf: TypeAlias = Callable[[Game], Executor]
+WatchedOf: TypeAlias = Callable[[Game], Watched]
 
 
 def fastest_of(game: Game) -> Executor:
     """The fastest executor that can be had here; all play the same games."""
     return fastest(game.machine, hasty=True)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What games are played with. Who looks at a configuration more than once makes it only once."""
+
+    executor_of: ExecutorOf = fastest_of  # who plays very many games
+    watched_of: WatchedOf = watched  # the game, traced, of which nothing was looked at so far
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +49,7 @@ class Subject:
     document: Document
     games: tuple[Game, ...]  # one for each configuration, in the order of `extremes`
     whole: bool  # whether these are all configurations there are: only then is "never" more than "not here"
-    executor_of: ExecutorOf = fastest_of  # who plays very many games
+    means: Means = Means()
     progress: Progress = field(default=lambda _what, _done, _of: None)
     seat_edge: float | None = None  # in percentage points: from where the edge of a seat is found fault with
 

@@ -24,7 +24,9 @@ BRANCHES = {
 
 def pointers_of(machine: Machine, trace: Trace, *, looked: bool) -> frozenset[Pointer]:
     """What was carried out and asked, and if wanted what was only looked at."""
-    return frozenset(trace.noted.union(_pointers(machine, trace.ran | trace.looked if looked else trace.ran)))
+    return frozenset(
+        trace.noted.union(_pointers(machine, trace.ran | (trace.looked or set()) if looked else trace.ran))
+    )
 
 
 def with_all_around(pointers: Iterable[Pointer]) -> frozenset[Pointer]:
