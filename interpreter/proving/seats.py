@@ -22,6 +22,7 @@ CODE = "FR911"
 FOR_EACH = 5  # games of random players for each that a budget has: they are played in bulk
 SURE = 0.99  # that none of all the intervals of a run misses the true share
 TELLING = 0.05  # a smaller edge is of no account
+AT_LEAST = 0.25  # of the games are played, whatever they show
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,8 @@ def prove_seats(subject: Subject, budget: Budget, stopped: Stopped = never) -> V
     games = 0
     for number, game in enumerate(several):
         subject.progress("seats", number, len(several))
-        played = _played(
-            subject, game, share(FOR_EACH * budget.games, len(several), number), budget.seed, stopped
-        )
+        most = share(FOR_EACH * budget.games, len(several), number)
+        played = _played(subject, game, Enough(most, comparisons), budget.seed, stopped)
         seats = shares(game, played, comparisons)
         largest += [max(seats, key=lambda one: (round(one.edge, 4), one.share))] if seats else []
         games += len(played)
@@ -94,10 +94,36 @@ def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
     if not count or not sum(won_by):
         return []
     fair = sum(won_by) / count / game.players
-    z = NormalDist().inv_cdf(1 - (1 - SURE) / comparisons / 2)
+    z = _certainty(comparisons)
     return [
         Seat(game, seat, count, won / count, *wilson(won, count, z), fair) for seat, won in enumerate(won_by)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """How many games of one configuration there are to play at most, and whether the others could still tell more."""
+
+    games: int
+    comparisons: int
+
+    def played(self, game: Game, outcomes: list[Outcome]) -> bool:
+        """Whether the rest need not be played: what they could show lies outside of what is certain by now."""
+        if len(outcomes) < AT_LEAST * self.games:
+            return False
+        seats = shares(game, outcomes, self.comparisons)
+        return bool(seats) and not any(map(self.may_tell, seats))
+
+    def may_tell(self, seat: Seat) -> bool:
+        """Whether an edge would be told of a seat if its share in all games were as far off as it may be."""
+        z = _certainty(self.comparisons)
+        least, most = (wilson(share * self.games, self.games, z) for share in (seat.low, seat.high))
+        return max(most[0] - seat.fair, seat.fair - least[1]) > TELLING
+
+
+def _certainty(comparisons: int) -> float:
+    """How many standard deviations an interval reaches to either side."""
+    return NormalDist().inv_cdf(1 - (1 - SURE) / comparisons / 2)
 
 
 def wilson(won: float, games: int, z: float) -> tuple[float, float]:
@@ -108,9 +134,13 @@ def wilson(won: float, games: int, z: float) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def _played(subject: Subject, game: Game, games: int, seed: int, stopped: Stopped) -> list[Outcome]:
-    batches = in_bulk(subject.means.executor_of(impatient(game)), games, seed, stopped)
-    return [outcome for batch in batches for outcome in batch.outcomes]
+def _played(subject: Subject, game: Game, enough: Enough, seed: int, stopped: Stopped) -> list[Outcome]:
+    found: list[Outcome] = []
+    for batch in in_bulk(subject.means.executor_of(impatient(game)), enough.games, seed, stopped):
+        found += batch.outcomes
+        if enough.played(game, found):
+            break
+    return found
 
 
 def _finding(seat: Seat, document: Document) -> Finding:

@@ -13,9 +13,13 @@ import pytest
 from tests.cli.conftest import Festrules
 from tests.interpreter.proving.planted import PLANTED
 
-from festrules.cli.proving.working import Task, Workshop, answers
+from festrules.cli.proving import working
+from festrules.cli.proving.working import Onward, Task, Workshop, answers
 from festrules.cli.reading import rules
 from festrules.interpreter.configuration import extremes
+from festrules.interpreter.game import Game
+from festrules.interpreter.proving.looking import Begun, begin, go_on
+from festrules.interpreter.proving.seen import Watched, watched
 from festrules.interpreter.proving.subject import Budget
 
 STUCK = PLANTED[0]
@@ -107,6 +111,28 @@ def test_what_a_dead_process_was_at_is_done_all_the_same(stones: Path) -> None:
     with_death = list(answers(workshop, [*tasks], 2, _kill_the_first()))
     assert len(with_death) == len(alone)
     assert all(one in alone for one in with_death)
+
+
+def test_what_plays_a_configuration_is_made_once(stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Game] = []
+
+    def traced(game: Game) -> Watched:
+        made.append(game)
+        return watched(game)
+
+    monkeypatch.setattr(working, "watched", traced)
+    rules_ = rules(str(stones), None, ())
+    chosen = tuple(extremes(rules_.document))[:1]
+    budget = Budget(40, 20, 400)
+    workshop = Workshop(rules_, chosen, budget, whole=False)
+    begun = workshop.done(0, lambda: False)
+    assert isinstance(begun, Begun)
+    assert not begun.explored.complete
+    looked = workshop.done(Onward(begun, budget), lambda: False)
+    assert len(made) == 1
+    (game,) = workshop.games
+    assert workshop.executor_of(game) is workshop.executor_of(game)
+    assert looked == go_on(game, begin(game, 0, begun.budget), budget)
 
 
 def _kill_the_first() -> Callable[[], int]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from festrules.interpreter.compiled.executors.compiling import Keeping
     from festrules.interpreter.machine.machine import Machine
 
-QUICKLY = 500  # games that are played with code that was made in a hurry
+QUICKLY = 2_000  # games for which code that takes longer to make is not worth it
 
 
 class WebAssembly:

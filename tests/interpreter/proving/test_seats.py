@@ -6,9 +6,11 @@ import pytest
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
-from festrules.interpreter.proving.seats import prove_seats, wilson
+from festrules.interpreter.machine.machine import SCORED
+from festrules.interpreter.proving.seats import TELLING, Enough, prove_seats, shares, wilson
 from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.proving.verdict import Standing, Verdict
 
@@ -56,6 +58,34 @@ def test_a_fair_game_has_no_edge() -> None:
     verdict = proved(FAIR, most=5)
     assert verdict.standing is Standing.NOT_FOUND
     assert verdict.asides == ()
+
+
+def test_where_no_edge_can_be_told_any_more_the_rest_is_not_played() -> None:
+    fair, unfair = (proved(source).sentence for source in (FAIR, FIRST_TAKES_ALL))
+    assert unfair.startswith("4,000 games of random players: with 3 players Ann wins")
+    count, _, rest = fair.partition(" games of random players: ")
+    assert rest == "no seat wins much more often than others"
+    assert 1_000 <= int(count.replace(",", "")) < 4_000
+
+
+@pytest.mark.parametrize("won", [0, 200, 230, 250, 270, 300, 500])
+def test_it_is_enough_when_no_share_that_is_likely_would_be_told_in_the_end(won: int) -> None:
+    document = read_document(Source("game.rules", FAIR))
+    game, enough = make_game(document, 2), Enough(2_000, 4)
+    outcomes = [outcome(0 if number < won else 1) for number in range(500)]
+    seats = shares(game, outcomes, 4)
+    told = False
+    for seat in seats:
+        for part in range(101):
+            share = seat.low + part / 100 * (seat.high - seat.low)
+            low, high = wilson(share * 2_000, 2_000, 3.0233)  # surely enough for four comparisons
+            told = told or max(low - seat.fair, seat.fair - high) > TELLING
+    assert enough.played(game, outcomes) is not told
+    assert not enough.played(game, outcomes[:499])  # a quarter is played in any case
+
+
+def outcome(winner: int) -> Outcome:
+    return Outcome(0, SCORED, 0, 1 << winner, 1, 0, 1, ())
 
 
 def test_one_seat_has_no_edge() -> None:
