@@ -116,8 +116,9 @@ def statements_in(body: Body) -> list[Statement]:
 def _gather(body: Body, found: list[Statement]) -> None:
     for one in body:
         found.append(one)
-        for inner in BODIES[one.__class__](one):
-            _gather(inner, found)
+        if one.__class__ in HOLDING:
+            for inner in BODIES[one.__class__](one):
+                _gather(inner, found)
 
 
 def inside(some: Iterable[Expression]) -> list[Expression]:

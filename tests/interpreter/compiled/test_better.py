@@ -12,21 +12,18 @@ from festrules.interpreter.compiled.executors.python import GeneratedPython
 from festrules.interpreter.compiled.executors.registry import make
 from festrules.interpreter.compiled.lowering.sets.bagsets import nth_bit
 from festrules.interpreter.compiled.program.better.demanded import trimmed
-from festrules.interpreter.compiled.program.better.overwriting import Overwriting
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     Calculation,
     Cell,
     Constant,
     Expression,
-    Fail,
     Function,
     GiveUp,
     If,
     Let,
     Local,
     Return,
-    SetCell,
     SetWork,
     Statement,
     While,
@@ -72,38 +69,6 @@ def test_what_is_moved_out_of_a_set_is_not_taken_off_twice() -> None:
 
 def test_what_is_not_nothing_is_itself() -> None:
     assert trim((set_at(AT) ^ wide(ALL)) ^ wide(ALL)) == set_at(AT)
-
-
-def kept(*statements: Statement) -> tuple[Statement, ...]:
-    return Overwriting(frozenset({"pure"})).body(statements)
-
-
-def test_what_is_written_over_is_not_written() -> None:
-    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
-    assert kept(one, other) == (other,)
-    assert kept(one, Let("x", Ask("pure")), other) == (Let("x", Ask("pure")), other)
-
-
-@pytest.mark.parametrize(
-    "between",
-    [
-        Let("x", Cell(Constant(AT))),
-        Let("x", Cell(Local("y"))),
-        Let("x", Ask("f")),
-        If(Local("x"), (Fail(1),)),
-        If(Local("x"), (Return(),)),
-    ],
-    ids=str,
-)
-def test_what_somebody_may_read_is_written(between: Statement) -> None:
-    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
-    assert kept(one, between, other) == (one, between, other)
-
-
-def test_who_gives_up_leaves_what_was_written() -> None:
-    one, other = SetCell(Constant(AT), Constant(1)), SetCell(Constant(AT), Constant(2))
-    between = If(Local("x"), (GiveUp(0),))
-    assert kept(one, between, other) == (between, other)
 
 
 def spending(*, looped: bool) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.effects import called_by, calls
+from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.parts import (
     Body,
@@ -57,10 +57,8 @@ class About:
 
 
 def inlined(program: Program, *, python: bool = False) -> None:
-    """Changes the functions of a program; those that nobody calls any more go."""
-    _drop_uncalled(program)
+    """Changes the functions of a program."""
     Inliner(program, python=python).all()
-    _drop_uncalled(program)
 
 
 def about(function: Function) -> About:
@@ -343,23 +341,3 @@ def _with_results(body: Body, result: Callable[[Expression], Body], label: int) 
         else:
             found.append(with_statements(one, lambda inner: _with_results(inner, result, label)))
     return tuple(found)
-
-
-def _drop_uncalled(program: Program) -> None:
-    """Functions that nobody calls and nobody outside may call."""
-    waiting = [*program.exports]
-    kept: set[str] = set()
-    while waiting:
-        name = waiting.pop()
-        if name in kept:
-            continue
-        kept.add(name)
-        for one in expressions_in(program.functions[name].body):
-            if isinstance(one, Ask | nodes.AskOneOf):
-                waiting += called_by(one, program)
-    if program.exports:
-        program.functions = {name: one for name, one in program.functions.items() if name in kept}
-        program.choices = {
-            name: tuple(one if one in kept else "" for one in names)
-            for name, names in program.choices.items()
-        }

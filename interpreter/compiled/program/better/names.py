@@ -5,14 +5,14 @@ Where something fails all names are cleared, or the state is forgotten that they
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Statement
 from festrules.interpreter.compiled.program.parts import Body, parts, with_statements
 from festrules.interpreter.compiled.program.program import Program
 
 
-def written_once(program: Program, function: Function) -> Body:
+def written_once(program: Program, body: Body) -> Body:
     """The statements of a function."""
-    return _Backward(range(program.names, program.cells)).body(function.body, set())[0]
+    return _Backward(range(program.names, program.cells)).body(body, set())[0]
 
 
 class _Backward:

@@ -52,7 +52,7 @@ class Remembering:
             elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
                 given[one.name] += 1  # one number in each round; of a round nothing is known in the next
                 self.loops.add(one.name)
-        self.asks: dict[int, tuple[Expression, int]] = {}  # what expressions that are known read, by identity
+        self.asks: dict[int, tuple[Expression, int]] = {}  # what is read for what was ever known, by identity
         self.within: dict[
             int, tuple[Statement, int]
         ] = {}  # what statements write that hold others, by identity
@@ -129,8 +129,14 @@ class Remembering:
         if not self.lasts(condition) or self.called_in(condition):
             return
         by, left, right = condition.by, condition.left, condition.right
-        known[condition] = Constant(int(holds))
-        known[nodes.Calculation(OPPOSITE[by], left, right)] = Constant(int(not holds))
+        self.learn(condition, Constant(int(holds)), known)
+        self.learn(nodes.Calculation(OPPOSITE[by], left, right), Constant(int(not holds)), known)
+
+    def learn(self, asked: Expression, value: Expression, known: Known) -> None:
+        """Takes up what is known."""
+        if id(asked) not in self.asks:
+            self.asks[id(asked)] = asked, reads(asked)
+        known[asked] = value
 
     def read(self, one: Expression, known: Known) -> Expression:
         """An expression with what is known already. What is called in it may change what is asked behind that."""
@@ -156,25 +162,25 @@ class Remembering:
             case nodes.Let(name, value) if name not in self.once:
                 known.pop(Local(name, value.wide), None)
                 if self.plain(value):
-                    known[Local(name, value.wide)] = value
+                    self.learn(Local(name, value.wide), value, known)
             case nodes.Let(name, value) if (
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
                 if isinstance(value, Local) and value.name in self.loops:
-                    known[Local(name, value.wide)] = value  # that is what it is in this round
+                    self.learn(Local(name, value.wide), value, known)  # that is what it is in this round
                 elif isinstance(value, Constant | Local) or self.narrowed(value):
                     self.copies[name] = value
                 else:
-                    known[value] = Local(name, value.wide)
+                    self.learn(value, Local(name, value.wide), known)
             case nodes.SetCell(Constant() as address, value) if self.plain(value):
-                known[nodes.Cell(address, value.wide)] = value
+                self.learn(nodes.Cell(address, value.wide), value, known)
             case nodes.SetWork(Constant(slot) as address, value) if slot < RESERVED and self.plain(value):
-                known[nodes.Work(address, value.wide)] = value
+                self.learn(nodes.Work(address, value.wide), value, known)
             case nodes.FillCells(Constant(start), Constant(count), value) if (
                 count <= MOST_FILLED and self.plain(value)
             ):
                 for slot in range(start, start + count):
-                    known[nodes.Cell(Constant(slot))] = value
+                    self.learn(nodes.Cell(Constant(slot)), value, known)
 
     def plain(self, value: Expression) -> bool:
         """Whether a number stays what it is."""
@@ -200,7 +206,8 @@ class Remembering:
         """What may have been changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
-        asked = [key for key in known if self.asked(key) & what]
+        asks = self.asks
+        asked = [key for key in known if asks[id(key)][1] & what]
         if isinstance(one, nodes.SetWork) and what == WORK:
             slot = one.address.value if isinstance(one.address, Constant) else RESERVED
             asked = [key for key in asked if reads_work(key, slot)]
@@ -212,13 +219,6 @@ class Remembering:
             asked = [key for key in asked if any(reads_at(key, each, names, wide=False) for each in slots)]
         for key in asked:
             del known[key]
-
-    def asked(self, key: Expression) -> int:
-        """What an expression reads of memory."""
-        found = self.asks.get(id(key))
-        if found is None:
-            found = self.asks[id(key)] = key, reads(key)
-        return found[1]
 
     def called_in(self, one: Expression) -> int:
         """What calls in an expression may write."""

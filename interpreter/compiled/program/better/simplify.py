@@ -1,6 +1,7 @@
 """Expressions that say the same with less."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
@@ -9,10 +10,11 @@ from festrules.interpreter.compiled.program.nodes import (
     FOLD,
     Constant,
     Expression,
+    Statement,
     calculate,
     fits,
 )
-from festrules.interpreter.compiled.program.parts import with_parts
+from festrules.interpreter.compiled.program.parts import LEAVES, Body, with_bodies, with_parts
 
 MASK = (1 << 64) - 1
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -25,13 +27,57 @@ SETS: dict[str, Callable[[int, int], int]] = {
 EVEN = frozenset({"+", "*", "&", "|", "^"})  # that do not care which side is which
 
 
-def simplified(one: Expression) -> Expression:
-    """An expression, simplified in all its parts."""
-    if one.__class__ in (nodes.Constant, nodes.Local):
+class Simplifying:
+    """A program on its way: what was simplified once, and stayed what it is, is not looked at again."""
+
+    def __init__(self) -> None:
+        self.done: dict[int, Expression | Statement] = {}  # by identity
+
+    def body(self, body: Body) -> Body:
+        """Statements whose expressions are simplified."""
+        return tuple([self.statement(one) for one in body])
+
+    def statement(self, one: Statement) -> Statement:
+        """A statement, with those in it."""
+        if id(one) in self.done:
+            return one
+        one = with_bodies(one, self.expression, self.body)
+        self.done[id(one)] = one
         return one
-    one = with_parts(one, simplified)
-    rule = RULES.get(one.__class__)
-    return one if rule is None else rule(one)  # type: ignore[operator]
+
+    def expression(self, one: Expression) -> Expression:
+        """An expression, simplified in all its parts."""
+        kind = one.__class__
+        if kind in LEAVES or id(one) in self.done:
+            return one
+        one = simpler(with_parts(one, self.expression))
+        self.done[id(one)] = one
+        return one
+
+
+def simpler(one: Expression) -> Expression:
+    """An expression whose parts are simple."""
+    match one:
+        case nodes.Calculation():
+            return _calculation(one)
+        case nodes.Not():
+            return _not(one)
+        case nodes.Both():
+            return _both(one)
+        case nodes.Either():
+            return _either(one)
+        case nodes.Depending():
+            return _depending(one)
+        case nodes.Widened():
+            return _widened(one)
+        case nodes.Narrowed():
+            return _narrowed(one)
+        case nodes.Constant() | nodes.Local() | nodes.TableAt() | nodes.Cell() | nodes.Work() | nodes.Entry():
+            return one
+        case nodes.Bits() | nodes.Ask() | nodes.AskOneOf():
+            return one
+        case _:
+            assert_never(one)
 
 
 def _calculation(one: nodes.Calculation) -> Expression:
@@ -138,14 +184,3 @@ def _narrowed(one: nodes.Narrowed) -> Expression:
     if isinstance(one.of, Constant) and -(1 << 31) <= one.of.value < 1 << 31:
         return Constant(one.of.value)
     return one
-
-
-RULES = {
-    nodes.Calculation: _calculation,
-    nodes.Not: _not,
-    nodes.Both: _both,
-    nodes.Either: _either,
-    nodes.Depending: _depending,
-    nodes.Widened: _widened,
-    nodes.Narrowed: _narrowed,
-}

@@ -20,14 +20,18 @@ from festrules.interpreter.compiled.program.parts import (
 
 JUMPS = (nodes.Leave, nodes.Again, nodes.Return, nodes.Fail, nodes.GiveUp)
 PLAIN = (nodes.Constant, nodes.Local)
+BENT = frozenset(
+    {nodes.If, nodes.MoveCells, nodes.ForBits, nodes.While, nodes.Block}
+)  # what may be straightened
+ENDING = frozenset({nodes.If, *JUMPS})
 MOST_WAYS = 6  # within each other, made of one block
 
 
 def tidied(body: Body) -> Body:
     """Statements without what nobody needs."""
     body = _straightened(body)
-    body = _merged(body, _asked(body))
-    asked = _asked(body)
+    asked = Counter([one.name for one in expressions_in(body) if one.__class__ is nodes.Local])
+    body = _merged(body, asked)
     while True:
         before = body
         body = _needed(body, asked)
@@ -35,13 +39,8 @@ def tidied(body: Body) -> Body:
             return body
 
 
-def _asked(body: Body) -> Counter[str]:
-    """How often each name is asked for."""
-    return Counter([one.name for one in expressions_in(body) if one.__class__ is nodes.Local])
-
-
 def _merged(body: Body, asked: Counter[str]) -> Body:
-    """A name that only the very next statement asks for is not given a number first."""
+    """A name that only the very next statement asks for is not given a number first; `asked` is kept right."""
     found: list[Statement] = []
     for each in body:
         one = with_statements(each, lambda inner: _merged(inner, asked))
@@ -49,13 +48,22 @@ def _merged(body: Body, asked: Counter[str]) -> Body:
         merged = None
         if isinstance(before, nodes.Let) and _given_again(before, one):
             found.pop()
+            _forget(before.value, asked)
         elif isinstance(before, nodes.Let) and asked[before.name] == 1:
             merged = _with_value(one, nodes.Local(before.name, before.value.wide), before.value)
         if merged is None:
             found.append(one)
         else:
-            found[-1] = merged
+            assert isinstance(before, nodes.Let)
+            found[-1], asked[before.name] = merged, 0
     return tuple(found)
+
+
+def _forget(value: Expression, asked: Counter[str]) -> None:
+    """Nobody works a number out any more, so what it asked for is asked for less."""
+    for part in inside((value,)):
+        if part.__class__ is nodes.Local:
+            asked[part.name] -= 1
 
 
 def _given_again(before: nodes.Let, one: Statement) -> bool:
@@ -100,8 +108,11 @@ def ends(body: Body) -> bool:
 def _straightened(body: Body) -> Body:
     found: list[Statement] = []
     for one in body:
-        found += _straight(with_statements(one, _straightened))
-        if ends(tuple(found[-1:])):
+        if one.__class__ in BENT:
+            found += _straight(with_statements(one, _straightened))
+        else:
+            found.append(with_statements(one, _straightened))
+        if found and found[-1].__class__ in ENDING and ends((found[-1],)):
             break
     return tuple(found)
 
@@ -187,9 +198,7 @@ def _needed(body: Body, asked: Counter[str]) -> Body:
     for one in reversed(body):
         if isinstance(one, nodes.Let) and not asked[one.name]:
             if not calls(one.value):
-                for part in inside((one.value,)):
-                    if part.__class__ is nodes.Local:
-                        asked[part.name] -= 1
+                _forget(one.value, asked)
                 continue
             if isinstance(one.value, nodes.Ask | nodes.AskOneOf):
                 found.append(nodes.Do(one.value))
