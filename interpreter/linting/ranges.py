@@ -1,49 +1,38 @@
-"""Which numbers an expression can be, as far as its words tell; where they do not, any."""
+"""Which numbers an expression of a text can be, whatever the configuration.
 
-from dataclasses import dataclass
+A text has many configurations and no machine, and may have mistakes. So what can be read of an expression becomes one
+of a machine, of which it is known what it can be; names in it stand for what is declared for them, and where the words
+do not tell, for any number.
+"""
+
 from typing import Any
 
 from festrules.grammar.walk import binds
 from festrules.interpreter.linting.look import Look
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import ANY, MANY, Fact, any_of, between, collection
+from festrules.interpreter.ranges.ranges import Ranges
+from festrules.interpreter.world.things import World
 
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
+CALCULATED = {"plus": "+", "minus": "-", "times": "*"}
+OF_MEMBERS = ("sum", "highest", "lowest", "first", "last", "only")
+NO_WORLD = World((), {}, {}, {}, (), {}, (), (), {}, (), {})
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
-    """From the least to the greatest; None where there is no such end."""
+class _Declared(Ranges):
+    """Names are bound to what is declared for them, and nothing has a cell."""
 
-    least: int | None = None
-    most: int | None = None
-
-    def plus(self, other: "Range") -> "Range":
-        """All sums."""
-        return Range(_both(self.least, other.least), _both(self.most, other.most))
-
-    @property
-    def negative(self) -> "Range":
-        """All numbers below zero instead of above, and the other way round."""
-        return Range(None if self.most is None else -self.most, None if self.least is None else -self.least)
-
-    def around(self, other: "Range") -> "Range":
-        """The smallest range that holds both."""
-        least = None if self.least is None or other.least is None else min(self.least, other.least)
-        most = None if self.most is None or other.most is None else max(self.most, other.most)
-        return Range(least, most)
+    def cell(self, number: int) -> Fact:
+        return self.bound.get(number, ANY)
 
 
-ANY = Range()
-
-
-def _both(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
-
-
-class Ranges:
+class Said:
     """The ranges of a document's expressions. A name that is given to several things can be any number."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        self.ranges = _Declared(NO_WORLD)
         self.given = {
             spot.fields["name"]
             for spot in look.spots
@@ -55,123 +44,99 @@ class Ranges:
         }
         data: Any = look.document.data
         counts = data["game"]["players"]
-        self.players = Range(counts["from"], counts["to"])
+        self.players = between(counts["from"], counts["to"])
 
-    def of(self, expression: Any, depth: int = 0) -> Range:
+    def of(self, expression: Any) -> Fact:
         """The numbers that it can be."""
-        if depth > DEEPEST or not isinstance(expression, dict):
-            return ANY
-        ((kind, fields),) = expression.items()
-        if kind == "number":
-            return Range(fields["value"], fields["value"])
-        if kind in ("name", "my"):
-            return ANY if fields["name"] in self.given else self._named(fields["name"], depth)
-        if kind == "of":
-            return self._attribute(fields, depth)
-        if kind == "aggregate":
-            return self._aggregate(fields, depth)
-        if kind in ("plus", "minus", "times", "negative"):
-            return self._calculated(kind, fields, depth)
-        if kind in ("at-least", "at-most"):
-            return self._limited(kind, fields, depth)
-        if kind == "conditional":
-            return self.of(fields["then"], depth + 1).around(self.of(fields["otherwise"], depth + 1))
-        if kind == "default":
-            return self.of(fields["of"], depth + 1).around(self.of(fields["otherwise"], depth + 1))
-        return ANY
+        return self.ranges.of(self._read(expression, 0))
 
-    def _named(self, name: str, depth: int) -> Range:
+    def settled(self, by: str, left: Any, right: Any) -> bool | None:
+        """Whether a comparison holds, if it is the same for all numbers that both sides can be; by `is`, too."""
+        one, other = self._read(left, 0), self._read(right, 0)
+        asked = node.Equal(one, other) if by == "is" else node.Compare(by, one, other)
+        fact = self.ranges.of(asked)
+        return bool(fact.low) if fact.low == fact.high else None
+
+    # ---- reading -----------------------------------------------------------------------------------
+
+    def _name(self, fact: Fact) -> node.Expression:
+        """A name that stands for this, or for nothing: whether it can, no declaration tells."""
+        place = len(self.ranges.bound)
+        nothing = not fact.several
+        self.ranges.bound[place] = any_of((fact, Fact(1, 0, nothing=True))) if nothing else fact
+        return node.Bound(place)
+
+    def _read(self, expression: Any, depth: int) -> node.Expression:
+        if depth > DEEPEST or not isinstance(expression, dict):
+            return self._name(ANY)
+        ((kind, fields),) = expression.items()
+        match kind:
+            case "number":
+                return node.Constant(fields["value"])
+            case "name" | "my":
+                return self._name(ANY) if fields["name"] in self.given else self._named(fields["name"], depth)
+            case "of":
+                return self._attribute(fields, depth)
+            case "aggregate":
+                return self._aggregate(fields["by"], fields["of"], depth)
+            case "negative":
+                return node.Arithmetic("-", node.Constant(0), self._read(fields["of"], depth + 1))
+            case "plus" | "minus" | "times":
+                left, right = (self._read(fields[side], depth + 1) for side in ("left", "right"))
+                return node.Arithmetic(CALCULATED[kind], left, right)
+            case "at-least" | "at-most":
+                of, limit = (self._read(fields[part], depth + 1) for part in ("of", "limit"))
+                return node.Arithmetic(kind, of, limit)
+            case "conditional":
+                then, other = (self._read(fields[way], depth + 1) for way in ("then", "otherwise"))
+                return node.Conditional(self._name(between(0, 1)), then, other)
+            case "default":
+                of, other = (self._read(fields[part], depth + 1) for part in ("of", "otherwise"))
+                return node.Default(of, other)
+        return self._name(ANY)
+
+    def _fact(self, expression: Any, depth: int) -> Fact:
+        return self.ranges.of(self._read(expression, depth + 1))
+
+    def _named(self, name: str, depth: int) -> node.Expression:
         spot = self.look.things.get(name)
         if spot is None or name in self.look.changed:
-            return ANY
+            return self._name(ANY)
         if spot.kind == "keep":
-            return self._typed(spot.fields["type"], depth)
+            return self._name(self._typed(spot.fields["type"], depth))
         if spot.kind == "define":
-            return self.of(spot.fields["value"], depth + 1)
+            return self._read(spot.fields["value"], depth + 1)
         if spot.kind == "option" and "from" in spot.fields:
-            return Range(spot.fields["from"], spot.fields["to"])
+            return self._name(between(spot.fields["from"], spot.fields["to"]))
         if spot.kind == "table":
-            ranges = [self.of(entry["is"], depth + 1) for entry in spot.fields["entries"]]
-            found = ranges[0]
-            for one in ranges[1:]:
-                found = found.around(one)
-            return found
-        return ANY
+            return self._name(any_of(self._fact(entry["is"], depth) for entry in spot.fields["entries"]))
+        return self._name(ANY)
 
-    def _typed(self, type_: Any, depth: int) -> Range:
-        if "range" not in type_:
-            return ANY
-        bounds = type_["range"]
-        return Range(self.of(bounds["from"], depth + 1).least, self.of(bounds["to"], depth + 1).most)
+    def _typed(self, type_: Any, depth: int) -> Fact:
+        return self._from_to(type_["range"], depth) if "range" in type_ else ANY
 
-    def _attribute(self, fields: Any, depth: int) -> Range:
+    def _from_to(self, bounds: Any, depth: int) -> Fact:
+        return between(self._fact(bounds["from"], depth).low, self._fact(bounds["to"], depth).high)
+
+    def _attribute(self, fields: Any, depth: int) -> node.Expression:
         name = fields["name"]
         if name == "height":
-            return Range(0, None)
+            return self._name(between(0, ANY.high))
         thing = self.look.things.get(name)
-        if name == "number" and thing is None and name not in self.given:
-            return self._numbered(depth)
         if thing is not None and thing.kind in ("keep", "table"):
             return self._named(name, depth)
-        types = [spot.fields["type"] for spot in self.look.of("column") if spot.fields["name"] == name]
-        if thing is not None or not types or name in self.given:
-            return ANY
-        found = self._typed(types[0], depth)
-        for one in types[1:]:
-            found = found.around(self._typed(one, depth))
-        return found
+        if thing is not None or name in self.given:
+            return self._name(ANY)
+        columns = [spot.fields["type"] for spot in self.look.of("column") if spot.fields["name"] == name]
+        found = [self._typed(one, depth) for one in columns]
+        if name == "number":  # cards bear numbers; a column may be called so, too
+            numbered = [spot.fields.get("numbered") for _, spot in self.look.declared("component")]
+            found += [self._from_to(bounds, depth) for bounds in numbered if bounds]
+        return self._name(any_of(found) if found else ANY)
 
-    def _numbered(self, depth: int) -> Range:
-        """The numbers that cards bear; a column may be called so, too."""
-        found = [
-            Range(self.of(bounds["from"], depth + 1).least, self.of(bounds["to"], depth + 1).most)
-            for _, spot in self.look.declared("component")
-            if (bounds := spot.fields.get("numbered"))
-        ]
-        found += [
-            self._typed(spot.fields["type"], depth)
-            for spot in self.look.of("column")
-            if spot.fields["name"] == "number"
-        ]
-        whole = found[0] if found else ANY
-        for one in found[1:]:
-            whole = whole.around(one)
-        return whole
-
-    def _aggregate(self, fields: Any, depth: int) -> Range:
-        by, of = fields["by"], fields["of"]
+    def _aggregate(self, by: str, of: Any, depth: int) -> node.Expression:
         if by == "count":
-            return self.players if of == {"players": {}} else Range(0, None)
-        inner = self.of(of, depth + 1)
-        if by in ("highest", "lowest"):
-            return inner
-        if by == "sum" and inner.least is not None and inner.least >= 0:
-            return Range(0, None)
-        return ANY
-
-    def _calculated(self, kind: str, fields: Any, depth: int) -> Range:
-        if kind == "negative":
-            return self.of(fields["of"], depth + 1).negative
-        left, right = self.of(fields["left"], depth + 1), self.of(fields["right"], depth + 1)
-        if kind == "plus":
-            return left.plus(right)
-        if kind == "minus":
-            return left.plus(right.negative)
-        ends = (left.least, left.most, right.least, right.most)
-        if left.least is not None and right.least is not None and min(left.least, right.least) >= 0:
-            most = None if left.most is None or right.most is None else left.most * right.most
-            return Range(left.least * right.least, most)
-        if None in ends:
-            return ANY
-        products = [one * other for one in ends[:2] for other in ends[2:]]  # type: ignore[operator]
-        return Range(min(products), max(products))
-
-    def _limited(self, kind: str, fields: Any, depth: int) -> Range:
-        of, limit = self.of(fields["of"], depth + 1), self.of(fields["limit"], depth + 1)
-        if kind == "at-least":
-            ends = [end for end in (of.least, limit.least) if end is not None]
-            most = None if of.most is None or limit.most is None else max(of.most, limit.most)
-            return Range(max(ends) if ends else None, most)
-        ends = [end for end in (of.most, limit.most) if end is not None]
-        least = None if of.least is None or limit.least is None else min(of.least, limit.least)
-        return Range(least, min(ends) if ends else None)
+            return self._name(self.players if of == {"players": {}} else between(0, ANY.high))
+        if by not in OF_MEMBERS:
+            return self._name(ANY)
+        return node.Aggregate(by, self._name(collection(self._fact(of, depth), 0, MANY)))

@@ -9,7 +9,8 @@ from festrules.grammar.source import Span
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, same
 from festrules.interpreter.linting.mending import without_lines
-from festrules.interpreter.linting.ranges import Range, Ranges
+from festrules.interpreter.linting.ranges import Said
+from festrules.interpreter.world.values import LARGEST
 
 
 def same_twice(look: Look) -> Iterator[Found]:
@@ -87,21 +88,20 @@ def same_branches(look: Look) -> Iterator[Found]:
 
 def settled_condition(look: Look) -> Iterator[Found]:
     """A comparison that the numbers decide before the game."""
-    ranges = Ranges(look)
+    said = Said(look)
     for spot in look.of("expression", "compare", "is"):
-        if spot.kind == "is" and not _is_number(spot.fields["right"]):
+        left, right = spot.fields["left"], spot.fields["right"]
+        if spot.kind == "is" and not _is_number(right):
             continue
-        left, right = ranges.of(spot.fields["left"]), ranges.of(spot.fields["right"])
-        if look.literal(spot.fields["left"]) is not None and look.literal(spot.fields["right"]) is not None:
+        if look.literal(left) is not None and look.literal(right) is not None:
             continue  # whoever compares two written numbers knows
-        by = spot.fields.get("by", "is")
-        answer = _answer(by, left, right)
+        answer = said.settled(spot.fields.get("by", "is"), left, right)
         if answer is None:
             continue
         answer = answer is not bool(spot.fields.get("not"))
         yield Found(
             spot.place,
-            f"This is {'always' if answer else 'never'} so: {_words(spot, left, right)}",
+            f"This is {'always' if answer else 'never'} so: {_words(said, left, right)}",
             "was another number meant? else leave the condition out",
         )
 
@@ -110,41 +110,24 @@ def _is_number(expression: Any) -> bool:
     return isinstance(expression, dict) and "number" in expression
 
 
-def _answer(by: str, left: Range, right: Range) -> bool | None:
-    """Yes or no, if all pairs of numbers give the same."""
-    if by in (">", ">="):
-        return _answer("<" if by == ">" else "<=", right, left)
-    if by == "<":
-        if left.most is not None and right.least is not None and left.most < right.least:
-            return True
-        return (
-            False if left.least is not None and right.most is not None and left.least >= right.most else None
-        )
-    if by == "<=":
-        later = _answer("<", right, left)
-        return None if later is None else not later
-    apart = _answer("<", left, right) or _answer("<", right, left)
-    return False if apart else None
-
-
-def _words(spot: Spot, left: Range, right: Range) -> str:
+def _words(said: Said, left: Any, right: Any) -> str:
     """What the side that is no written number can be."""
-    side, which = ("right", right) if _is_number(spot.fields["left"]) else ("left", left)
-    if which.least is None:
-        return f"the {side} side is at most {which.most}"
-    if which.most is None:
-        return f"the {side} side is never less than {which.least}"
-    return f"the {side} side lies between {which.least} and {which.most}"
+    side, fact = ("right", said.of(right)) if _is_number(left) else ("left", said.of(left))
+    if fact.low == -LARGEST:
+        return f"the {side} side is at most {fact.high}"
+    if fact.high == LARGEST:
+        return f"the {side} side is never less than {fact.low}"
+    return f"the {side} side lies between {fact.low} and {fact.high}"
 
 
 def idle_limit(look: Look) -> Iterator[Found]:
     """`but at most` what it never exceeds."""
-    ranges = Ranges(look)
+    said = Said(look)
     for spot in look.of("expression", "at-least", "at-most"):
-        of, limit = ranges.of(spot.fields["of"]), ranges.of(spot.fields["limit"])
+        of, limit = said.of(spot.fields["of"]), said.of(spot.fields["limit"])
         least = spot.kind == "at-least"
-        end, bound = (of.least, limit.most) if least else (of.most, limit.least)
-        if end is None or bound is None or (end < bound if least else end > bound):
+        end, bound = (of.low, limit.high) if least else (of.high, limit.low)
+        if (end < bound if least else end > bound) or abs(end) == LARGEST:
             continue
         words = "at least" if least else "at most"
         yield Found(

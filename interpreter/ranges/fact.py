@@ -140,11 +140,21 @@ def _wider(
 
 def _together(one: Fact, other: Fact) -> frozenset[int] | None:
     """The numbers of both, where there are gaps between them."""
-    apart = max(one.low, other.low) > min(one.high, other.high) + 1
-    if one.only is None and other.only is None and not apart:
+    touch = max(one.low, other.low) <= min(one.high, other.high) + 1
+    if one.only is None and other.only is None and touch:
         return None
     first, second = one.all(), other.all()
     return None if first is None or second is None else one_of(first | second).only
+
+
+def apart(one: Fact, other: Fact) -> bool:
+    """Whether they have no number in common."""
+    if one.high < other.low or other.high < one.low:
+        return True
+    if one.only is None and other.only is None:
+        return False
+    first, second = one.all(), other.all()
+    return first is not None and second is not None and first.isdisjoint(second)
 
 
 def any_of(facts: Iterable[Fact]) -> Fact:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.calculating import calculated
-from festrules.interpreter.ranges.fact import ANY, TRUTH, Fact, between, collection, either, present
+from festrules.interpreter.ranges.fact import ANY, TRUTH, Fact, apart, between, collection, either, present
 from festrules.interpreter.ranges.worth_collections import of_collection
 from festrules.interpreter.ranges.worth_lying import of_lying
 from festrules.interpreter.ranges.worth_names import of_name
@@ -67,7 +67,7 @@ def _equal(ranges: "Ranges", one: node.Equal) -> Fact:
     left, right = ranges.of(one.left), ranges.of(one.right)
     if one.kinds or left.several or right.several or left.never or right.never:
         return TRUTH
-    if (left.high < right.low or right.high < left.low) and not (left.nothing and right.nothing):
+    if apart(left, right) and not (left.nothing and right.nothing):
         return Fact(0, 0)
     alike = left.low == left.high == right.low == right.high
     return Fact(1, 1) if alike and not left.nothing and not right.nothing else TRUTH
