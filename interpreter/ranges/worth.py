@@ -85,7 +85,7 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
         case node.CircleSteps(size):
             return between(0, size - 1)
         case node.BoardSteps(shape):
-            return between(0, len(shape.spaces), nothing=True)
+            return between(0, len(shape.spaces) - 1, nothing=True)
         case node.Noted(of):
             return ranges.of(of)
         case node.Cost():

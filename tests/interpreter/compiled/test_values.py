@@ -21,6 +21,7 @@ def agree(values: Values, watch: Watch) -> None:
     for one in watch.seen:
         assert values.worth(one) == values.expected(one), one.expression
         assert values.is_known(one), (one.expression, values.low.facts.of(one.expression), one.worth)
+        assert values.is_declared(one), (one.expression, values.declared.of(one.expression), one.worth)
         assert one.looked_at <= values.low.facts.work(one.expression), one.expression
 
 

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.interpreter.ranges.tried import holds
+
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -20,7 +22,8 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.ranges.fact import members_of
+from festrules.interpreter.meaning.bounds import EFFORT, Bounds
+from festrules.interpreter.ranges.fact import Fact, members_of
 from festrules.interpreter.ranges.learning import roots_of
 from festrules.interpreter.world.values import NOTHING, Fault
 
@@ -115,6 +118,7 @@ class Values:
 
     def __init__(self, machine: Machine) -> None:
         self.low = begin(machine)
+        self.declared = declared(machine, self.low.facts.bound)
         self.expressions = [one for one in _all_of(machine, self.low) if _lowered(one, self.low)]
         self.names = {id(one): self._written(one, number) for number, one in enumerate(self.expressions)}
         derive = self.low.function("derive")
@@ -183,23 +187,32 @@ class Values:
         return [] if seen.worth == NOTHING else [seen.worth]
 
     def is_known(self, seen: Seen) -> bool:
-        """Whether what the reference found is among what is claimed to be possible."""
-        fact = self.low.facts.of(seen.expression)
+        """Whether what the reference found is among what is claimed to be possible, by all that is ever written."""
         if isinstance(seen.worth, Sort):
             return self.low.facts.may_fail(seen.expression)
-        if not isinstance(seen.worth, list):
-            if seen.worth == NOTHING:
-                return fact.nothing or (fact.several and not fact.least)
-            fact = members_of(fact)
-            return (
-                fact.low <= seen.worth <= fact.high and fact.most >= 1 and self._of_kinds(fact, [seen.worth])
-            )
-        inside = all(fact.low <= member <= fact.high for member in seen.worth)
-        return inside and fact.least <= len(seen.worth) <= fact.most and self._of_kinds(fact, seen.worth)
+        return self._holds(self.low.facts.of(seen.expression), seen.worth)
+
+    def is_declared(self, seen: Seen) -> bool:
+        """Whether it is among what follows from declarations and types alone."""
+        self.declared.left = EFFORT
+        return isinstance(seen.worth, Sort) or self._holds(self.declared.of(seen.expression), seen.worth)
+
+    def _holds(self, fact: Fact, worth: int | list[int]) -> bool:
+        members = worth if isinstance(worth, list) else [worth]
+        return holds(fact, worth) and (worth == NOTHING or self._of_kinds(members_of(fact), members))
 
     def _of_kinds(self, fact: Any, members: list[int]) -> bool:
         width = self.low.kinds
         return fact.kinds is None or all(fact.kinds[0] <= one % width <= fact.kinds[1] for one in members)
+
+
+def declared(machine: Machine, bound: dict[int, Fact]) -> Bounds:
+    """What is known of a machine where rules are read: its names by their types; those in expressions as they are."""
+    bounds = Bounds(machine.world, machine.keeps)
+    for variable in machine.variables:
+        bounds.name(variable.cell, variable.type, None)
+    bounds.bound = bound
+    return bounds
 
 
 def _all_of(machine: Machine, low: Lowering) -> list[Any]:

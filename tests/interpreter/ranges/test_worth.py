@@ -1,0 +1,168 @@
+"""Which numbers every kind of expression can be: what is said is what comes up, or wider for a reason."""
+
+from typing import get_args
+
+import pytest
+from tests.interpreter.ranges.tried import ENDS, Case, holds, machine, met, told
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.machine import YOU
+from festrules.interpreter.ranges.fact import Fact, between, collection, one_of
+from festrules.interpreter.world.types import NUMBER
+from festrules.interpreter.world.values import NOTHING
+
+SOME, ALL = node.Constant((1, 2, 3)), node.Constant((0, 1, 2))
+A, B, EACH = node.Bound(0), node.Bound(1), node.Bound(2)
+FIELD = machine().world.families["field"]
+HANDS = machine().world.families["hand"]
+BANK = machine().world.families["bank"]
+YARD = machine().world.families["yard"]
+GLORY, NAME = machine().keeps["glory"].base, machine().names
+KING = machine().world.components["king"].first
+ELSEWHERE = "in other states other things lie there"
+TOGETHER = "members are not told apart"
+assert FIELD.shape is not None
+
+SPACES = node.Constant(tuple(FIELD.places))
+SEAT = node.Index(A, 0, 3, 1, nobody=False, kind=False)
+FIRST = node.Constant(HANDS.first)
+LESS = node.Compare("<", EACH, A)
+# 1 and 2 have 5 and 7; what 0 has is asked of a name
+HAVE = node.Conditional(node.Equal(EACH, node.Constant(0)), A, node.Lookup((0, 5, 7), 0, EACH))
+GROUPS = node.GroupKind("one", "one", (), (node.GroupEach(EACH.place, SPACES, ()),), (EACH,), A)
+BEST = node.Best("best", SPACES, 3, (GROUPS,), (), (4,), (None,))
+BESIDE = node.Best("best", SPACES, 3, (GROUPS,), (("more", node.Bound(4)),), (4,), (None,))
+ANY_WORTH = "nobody bounds what groups are worth"
+
+
+def few(low: int, high: int) -> dict[int, Fact]:
+    """What the first name can be."""
+    return {0: between(low, high)}
+
+
+def two(one: Fact, other: Fact) -> dict[int, Fact]:
+    """What the first two names can be."""
+    return {0: one, 1: other}
+
+
+CASES = [
+    Case(node.Constant(7)),
+    Case(node.Constant(NOTHING)),
+    Case(node.Constant((1, 3, 9))),
+    Case(A, {0: one_of((1, 5, NOTHING))}),
+    Case(node.Cell(NAME), cells={NAME: one_of((1, 5, NOTHING))}),
+    Case(node.Cell(YOU), cells={YOU: between(0, 2)}),
+    Case(node.CellList(NAME), cells={NAME: collection(between(2, 3), 1, 2)}),
+    Case(node.SeatCell(NAME, 0, A), few(0, 2), {NAME: between(2, 4)}),
+    Case(node.SeatCellList(NAME, 0, A), few(0, 2), {NAME: collection(between(2, 3), 0, 2)}),
+    Case(node.Kept(GLORY, (SEAT,)), few(0, 0), {GLORY: between(3, 5)}),
+    Case(node.Kept(GLORY, (SEAT,)), {0: one_of((0, NOTHING))}, {GLORY: between(3, 5)}),
+    Case(node.PlaceAt(HANDS.first, (SEAT,)), few(0, 2)),
+    Case(node.BoardOf(YARD.first, 3, (node.Index(A, 0, 3, 3, nobody=False, kind=False),)), few(0, 2)),
+    Case(node.Lookup((5, 9, NOTHING, 7), 1, A), few(1, 3)),
+    Case(node.Lookup((5, 9, 0, 7), 1, A), {0: one_of((1, 4, NOTHING))}),
+    Case(node.LookupMany(((1, 2), (), (5,)), 0, A), few(0, 2)),
+    Case(node.PlaceOf(node.Constant(KING)), near=ELSEWHERE),
+    Case(node.PlaceIfThere(node.Constant(KING)), near=ELSEWHERE),
+    Case(node.Contents(node.Constant(BANK.first), None), near=ELSEWHERE),
+    Case(node.Contents(SPACES, frozenset({KING})), near=ELSEWHERE),
+    Case(node.Top(node.Constant(machine().world.families["deck"].first)), near=ELSEWHERE),
+    Case(node.Height(node.Constant(BANK.first)), near=ELSEWHERE),
+    Case(node.Height(node.Constant(machine().world.families["throne"].first)), near=ELSEWHERE),
+    Case(node.Empty(node.PlaceAt(HANDS.first, (SEAT,))), few(0, 2), near=ELSEWHERE),
+    Case(node.Holds(FIRST, None), near=ELSEWHERE),
+    Case(node.PlayersFrom(A, without=True), few(0, 2)),
+    Case(node.PlayersFrom(A, without=False), few(0, 2)),
+    Case(node.Listing((A, node.Constant(9))), {0: one_of((1, 5, NOTHING))}),
+    Case(node.Range(A, B), two(between(1, 2), between(1, 4))),
+    Case(node.Where(SOME, 2, LESS), few(0, 4)),
+    Case(node.Having({0: (1, 2), 1: (5,)}, A), few(0, 2)),
+    Case(node.Map(SOME, 2, node.Arithmetic("*", EACH, A), NUMBER), few(0, 2)),
+    Case(node.Without(SOME, A), few(1, 3)),
+    Case(node.Without(SOME, A), few(3, 5)),
+    Case(node.Extreme(SOME, 2, node.Arithmetic("at-least", EACH, A), most=True), few(0, 3)),
+    Case(node.Ordered(SOME, 2, ((node.Arithmetic("*", EACH, A), True),), never_tied=False), few(-1, 1)),
+    Case(node.Reversed(SOME)),
+    Case(node.Distinct(node.Listing((A, B))), two(between(1, 2), between(1, 2))),
+    Case(node.Distinct(node.Constant((4, 4, 9, 9))), near="only what there is is counted, not how often"),
+    Case(node.Rank(node.Constant(0), ALL, 2, HAVE), few(4, 8)),
+    Case(node.Rank(node.Constant(0), node.Constant((1, 2)), 2, HAVE), few(4, 8)),
+    Case(node.Rank(A, node.Constant((1, 2)), 2, node.Lookup((0, 5, 7), 0, EACH)), few(0, 2)),
+    Case(node.Rank(A, ALL, 2, node.Lookup((0, 5, 7, -1), 0, EACH)), few(0, 3)),
+    Case(node.Rank(A, ALL, 2, node.Lookup((0, 5, 7), 0, EACH)), few(0, 2)),
+    Case(node.Aggregate("count", node.Where(SOME, 2, LESS)), few(0, 4)),
+    Case(node.Aggregate("count", node.PlayersFrom(A, without=True)), few(0, 2)),
+    Case(node.Aggregate("sum", node.Map(node.Constant((1, 2)), 2, A, NUMBER)), few(-1, 3), near=ENDS),
+    Case(node.Aggregate("sum", node.Where(SOME, 2, LESS)), few(0, 4), near=TOGETHER),
+    Case(node.Aggregate("first", node.Listing((A, B))), two(between(1, 2), between(4, 5)), near=TOGETHER),
+    Case(node.Aggregate("highest", node.Where(SOME, 2, LESS)), few(0, 4)),
+    Case(node.Aggregate("lowest", node.Where(SOME, 2, node.Not(LESS))), few(0, 4)),
+    Case(node.Aggregate("last", node.Where(SOME, 2, LESS)), few(0, 4)),
+    Case(node.Aggregate("only", node.Where(SOME, 2, node.Equal(EACH, A))), few(0, 4)),
+    Case(node.Aggregate("any", node.Where(SOME, 2, LESS)), few(0, 4)),
+    Case(node.Aggregate("none", SOME)),
+    Case(node.Run(node.Where(SPACES, 2, LESS), FIELD.shape, FIELD.first, line=False), few(0, 200)),
+    Case(node.Run(SPACES, FIELD.shape, FIELD.first, line=True), near="how long lines are is not looked at"),
+    *(Case(node.Arithmetic(by, A, B), two(between(-3, 4), between(2, 3))) for by in ("+", "-", "*")),
+    *(Case(node.Arithmetic(by, A, B), two(between(-3, 4), between(0, 2))) for by in ("at-least", "at-most")),
+    *(Case(node.Arithmetic(by, A, B), two(between(-7, 7), between(-2, 2))) for by in ("up", "down")),
+    *(Case(node.Arithmetic(by, A, B), two(one_of((1, 10)), one_of((3, 5)))) for by in ("+", "-", "*", "up")),
+    Case(node.Arithmetic("+", A, B), {0: between(1, 20_000), 1: one_of((0, 9))}, near=ENDS),
+    Case(node.Compare("<", A, B), two(between(0, 2), between(2, 3))),
+    Case(node.Compare("<=", A, B), two(between(0, 2), between(2, 3))),
+    Case(node.Compare(">", A, B), two(between(0, 2), between(2, 3))),
+    Case(node.Compare(">=", A, B), two(between(0, 2), between(1, 3))),
+    Case(node.Equal(A, B), two(one_of((1, 3)), between(2, 2))),
+    Case(node.Equal(A, B), two(one_of((1, NOTHING)), one_of((2, NOTHING)))),
+    Case(node.Equal(A, B), two(between(2, 2), between(2, 2))),
+    Case(node.Within(A, SOME), few(0, 3)),
+    Case(node.And(A, B), two(between(0, 1), between(0, 0)), near="one of both is said, not the lesser"),
+    Case(node.And(A, B), two(between(0, 1), between(0, 1))),
+    Case(node.Or(A, B), two(between(0, 1), between(0, 1))),
+    Case(node.Not(A), few(0, 1)),
+    *(Case(node.Quantified(how, SOME, 2, LESS), few(0, 4)) for how in ("every", "some", "no")),
+    Case(node.IfMoved(node.Constant(KING), None, A), few(0, 1)),
+    Case(node.Conditional(A, node.Constant(1), node.Constant(5)), few(0, 1)),
+    Case(node.Conditional(A, B, node.Constant(NOTHING)), two(between(0, 1), between(3, 4))),
+    Case(node.Default(A, node.Constant(8)), {0: one_of((1, 5, NOTHING))}),
+    Case(node.Default(A, node.Constant(8)), {0: one_of((1, 5))}),
+    Case(node.Call("twice", ((2, A),), node.Arithmetic("*", EACH, node.Constant(2))), few(1, 4)),
+    Case(node.CircleSteps(3, 0, A, B), two(between(0, 2), between(0, 2))),
+    Case(
+        node.BoardSteps(FIELD.shape, FIELD.first, A, B),
+        two(between(*FIELD.places[:: FIELD.count - 1]), between(*FIELD.places[:: FIELD.count - 1])),
+        near="how far spaces lie apart is not looked at",
+    ),
+    Case(
+        node.Shows(SPACES, node.Constant(0), (), (), (), 2, turned=False, mirrored=False), near="no drawing"
+    ),
+    Case(BEST, few(1, 2), near=ANY_WORTH),
+    Case(node.Chosen(BEST, frozenset({0})), few(1, 2), near=ANY_WORTH),
+    Case(node.Beside(BESIDE), few(1, 2), near=ANY_WORTH),
+    Case(node.Cost("free", ()), near="a cost is no number"),
+    Case(node.Noted(A, "/here"), few(1, 4)),
+]
+UNASKED = (node.Cost, node.Shows)  # what they come to is no number, or hangs on a drawing
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.expression.__class__.__name__)
+def test_what_comes_up_is_what_is_said(case: Case) -> None:
+    said = told(case)
+    if isinstance(case.expression, UNASKED):
+        return
+    found = list(met(case))
+    assert all(holds(said, value) for value in found), (said, found)
+    if case.near not in ("exact", ENDS):
+        return
+    numbers = {one for value in found for one in (value if isinstance(value, list) else [value])} - {NOTHING}
+    assert said.never or (min(numbers), max(numbers)) == (said.low, said.high)
+    assert said.nothing == (NOTHING in found)
+    if case.near == "exact":
+        assert frozenset(numbers) == said.all()
+    if said.several:
+        sizes = [len(value) for value in found if isinstance(value, list)]
+        assert (min(sizes), max(sizes)) == (said.least, said.most)
+
+
+def test_every_kind_of_expression_has_been_tried() -> None:
+    assert {one.expression.__class__ for one in CASES} == set(get_args(node.Expression))
