@@ -56,6 +56,19 @@ def possible(instruction: Any, run: Run) -> bool:
     return next(legal_values(instruction, run), None) is not None
 
 
+def may_be_decided(instruction: Any, run: Run, value: int) -> bool:
+    """Whether a value is among those that may be decided, without looking at all the others where that can be."""
+    if value != NOTHING and isinstance(instruction, code.Take):
+        return value in range(len(instruction.targets)) and leads_into(run, instruction.targets[value])
+    if value == NOTHING or not isinstance(instruction, code.Choose):
+        return value in legal_values(instruction, run)
+    before, run.cells[instruction.cell] = run.cells[instruction.cell], value
+    try:
+        return may_be_chosen(instruction, run, value)
+    finally:
+        run.cells[instruction.cell] = before
+
+
 def may_be_chosen(instruction: code.Choose, run: Run, value: int) -> bool:
     """Whether one value, in its cell already, is among those that may be chosen; play stands at the choice."""
     return value in many(instruction.values, run) and _fits(instruction, run)

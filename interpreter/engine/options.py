@@ -7,7 +7,7 @@ from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
 from festrules.interpreter.engine.chance import outcomes
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import bounds, legal_values
+from festrules.interpreter.engine.legal import bounds, legal_values, may_be_decided
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.refusing import Refusal, refusals
@@ -173,6 +173,14 @@ class Decision:
             self._options = tuple(Option(self, value, weight) for value, weight in self._listed())
             self.run.work[0] = MAX_WORK  # words and prices are questions of their own
         return self._options
+
+    def option(self, value: int) -> Option | None:
+        """The option with a value, if there is one; where nobody has asked for all of them only that is looked at."""
+        if self._options is not None or isinstance(self.instruction, code.Chance):
+            return next((one for one in self.options if one.value == value), None)
+        may = may_be_decided(self.instruction, self.run, value)
+        self.run.work[0] = MAX_WORK
+        return Option(self, value) if may else None
 
     def _listed(self) -> Iterable[tuple[int, int]]:
         """The values of the options, of chance with their weights."""

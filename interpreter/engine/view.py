@@ -84,8 +84,11 @@ def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_on
         turn=cells[TURN],
         over=cells[STATUS] != RUNNING,
         places=tuple(
-            ask(("place", place.number, looking), partial(_seen, machine, place, looking), cells, work)
-            for place in machine.world.places
+            place
+            for family in machine.world.families.values()
+            for place in ask(
+                ("places", family.first, looking), partial(_family, machine, family, looking), cells, work
+            )
         ),
         values={
             keep.name: ask(
@@ -109,8 +112,12 @@ def _to_act(machine: Machine, cells: list[int]) -> tuple[int, ...]:
     return (cells[YOU],) if cells[YOU] != NOTHING else ()
 
 
-def _seen(machine: Machine, place: Place, seat: int, cells: Cells) -> Seen:
-    family: Family = machine.world.families[place.family]
+def _family(machine: Machine, family: Family, seat: int, cells: Cells) -> list[Seen]:
+    """The places of one declaration."""
+    return [_seen(machine, family, machine.world.places[number], seat, cells) for number in family.places]
+
+
+def _seen(machine: Machine, family: Family, place: Place, seat: int, cells: Cells) -> Seen:
     grade = knowing.sight_of(machine, place, seat)
     count: int | None = places.count_in(cells, place)
     shown: tuple[str, ...] | None = None

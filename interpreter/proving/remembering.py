@@ -63,7 +63,8 @@ class Memory:
                 work[0] -= one.spent
                 if position:
                     answers.insert(0, answers.pop(position))
-                return cast("Found", one.found)
+                known: Found = one.found
+                return known
         before, left, noting = cells[:], work[0], Noting(cells)
         found = part(cast("Cells", noting))
         if work[0] >= 0:

@@ -143,7 +143,7 @@ class Twin:
         for decision in self.decisions:
             if decision.seat == step.decision.seat and decision.pc == step.decision.pc:
                 value = self._counterpart(decision, step)
-                option = next((one for one in decision.options if one.value == value), None)
+                option = decision.option(value)
                 return None if option is None else self.take(option)
         return None
 

@@ -85,6 +85,22 @@ def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: 
 
 
 @every_setting
+def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> None:
+    """Whether there is one with a value comes to the same whether all were looked at before or not."""
+    game = game_of(setting)
+    for step in some(walk(setting, 2), 12, salt=5):
+        for decision in game.decisions(step.before):
+            offered = [option.value for option in decision.options]
+            others = [-1, *range(max(offered) + 2)][:60]
+            for value in {*offered[:20], *others}:
+                (alone,) = (one for one in game.decisions(step.before) if one.seat == decision.seat)
+                cells = list(alone.run.cells)
+                assert alone.option(value) == decision.option(value)
+                assert (alone.option(value) is not None) is (value in offered)
+                assert alone.run.cells == cells
+
+
+@every_setting
 def test_looking_changes_nothing(setting: Setting) -> None:
     game = game_of(setting)
     for step in some(walk(setting, 2), 12):
