@@ -8,7 +8,7 @@ from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
 from festrules.interpreter.machine.instructions import Instruction, NextTurn, StartTurns
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import PLAYER, bare, describe, member
@@ -32,7 +32,7 @@ def let_act(table: Table, run: Run, fields: Any, pointer: Pointer, lines: list[t
         found = table.resolve(fields["player"], here, needed=(PLAYER, "Who acts"))
         seat = int(worth(run, found.node, here))
         if seat == NOTHING:
-            fail("FR702", here, f"Nobody acts at `{fields['name']}`.")
+            raise Failure("FR702", here, f"Nobody acts at `{fields['name']}`.")
     gone = _gone(table, run, lines)
     if cells[cell.TURNS]:
         seat = _turns(run, seat, fields["name"] == "turn", pointer, gone)
@@ -50,10 +50,10 @@ def _gone(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> set[int]:
             here = f"{pointer}/players/{number}"
             who = table.resolve(player, here)
             if bare(member(who.type)) != PLAYER:
-                fail("FR702", here, f"Players pass, not {describe(who.type)}.")
+                raise Failure("FR702", here, f"Players pass, not {describe(who.type)}.")
             seats = members(run, who.node, here)
             if not seats or NOTHING in seats:
-                fail("FR702", here, "Nobody has passed by this.")
+                raise Failure("FR702", here, "Nobody has passed by this.")
             found.update(seats)
     return found
 
@@ -78,7 +78,7 @@ def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer, gone: se
     cells[record + cell.FIRST], cells[record + cell.PLAYER_TO_MOVE] = order[0], seat
     if start.once:
         if seat not in order:
-            fail("FR702", pointer, f"{run.machine.world.seats[seat]} has no turn there.")
+            raise Failure("FR702", pointer, f"{run.machine.world.seats[seat]} has no turn there.")
         cells[record + cell.ORDER : record + cell.ORDER + 1 + len(order)] = [len(order), *order]
         cells[record + cell.POSITION] = order.index(seat) + 1
     return seat
@@ -90,9 +90,13 @@ def _let_pass(run: Run, seat: int | None, gone: set[int], pointer: Pointer) -> N
     if found is None:
         turns = any(isinstance(one, NextTurn) and one.until in COUNTING for one in run.machine.code)
         hint = "Begin in them: `at turn`, or `at turn of` and whose turn it is." if turns else COUNTS
-        fail("FR702", pointer, "Where this scenario begins nobody is in turns in which passing counts.", hint)
+        raise Failure(
+            "FR702", pointer, "Where this scenario begins nobody is in turns in which passing counts.", hint
+        )
     if seat in gone:
-        fail("FR702", pointer, f"{run.machine.world.seats[seat or 0]} acts here, and so has not passed.")
+        raise Failure(
+            "FR702", pointer, f"{run.machine.world.seats[seat or 0]} acts here, and so has not passed."
+        )
     run.cells[found] = sum(1 << one for one in gone)
 
 

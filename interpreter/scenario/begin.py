@@ -14,7 +14,7 @@ from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.scenario.acting import let_act
 from festrules.interpreter.scenario.chance import Script
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import lay_out, read_claims
 from festrules.interpreter.scenario.reach import reach
 from festrules.interpreter.scenario.table import Reached, Table
@@ -80,7 +80,7 @@ def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer
             if binding["name"] in run.machine.keeps:
                 hint = f"It is kept: it is stated on a line of its own, `{binding['name']} is ...`."
             message = f"No name `{binding['name']}` is known when `{fields['name']}` begins."
-            fail("FR702", here, message, hint, near=(binding["name"], [one.name for one in known]))
+            raise Failure("FR702", here, message, hint, near=(binding["name"], [one.name for one in known]))
         bind(table, run, name, binding["is"], f"{here}/is")
     _bind_whose(table, run, known, fields, pointer)
 

@@ -10,7 +10,7 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import matching
 from festrules.interpreter.world.values import Fault
 
@@ -55,7 +55,7 @@ class Script:
         if len(found) != 1:
             offered = some([option.text for option in decision.enterable])
             about = "could be several things" if found else "is not possible"
-            fail(
+            raise Failure(
                 "FR701",
                 pointer,
                 f'Chance comes to the {decision.name}, where "{words}" {about}; possible: {offered}.',
@@ -72,4 +72,4 @@ class Script:
         """Reports outcomes that never came."""
         if self.waiting:
             words, pointer = self.waiting[0]
-            fail("FR701", pointer, f'Chance never came to "{words}": {what}.')
+            raise Failure("FR701", pointer, f'Chance never came to "{words}": {what}.')

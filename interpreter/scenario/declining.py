@@ -7,7 +7,7 @@ from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.scenario.deciding import Standing
-from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.offered import decision_meant
 from festrules.interpreter.world.values import NOTHING
 
@@ -18,10 +18,10 @@ def may_pass(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> No
     name, verb = standing.game.seats[seat], "cannot" if fields.get("not") else "can"
     found = [option.text for option in decision.options if _passes(trial, decision, option)]
     if fields.get("not") and found:
-        fail("FR701", pointer, f"Expected: {name} {verb} pass; found: {some(found)} is offered.")
+        raise Failure("FR701", pointer, f"Expected: {name} {verb} pass; found: {some(found)} is offered.")
     if not fields.get("not") and not found:
         offered = some([option.text for option in decision.options])
-        fail("FR701", pointer, f"Expected: {name} {verb} pass; found: only {offered}.")
+        raise Failure("FR701", pointer, f"Expected: {name} {verb} pass; found: only {offered}.")
 
 
 def how_many_options(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
@@ -33,7 +33,7 @@ def how_many_options(standing: Standing, seat: int, fields: Any, pointer: Pointe
         message = (
             f"Expected: {name} has {wanted} {noun}; found: {len(found)} ({decision.prompt}): {some(found)}."
         )
-        fail("FR701", pointer, message)
+        raise Failure("FR701", pointer, message)
 
 
 def _passes(standing: Standing, decision: Decision, option: Option) -> bool:

@@ -12,7 +12,7 @@ from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.declining import how_many_options, may_pass
 from festrules.interpreter.scenario.explaining import found_instead
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.faults import expect_fault
 from festrules.interpreter.scenario.odds import expect_odds
 from festrules.interpreter.scenario.offered import can, cannot
@@ -57,7 +57,7 @@ def _players(table: Table, standing: Standing, players: Any, pointer: Pointer) -
     found = table.resolve(players, pointer, needed=(wanted, "This"))
     seats = [seat for seat in members(table.run(standing.state), found.node, pointer) if seat >= 0]
     if not seats:
-        fail("FR701", pointer, f"{written(players)} is nobody here.")
+        raise Failure("FR701", pointer, f"{written(players)} is nobody here.")
     return seats
 
 
@@ -68,7 +68,7 @@ def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
         return
     instead = found_instead(table, run, of, pointer)
     asked = _still_asked(standing, lambda then: bool(evaluate(fact.node, table.run(then.state))))
-    fail("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", asked)
+    raise Failure("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", asked)
 
 
 def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str | None:
@@ -95,7 +95,7 @@ def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> She
     try:
         return table.game.scores(standing.state)[seat]
     except Fault as fault:
-        fail("FR701", pointer, f"The points cannot be worked out: {fault.what}.")
+        raise Failure("FR701", pointer, f"The points cannot be worked out: {fault.what}.") from fault
 
 
 def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
@@ -116,37 +116,41 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
             lines = "; ".join(f"{line.title} {line.points}" for line in sheet.lines)
             if sheet.total != wanted:
                 message = f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines})."
-                fail("FR701", pointer, message, _still_asked(standing, scored(seat, None)))
+                raise Failure("FR701", pointer, message, _still_asked(standing, scored(seat, None)))
             continue
         line = next((line for line in sheet.lines if line.name == fields["part"]), None)
         if line is None:
             known = ", ".join(f"`{line.name}`" for line in sheet.lines) or "none"
             message = f"The score has no part `{fields['part']}`."
             near = (fields["part"], [line.name for line in sheet.lines])
-            fail("FR301", f"{pointer}/part", message, f"It has {known}.", near=near)
+            raise Failure("FR301", f"{pointer}/part", message, f"It has {known}.", near=near)
         if line.points != wanted:
             because = f" ({', '.join(line.because)})" if line.because else ""
             message = (
                 f"Expected: {sheet.name} scores {wanted} for {line.name}; found: {line.points}{because}."
             )
-            fail("FR701", pointer, message, _still_asked(standing, scored(seat, line.name)))
+            raise Failure("FR701", pointer, message, _still_asked(standing, scored(seat, line.name)))
 
 
 def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
         decision, name = standing.of(seat), table.game.seats[seat]
         if decision is None:
-            fail("FR701", pointer, f"Expected: {name} is to act; found: {who_acts(standing)}.")
+            raise Failure("FR701", pointer, f"Expected: {name} is to act; found: {who_acts(standing)}.")
         words = fields.get("words", "")
         if plain(words) not in plain(decision.prompt):
-            fail("FR701", pointer, f'Expected: {name} is asked "{words}"; found: "{decision.prompt}".')
+            raise Failure(
+                "FR701", pointer, f'Expected: {name} is asked "{words}"; found: "{decision.prompt}".'
+            )
 
 
 def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
     words, told = fields["words"], not fields.get("not", False)
     if "nothing" in fields["player"]:
         hint = "Say it of everyone: `expect everyone is not told`." if told else None
-        fail("FR702", f"{pointer}/player", "Nobody is told anything, and so nothing can be expected.", hint)
+        raise Failure(
+            "FR702", f"{pointer}/player", "Nobody is told anything, and so nothing can be expected.", hint
+        )
     for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
         events = [event.told_to(seat) for event in standing.events]
         texts = [event.text for event in events if event is not None and event.text]
@@ -155,13 +159,13 @@ def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> No
             continue
         name = table.game.seats[seat]
         if heard is not None:
-            fail("FR701", pointer, f'Expected: {name} is not told "{words}"; found: "{heard}".')
+            raise Failure("FR701", pointer, f'Expected: {name} is not told "{words}"; found: "{heard}".')
         said = "; ".join(texts[-MOST_TOLD:]) or "nothing"
         earlier = len(texts) - MOST_TOLD
         left_out = f"the last {MOST_TOLD} of {len(texts)} lines (`festrules test -v` shows all): "
         standing.untold += ("", f"{name} was told:", *texts) if earlier > 0 else ()
         found = f"{left_out if earlier > 0 else ''}{said}"
-        fail("FR701", pointer, f'Expected: {name} is told "{words}"; found: {found}.')
+        raise Failure("FR701", pointer, f'Expected: {name} is told "{words}"; found: {found}.')
 
 
 def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: Pointer) -> None:
@@ -171,22 +175,22 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
         wanted += _players(table, standing, player, f"{pointer}/players/{number}")
     if kind == "goes-on":
         if over:
-            fail(
+            raise Failure(
                 "FR701",
                 pointer,
                 f"Expected: the game goes on; found: it is over, {_who_won(table, standing)}.",
             )
         return
     if not over:
-        fail("FR701", pointer, f"Expected: the game is over; found: {who_acts(standing)}.")
+        raise Failure("FR701", pointer, f"Expected: the game is over; found: {who_acts(standing)}.")
     if game.is_faulty(standing.state):
-        fail("FR701", pointer, "The game has ended because the rules are at fault.")
+        raise Failure("FR701", pointer, "The game has ended because the rules are at fault.")
     if kind == "over":
         return
     if set(wanted) != set(game.winners(standing.state)):
         names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"
         verb = "win" if len(wanted) > 1 else "wins"
-        fail("FR701", pointer, f"Expected: {names} {verb}; found: {_who_won(table, standing)}.")
+        raise Failure("FR701", pointer, f"Expected: {names} {verb}; found: {_who_won(table, standing)}.")
 
 
 def _who_won(table: Table, standing: Standing) -> str:

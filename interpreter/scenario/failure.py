@@ -1,7 +1,7 @@
 """How a scenario ends that does not come true: at a line of it, with what was expected and what was found."""
 
 from collections.abc import Sequence
-from typing import NoReturn
+from dataclasses import dataclass
 
 from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
@@ -12,59 +12,39 @@ Also = tuple[tuple[Pointer, str], ...]  # further places that a message speaks o
 Near = tuple[str, Sequence[str]]
 
 
+@dataclass(eq=False)
 class Failure(Exception):
     """Something in a scenario is wrong or does not come true; `pointer` is its place in the document."""
 
-    def __init__(
-        self,
-        code: str,
-        pointer: Pointer,
-        message: str,
-        hint: str | None = None,
-        also: Also = (),
-        near: Near | None = None,
-    ) -> None:
-        super().__init__(message)
-        self.code, self.pointer, self.message, self.hint = code, pointer, message, hint
-        self.also, self.near = also, near
-        self.known: tuple[Diagnostic, ...] = ()
+    code: str
+    pointer: Pointer
+    message: str
+    hint: str | None = None
+    also: Also = ()
+    near: Near | None = None  # a name that is not known, and those that are
+    known: tuple[Diagnostic, ...] = ()  # what else was found with it, if it was found elsewhere
+
+    @classmethod
+    def of(cls, found: Sequence[Diagnostic]) -> "Failure":
+        """What is wrong with an expression of a scenario."""
+        return cls(found[0].code, found[0].pointer or "", found[0].message, known=tuple(found))
 
     def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
         """What to show."""
         if self.known:
             return self.known
-        span = document.span(self.pointer)
         others = [(document.span(pointer), text) for pointer, text in self.also]
         return (
             Diagnostic(
                 code=self.code,
                 message=in_one_voice(self.message, seat_names(document.data)),
-                span=span,
+                span=document.span(self.pointer),
                 pointer=self.pointer,
                 help=self.hint,
                 suggestion=nearest(*self.near) if self.near else None,
                 labels=tuple(Label(place, text) for place, text in others if place is not None),
             ),
         )
-
-
-def fail(
-    code: str,
-    pointer: Pointer,
-    message: str,
-    hint: str | None = None,
-    also: Also = (),
-    near: Near | None = None,
-) -> NoReturn:
-    """Ends a scenario at a line; `near` is a name that is not known and those that are."""
-    raise Failure(code, pointer, message, hint, also, near)
-
-
-def wrong(found: Sequence[Diagnostic]) -> NoReturn:
-    """Ends a scenario with what is wrong with one of its expressions."""
-    failure = Failure(found[0].code, found[0].pointer or "", found[0].message)
-    failure.known = tuple(found)
-    raise failure
 
 
 def some(words: Sequence[str], most: int = 12) -> str:

@@ -7,7 +7,7 @@ from festrules.grammar.document import Pointer, around
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, who_acts
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.world.values import Fault
 
 EXPECTED = (
@@ -30,7 +30,7 @@ def no_fault(standing: Standing, pointer: Pointer, *, stated: bool) -> None:
     also = ((place, "here"),) if place else ()
     hint = EXPECTED if stated else None
     clauses = cited(clauses_of(standing, fault))
-    fail("FR701", pointer, f"{fault.text.rstrip('.')}{clauses}.", hint, also)
+    raise Failure("FR701", pointer, f"{fault.text.rstrip('.')}{clauses}.", hint, also)
 
 
 def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
@@ -41,21 +41,25 @@ def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
     try:
         game.scores(state)
     except Fault as fault:
-        fail("FR701", pointer, f"The game is over, and its points cannot be worked out: {fault.what}.")
+        raise Failure(
+            "FR701", pointer, f"The game is over, and its points cannot be worked out: {fault.what}."
+        ) from fault
 
 
 def expect_fault(standing: Standing, fields: Any, pointer: Pointer) -> None:
     """`expect the rules are at fault because "nothing is left to draw"`"""
     fault = standing.fault
     if fault is None:
-        fail("FR701", pointer, f"Expected: the rules are at fault; found: {who_acts(standing)}.")
+        raise Failure("FR701", pointer, f"Expected: the rules are at fault; found: {who_acts(standing)}.")
     because = fields.get("because")
     if because is None or plain(because) in plain(fault.data["what"]):
         return
     clauses = clauses_of(standing, fault)
     if because.lstrip("@") not in clauses:
         found = f'"{fault.data["what"]}"{cited(clauses)}'
-        fail("FR701", pointer, f'Expected: the rules are at fault because "{because}"; found: {found}.')
+        raise Failure(
+            "FR701", pointer, f'Expected: the rules are at fault because "{because}"; found: {found}.'
+        )
 
 
 def clauses_of(standing: Standing, fault: Event) -> tuple[str, ...]:

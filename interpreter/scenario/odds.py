@@ -8,7 +8,7 @@ from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.words import called, plain, say
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
-from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching
 from festrules.interpreter.world.values import Fault
 
@@ -22,20 +22,20 @@ def expect_odds(standing: Standing, fields: Any, pointer: Pointer) -> None:
     """`expect chance of "red" is 3 in 10`"""
     chances, cases = fields["chances"], fields["cases"]
     if chances > cases or not cases:
-        fail("FR702", pointer, f"A chance of {chances} in {cases} cannot be.")
+        raise Failure("FR702", pointer, f"A chance of {chances} in {cases} cannot be.")
     words = fields["words"]
     try:
         decision = _chance(standing, words)
         if decision is None:
             message = f"Chance brings nothing here: {who_acts(standing)}."
-            fail("FR701", pointer, message, TOO_LATE if standing.decisions else None)
+            raise Failure("FR701", pointer, message, TOO_LATE if standing.decisions else None)
         found = _each(decision, words, pointer) if decision.still_open else _one_of(decision, words, pointer)
     except Fault as fault:
-        fail("FR701", pointer, f"What chance brings cannot be told: {fault.what}.")
+        raise Failure("FR701", pointer, f"What chance brings cannot be told: {fault.what}.") from fault
     if found != Fraction(chances, cases):
         said = " or ".join(f'"{one}"' for one in words)
         message = f"Expected: the chance of {said} is {chances} in {cases}; found: {_in_words(found)}"
-        fail("FR701", pointer, f"{message} ({_weights(decision)}).")
+        raise Failure("FR701", pointer, f"{message} ({_weights(decision)}).")
 
 
 def _chance(standing: Standing, words: list[str]) -> Decision | None:
@@ -60,11 +60,11 @@ def _one_of(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
         options = matching(decision.options, one)
         if len(options) > 1:
             texts = some([option.text for option in options])
-            fail("FR701", f"{pointer}/words/{number}", f'"{one}" could be {texts}.')
+            raise Failure("FR701", f"{pointer}/words/{number}", f'"{one}" could be {texts}.')
         if not options and not is_known(decision, one):
             offered = some([option.text for option in decision.options])
             message = f'Nothing that chance could bring to the {decision.name} is called "{one}"'
-            fail("FR701", f"{pointer}/words/{number}", f"{message}; possible: {offered}.")
+            raise Failure("FR701", f"{pointer}/words/{number}", f"{message}; possible: {offered}.")
         found.update(options)
     return Fraction(sum(option.weight for option in found), sum(option.weight for option in decision.options))
 
@@ -73,7 +73,9 @@ def _each(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
     """That this is among those that are picked, where each may be."""
     if len(words) > 1:
         hint = "Write a line for each of them."
-        fail("FR702", pointer, "Each of these is picked by itself, so each has a chance of its own.", hint)
+        raise Failure(
+            "FR702", pointer, "Each of these is picked by itself, so each has a chance of its own.", hint
+        )
     instruction, run = decision.instruction, decision.run
     left = range(run.cells[instruction.members] - run.cells[instruction.position])
     members = [picking.member(instruction, run, later) for later in left]
@@ -82,7 +84,7 @@ def _each(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
     if wanted is None:
         possible = some([say(run.machine, member, instruction.type) for member in members])
         message = f'Nothing that may be picked as {decision.name} is called "{words[0]}"'
-        fail("FR701", f"{pointer}/words/0", f"{message}; possible: {possible}.")
+        raise Failure("FR701", f"{pointer}/words/0", f"{message}; possible: {possible}.")
     (_, out), (_, picked) = picking.odds(instruction, run, wanted)
     return Fraction(picked, out + picked)
 

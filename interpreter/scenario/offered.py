@@ -8,7 +8,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
-from festrules.interpreter.scenario.failure import fail, some
+from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching, unknown
 
 
@@ -20,20 +20,22 @@ def can(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
     for number, words in enumerate(fields["words"]):
         found = matching(decision.options, words)
         if not found and not is_known(decision, words):
-            fail("FR701", f"{pointer}/words/{number}", unknown(decision, name, words))
+            raise Failure("FR701", f"{pointer}/words/{number}", unknown(decision, name, words))
         if not found:
             refused = matching(decision.refused, words)
             why = f": {refused[0].reason}{cited(refused[0].clauses)}" if refused else ""
             offered = some([option.text for option in decision.options])
             message = f'Expected: {name} can "{words}"; found: it is not offered{why}; offered: {offered}.'
-            fail("FR701", f"{pointer}/words/{number}", message)
+            raise Failure("FR701", f"{pointer}/words/{number}", message)
         if len(found) > 1:
             texts = some([option.text for option in found])
-            fail("FR701", f"{pointer}/words/{number}", f'"{words}" could be {texts}.')
+            raise Failure("FR701", f"{pointer}/words/{number}", f'"{words}" could be {texts}.')
         chosen.add(found[0].number)
     more = [option.text for option in decision.options if option.number not in chosen]
     if fields.get("only") and more:
-        fail("FR701", pointer, f"Expected: {name} can choose nothing else; found: also {some(more)}.")
+        raise Failure(
+            "FR701", pointer, f"Expected: {name} can choose nothing else; found: also {some(more)}."
+        )
 
 
 def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
@@ -46,9 +48,9 @@ def cannot(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None
     for number, words in enumerate(fields["words"]):
         here = f"{pointer}/words/{number}"
         if matching(decision.options, words):
-            fail("FR701", here, f'Expected: {name} cannot "{words}"; found: it is offered.')
+            raise Failure("FR701", here, f'Expected: {name} cannot "{words}"; found: it is offered.')
         if not is_known(decision, words):
-            fail("FR701", here, unknown(decision, name, words))
+            raise Failure("FR701", here, unknown(decision, name, words))
         if "because" in fields:
             _reason(decision, words, fields["because"], here)
 
@@ -60,7 +62,7 @@ def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> N
     reasons = "; ".join(f'"{one.reason}"{cited(one.clauses)}' for one in refused)
     asked = f", which asks for {decision.price}" if decision.price else ""
     found = reasons or f"it is not among what there is to choose from ({decision.prompt}{asked})"
-    fail("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
+    raise Failure("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
 
 
 def _stuck(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> tuple[Decision | None, bool]:
@@ -102,12 +104,12 @@ def decision_meant(standing: Standing, seat: int, fields: Any, pointer: Pointer)
     for number, words in enumerate(fields.get("after", ())):
         problem = decide(trial, seat, words)
         if problem is not None:
-            fail("FR701", f"{pointer}/after/{number}", problem)
+            raise Failure("FR701", f"{pointer}/after/{number}", problem)
     trial.settle()
     decision = trial.of(seat)
     if decision is None:
         message = f"{trial.game.seats[seat]} has nothing to decide: {who_acts(trial)}."
-        fail("FR701", f"{pointer}/player", message)
+        raise Failure("FR701", f"{pointer}/player", message)
     return trial, decision
 
 

@@ -12,7 +12,7 @@ from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
 from festrules.interpreter.scenario.expecting import check
-from festrules.interpreter.scenario.failure import Failure, fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.faults import expects_fault, no_fault, no_fault_in_result
 from festrules.interpreter.scenario.positions import Line, lines_of, tell_position
 from festrules.interpreter.scenario.table import Table, Tables
@@ -135,7 +135,7 @@ def _first_deed(lines: list[Line]) -> int:
     if late is not None:
         message = "How a scenario begins is said before the first decision and expectation."
         from_position = "/positions/" in lines[first][0] and "/positions/" not in late[0]
-        fail("FR702", late[0], message, PLAYED if from_position else None)
+        raise Failure("FR702", late[0], message, PLAYED if from_position else None)
     _said_once(lines)
     return first
 
@@ -148,10 +148,10 @@ def _said_once(lines: list[Line]) -> None:
         if kind not in ("players", "seed", "at", "option", "value"):
             continue
         if (kind, about) in known and kind == "at":
-            fail("FR702", where, "A scenario begins at one place only.")
+            raise Failure("FR702", where, "A scenario begins at one place only.")
         if (kind, about) in known:
             what = f"what {about} is" if about else SAID[kind]
-            fail("FR702", where, f"It is said twice {what}.")
+            raise Failure("FR702", where, f"It is said twice {what}.")
         known.add((kind, about))
 
 
@@ -195,7 +195,7 @@ def _go_on(table: Table, standing: Standing, line: Line, deed: Pointer, found: l
     for number, words in enumerate(fields["words"]):
         problem = decide(standing, seat, words)
         if problem is not None:
-            fail("FR701", f"{where}/words/{number}", problem)
+            raise Failure("FR701", f"{where}/words/{number}", problem)
         no_fault(standing, f"{where}/words/{number}", stated=False)
 
 
@@ -204,7 +204,7 @@ def one_seat(table: Table, standing: Standing, player: Any, pointer: Pointer) ->
     found = table.resolve(player, pointer, needed=(PLAYER, "Who decides"))
     seats = [seat for seat in members(table.run(standing.state), found.node, pointer) if seat >= 0]
     if len(seats) != 1:
-        fail("FR702", pointer, "One player decides in a line, and this is nobody.")
+        raise Failure("FR702", pointer, "One player decides in a line, and this is nobody.")
     return seats[0]
 
 

@@ -17,7 +17,7 @@ from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.things import Place
@@ -44,7 +44,7 @@ def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> lis
         for place in found:
             number = place.number
             if number in claims and number not in emptied and len(found) == 1:
-                fail("FR702", pointer, f"It is said twice what {place.name} holds.")
+                raise Failure("FR702", pointer, f"It is said twice what {place.name} holds.")
             if number not in claims or number in emptied:
                 kinds = tuple(_kinds(table, run, place, fields["what"], pointer))
                 claims[number] = Claim(place, pointer, kinds, fields.get("shuffled", False))
@@ -57,12 +57,14 @@ def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> lis
 def _places(table: Table, run: Run, fields: Any, pointer: Pointer) -> list[Place]:
     found = table.resolve(fields["place"], f"{pointer}/place")
     if not isinstance(bare(member(found.type)), Placed):
-        fail("FR702", f"{pointer}/place", f"Components lie in places, not in {describe(found.type)}.")
+        raise Failure(
+            "FR702", f"{pointer}/place", f"Components lie in places, not in {describe(found.type)}."
+        )
     numbers = members(run, found.node, f"{pointer}/place")
     if len(numbers) != 1 and fields["what"]:
         first = [run.machine.world.places[number] for number in numbers[:1]]
         hint = f"For example `{as_written(run, first[0])} holds ...`." if first else None
-        fail(
+        raise Failure(
             "FR702", f"{pointer}/place", f"These are {len(numbers)} places: say for each what it holds.", hint
         )
     return [run.machine.world.places[number] for number in numbers]
@@ -85,7 +87,7 @@ def _kinds(
         kinds = _kinds_of(table, run, place, one["what"], f"{here}/what")
         if "count" in one and len(kinds) > 1:
             names = ", ".join(run.machine.world.kinds[kind].name for kind in kinds[:3])
-            fail("FR702", here, f"Say of which kind there are {one['count']}: {names} and so on.")
+            raise Failure("FR702", here, f"Say of which kind there are {one['count']}: {names} and so on.")
         if any(one.get("count", 1) > run.machine.world.kinds[kind].copies for kind in kinds):
             _too_many(run, kinds[0], here)
         found += [(kind, here) for kind in kinds] * one.get("count", 1)
@@ -100,14 +102,14 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
     if component is not None and name == component.name != component.plural:
         several = most_of_one_owner(component) if component.owned else len(component.kinds)
         if several > 1:
-            fail("FR702", pointer, f"Say of which kind: {', '.join(component.kinds[:3])} and so on.")
+            raise Failure("FR702", pointer, f"Say of which kind: {', '.join(component.kinds[:3])} and so on.")
     if component is not None and component.owned and name in (component.name, component.plural):
         what = _owners(component.name, place, pointer)
     elif name is not None and len({run.machine.world.kinds[kind].owner for kind in _called(table, name)}) > 1:
         what = _owners(name, place, pointer)
     found = table.resolve(what, pointer, wanted=Component(components))
     if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
-        fail("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
+        raise Failure("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
     run.cells[YOU] = place.owner
     kinds = [kind_of(one, run) for one in members(run, found.node, pointer)]
     if not kinds and isinstance(found.type, Component):
@@ -117,7 +119,7 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
             if absent
             else None
         )
-        fail("FR702", pointer, f"There is no {written(what)} here.", why)
+        raise Failure("FR702", pointer, f"There is no {written(what)} here.", why)
     return kinds
 
 
@@ -130,7 +132,9 @@ def _called(table: Table, name: str) -> list[int]:
 def _owners(name: str, place: Place, pointer: Pointer) -> Any:
     """What belongs to the owner of the place."""
     if place.owner == NOTHING:
-        fail("FR702", pointer, f"Each player has a {name}: say whose.", f"For example `{name} of seat 1`.")
+        raise Failure(
+            "FR702", pointer, f"Each player has a {name}: say whose.", f"For example `{name} of seat 1`."
+        )
     return {"of": {"name": name, "of": {"seat": {"number": place.owner + 1}}}}
 
 
@@ -164,7 +168,7 @@ def _shuffle(run: Run, claim: Claim) -> None:
     """What was put there joins what nobody knows the order of."""
     if claim.place.mixed < 0:
         hint = "Leave `shuffled` out; only a place that is declared `ordered` can be shuffled."
-        fail("FR702", claim.pointer, f"What lies in {claim.place.name} has no order.", hint)
+        raise Failure("FR702", claim.pointer, f"What lies in {claim.place.name} has no order.", hint)
     places.mix(run.cells, claim.place)
     knowing.forget_order(run.machine, run.cells, claim.place)
 
@@ -182,14 +186,14 @@ def _take_from_elsewhere(run: Run, kind: int, stated: dict[int, Claim], pointer:
 def _too_many(run: Run, kind: int, pointer: Pointer) -> NoReturn:
     copies = run.machine.world.kinds[kind].copies
     there = f"there {'is' if copies == 1 else 'are'} only {copies} {say_kind(run.machine, kind)}"
-    fail("FR702", pointer, f"This position needs more than there is: {there}.")
+    raise Failure("FR702", pointer, f"This position needs more than there is: {there}.")
 
 
 def _put(run: Run, place: Place, kind: int, pointer: Pointer) -> None:
     try:
         places.put_in(run.machine, run.cells, place, kind, under=True)
     except Fault as fault:
-        fail("FR702", pointer, f"This cannot be: {fault.what}.")
+        raise Failure("FR702", pointer, f"This cannot be: {fault.what}.") from fault
     if run.machine.world.kinds[kind].unique:
         run.cells[run.machine.seen + kind] = knowing.seats_who_see(place)
 
@@ -201,7 +205,7 @@ def _put_back(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -
         message = f"This leaves a {say_kind(machine, kind)} that lies nowhere: "
         message += f"{home.name} is said to hold no more of them, and no other place is said to hold it."
         hint = "Leave this line out and say what comes from there with `chance`, or say where the rest lies."
-        fail("FR702", stated[home.number].pointer, message, hint)
+        raise Failure("FR702", stated[home.number].pointer, message, hint)
     mixed = home.mixed >= 0 and any(cells[home.mixed : home.mixed + len(home.kinds)])
     _put(run, home, kind, pointer)
     if mixed:

@@ -12,7 +12,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.scenario.failure import Failure, fail
+from festrules.interpreter.scenario.failure import Failure
 
 Line = tuple[Pointer, str, Any]
 Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
@@ -98,13 +98,17 @@ def _whole(
         return list(lines)
     number, (where, _, fields) = named
     if number:
-        fail("FR702", where, "Where it begins is said first.", "Put the line with `from` above all others.")
+        raise Failure(
+            "FR702", where, "Where it begins is said first.", "Put the line with `from` above all others."
+        )
     title = fields["title"]
     found = _found(title, where, known, past)
     below = [line for line in lines[1:] if line[1] != "begins-from"]
     if len(below) < len(lines) - 1:
         twice = next(line[0] for line in lines[1:] if line[1] == "begins-from")
-        fail("FR702", twice, "It begins from one position only.", "A position may begin from another one.")
+        raise Failure(
+            "FR702", twice, "It begins from one position only.", "A position may begin from another one."
+        )
     base = _whole(document, _given(found), known, (*past, title))
     own = {about for line in below if (about := _about(line))}
     return [*(line for line in base if _about(line) not in own), *below]
@@ -115,14 +119,16 @@ def _found(title: str, where: Pointer, known: list[Named], past: tuple[str, ...]
     place = f"{where}/title"
     if title in past:
         way = " from ".join(f'"{one}"' for one in (*past[past.index(title) :], title))
-        fail("FR705", place, f"This goes round in a circle: {way}.")
+        raise Failure("FR705", place, f"This goes round in a circle: {way}.")
     if not found:
         titles = list(dict.fromkeys(named.title for named in known))
         hint = f"There are: {', '.join(map(_quoted, titles))}." if titles else HOW
-        fail("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
+        raise Failure("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
     if len(found) > 1:
         also = tuple((f"{named.pointer}/title", "one is here") for named in found)
-        fail("FR705", place, f'More than one position is called "{title}".', "Give one another title.", also)
+        raise Failure(
+            "FR705", place, f'More than one position is called "{title}".', "Give one another title.", also
+        )
     return found[0]
 
 
@@ -135,7 +141,7 @@ def _given(named: Named) -> list[Line]:
     wrong = next((where for where, kind, _ in lines if kind not in GIVEN), None)
     if wrong is not None:
         hint = "What must be so is said in the examples that begin from it."
-        fail("FR702", wrong, "A position expects nothing.", hint)
+        raise Failure("FR702", wrong, "A position expects nothing.", hint)
     return lines
 
 

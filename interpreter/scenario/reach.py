@@ -15,7 +15,7 @@ from festrules.interpreter.machine.instructions import Jump
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.scenario.acting import passing_counts
 from festrules.interpreter.scenario.chance import Script
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Reached, Table
 
 TRIES = 20  # games that are begun
@@ -46,7 +46,9 @@ def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *,
     if marks is None:
         known = ", ".join(f"`{mark}`" for mark in game.machine.marks)
         message = f"Nothing called `{name}` ever begins in these rules."
-        fail("FR702", pointer, message, f"What does: {known}.", near=(name, list(game.machine.marks)))
+        raise Failure(
+            "FR702", pointer, message, f"What does: {known}.", near=(name, list(game.machine.marks))
+        )
     program = list(game.machine.code)
     if passing and name == "turn":
         marks = tuple(mark for mark in marks if passing_counts(program, mark)) or marks
@@ -65,10 +67,10 @@ def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *,
     if found is None and len(faults) == 1:
         ((what, place),) = faults.items()
         message = f"On the way to `{name}` the rules are at fault: {what}."
-        fail("FR702", pointer, message, also=((place, "here"),) if place else ())
+        raise Failure("FR702", pointer, message, also=((place, "here"),) if place else ())
     if found is None:
         message = f"`{name}` was not reached in {TRIES} games of {MOST} arbitrary decisions."
-        fail("FR702", pointer, message, SELDOM)
+        raise Failure("FR702", pointer, message, SELDOM)
     return found
 
 

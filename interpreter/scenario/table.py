@@ -15,7 +15,7 @@ from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope, Typed
-from festrules.interpreter.scenario.failure import fail, wrong
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.tracing.noting import noting
 from festrules.interpreter.tracing.tracing import Tracing, tracing_of
 from festrules.interpreter.world.types import Type
@@ -58,7 +58,7 @@ class Table:
         if needed is not None:
             found = self.context.need(found, needed[0], pointer, needed[1])
         if has_errors(self.context.findings.found):
-            wrong(self.context.findings.found)
+            raise Failure.of(self.context.findings.found)
         self._make_room()
         if self.tracing is not None:
             return replace(found, node=self.tracing.notes.inside(found.node))
@@ -82,7 +82,7 @@ class Table:
         possible = players < number <= game["players"]["to"]
         hint = f"With the line `players {number}` there is one." if possible else None
         message = f"There is no seat {number} in this scenario: {players} play{'s' if players == 1 else ''}, {seats}."
-        fail("FR702", pointer, message, hint)
+        raise Failure("FR702", pointer, message, hint)
 
     def afresh(self) -> "Table":
         """The same table for another scenario."""
@@ -125,7 +125,7 @@ class Tables:
         try:
             configuration = configure(self.document, players, options, tuple(variants))
         except Refused as refused:
-            fail("FR702", at, " ".join(found.message for found in refused.diagnostics))
+            raise Failure("FR702", at, " ".join(found.message for found in refused.diagnostics)) from refused
         if configuration not in self.known:
             self.known[configuration] = self._laid(configuration)
         return self.known[configuration].afresh()

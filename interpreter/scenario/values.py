@@ -8,7 +8,7 @@ from festrules.interpreter.engine.evaluate import many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.things import Keep
@@ -25,7 +25,7 @@ def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
         hint = "What follows from where things lie cannot be set: say instead what lies where."
         if isinstance(bare(kind), Component):
             hint = f"Say where it lies: `PLACE holds {written(fields['target'])}`."
-        fail(
+        raise Failure(
             "FR702",
             f"{pointer}/target",
             "Only what is stored can be set: what is declared with `keep`.",
@@ -43,9 +43,9 @@ def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
             and not keep.low <= number <= keep.high
         ):
             message = f"`{keep.name}` is from {keep.low} to {keep.high}; it cannot be {number}."
-            fail("FR702", f"{pointer}/value", message)
+            raise Failure("FR702", f"{pointer}/value", message)
         if keep is None and number < 0:
-            fail(
+            raise Failure(
                 "FR702", f"{pointer}/value", f"Turns and rounds are counted from 1; this cannot be {number}."
             )
         run.cells[cell] = number
@@ -77,7 +77,7 @@ def bind(table: Table, run: Run, name: Variable, expression: Any, pointer: Point
         return
     values = members(run, found.node, pointer)
     if len(values) > name.size:
-        fail("FR702", pointer, f"`{name.name}` has room for {name.size} values only.")
+        raise Failure("FR702", pointer, f"`{name.name}` has room for {name.size} values only.")
     run.cells[name.cell : name.cell + 1 + name.size] = [
         len(values),
         *values,

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.knowing import asks
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression
 from festrules.interpreter.machine.machine import ROUND, RUNNING
-from festrules.interpreter.scenario.failure import fail
+from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.world.values import Fault
 
 
@@ -31,7 +31,7 @@ def members(run: Run, expression: Expression, pointer: Pointer) -> list[int]:
 
 
 def _cannot_be_said(fault: Fault, pointer: Pointer) -> NoReturn:
-    fail("FR701", pointer, f"This cannot be said: {fault.what}.")
+    raise Failure("FR701", pointer, f"This cannot be said: {fault.what}.")
 
 
 def _can_be_known(run: Run, expression: Expression, pointer: Pointer) -> None:
@@ -40,8 +40,10 @@ def _can_be_known(run: Run, expression: Expression, pointer: Pointer) -> None:
         return
     if run.status != RUNNING:
         hint = "Expect what the last round left: the points, where things lie, or what is kept."
-        fail("FR701", pointer, "The game is over, so no round is going on, and `round` is no number.", hint)
-    fail("FR701", pointer, "No round is going on here, so `round` is no number.")
+        raise Failure(
+            "FR701", pointer, "The game is over, so no round is going on, and `round` is no number.", hint
+        )
+    raise Failure("FR701", pointer, "No round is going on here, so `round` is no number.")
 
 
 def _the_round(expression: object) -> bool:
