@@ -22,7 +22,7 @@ GIVEN = (*SAID_ONCE, "variants", "chance", "chooses", "begins-from")
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A position, and where it stands."""
+    """A position or an example, and where it stands."""
 
     pointer: Pointer
     fields: Any
@@ -167,9 +167,11 @@ def _quoted(title: str) -> str:
 
 
 def position_findings(document: Document) -> tuple[Diagnostic, ...]:
-    """Positions from which no example and no other position begins."""
-    findings = Findings(document)
-    roots = _roots(document)
+    """Positions from which no example and no other position begins.
+
+    While a line names a position that is not there, nobody knows which one it means, so this is not said of any.
+    """
+    findings, roots = Findings(document), _roots(document)
     begun = {
         line["begins-from"]["title"]
         for root in roots
@@ -178,23 +180,33 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
         for line in one["lines"]
         if "begins-from" in line
     }
-    for root in roots:
-        for named in _positions(document, root):
+    every = [named for root in roots for named in _positions(document, root)]
+    wrong = [one for named in every if named.title not in begun for one in _wrong_with(document, named)]
+    if begun <= {named.title for named in every}:
+        for named in every:
             if named.title not in begun:
                 message = f'Nothing begins from the position "{named.title}".'
                 hint = f'Write  from "{named.title}"  as the first line of an example, or take it out.'
                 findings.report("FR706", f"{named.pointer}/title", message, hint=hint)
-    return tuple(findings.found)
+    return (*wrong, *findings.found)
 
 
 def wrong_positions(document: Document) -> tuple[Diagnostic, ...]:
     """What is wrong with the lines that name a position, for those who run no scenario."""
-    found: list[Diagnostic] = []
+    found: dict[Pointer | None, Diagnostic] = {}
     for root in _roots(document):
-        for number, fields in enumerate(_holder(document, root).get("examples", ())):
-            here = f"{root}/examples/{number}"
-            try:
-                _whole(document, lines_of(fields, here), known_to(document, here), ())
-            except Failure as failure:
-                found += failure.diagnostics(document)
-    return tuple(found)
+        for field in ("examples", "positions"):
+            for number, fields in enumerate(_holder(document, root).get(field, ())):
+                for one in _wrong_with(document, Named(f"{root}/{field}/{number}", fields)):
+                    found.setdefault(one.pointer, one)
+    return tuple(found.values())
+
+
+def _wrong_with(document: Document, named: Named) -> tuple[Diagnostic, ...]:
+    """What keeps an example or position from the lines of the position from which it begins."""
+    known = known_to(document, named.pointer)
+    try:
+        _whole(document, lines_of(named.fields, named.pointer), known, ())
+    except Failure as failure:
+        return failure.diagnostics(document)
+    return ()

@@ -114,6 +114,22 @@ def test_one_from_which_nothing_begins_is_told() -> None:
     ]
 
 
+def test_one_slip_in_a_title_is_one_message(tmp_path: Path) -> None:
+    rules = tmp_path / "small.rules"
+    rules.write_text(f"{GAME}\n{HANDS}" + example('from "two card each"', "expect pool is 3"))
+    suite = run_suite(Wanted(rules, ()), lambda _: True)
+    told = [*suite.given_up, *(found for outcome in suite.outcomes for found in outcome.result.found)]
+    assert [(found.code, found.suggestion) for found in told] == [("FR705", "two cards each")]
+
+
+def test_a_slip_in_a_position_is_told_though_nothing_begins_from_it(tmp_path: Path) -> None:
+    rules = tmp_path / "small.rules"
+    rules.write_text(f"{GAME}\n{HANDS}{PLAYED.replace('two cards', 'two card')}{example('pool is 3')}")
+    suite = run_suite(Wanted(rules, ()), lambda _: True)
+    assert [found.message for found in suite.given_up] == ['there is no position called "two card each"']
+    assert [found.code for found in validated(str(rules))] == ["FR705"]
+
+
 def test_validate_tells_of_positions_that_are_not_there(tmp_path: Path) -> None:
     (tmp_path / "small.rules").write_text(
         f"{GAME}\n{HANDS}" + example('from "two card each"', "expect pool is 3")
