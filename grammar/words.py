@@ -20,6 +20,12 @@ DESCRIBED = {
     "$END": "the end of the file",
 }
 
+# Numbers as people write them, from nothing upward.
+IN_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
 BOTH = {"rank"}  # `rank of card` is asked of a card, unless `among` follows
 
 _LOOKAROUND = re.compile(r"\(\?[=!](?:[^()]|\([^()]*\))*\)")

@@ -12,6 +12,9 @@ def _said(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Id
 
 
 WHO = r"(?P<who>seat \d+|everyone|\([^()]*\))"
+LIKELY = 'expect chance of "red" is 3 in 10'
+ANOTHER_FORM = "how likely something is has another form"
+BOUNDED = "(?:at least|at most|more than|fewer than|less than|up to|exactly|just|only)"
 ALONE = "each thing that is expected has a line of its own"
 IDIOMS = (
     # what is offered
@@ -34,9 +37,30 @@ IDIOMS = (
         message="several players stand in parentheses",
     ),
     _said(
-        r"^\s*expect (?P<number>\d+) options?$",
+        r"^\s*expect (?:has |there are )?(?P<number>\d+) options?$",
         "say whose:  expect seat 1 has {number} options",
         message="options are somebody's",
+    ),
+    _said(
+        r"^\s*expect (?:has |there are )?NAME options?$",
+        "say whose, and how many:  expect seat 1 has 3 options",
+        message="options are somebody's",
+    ),
+    _said(
+        rf"^\s*expect {WHO} ha(?:s|ve) (?:exactly |just |only )?(?P<number>\d+)"
+        r" (?:choices?|possibilit(?:y|ies)|alternatives?|ways|actions?|decisions?|options?)(?= after |$)",
+        suggestion="expect {who} has {number} options",
+    ),
+    _said(
+        rf"^\s*expect {WHO} ha(?:s|ve) (?:no|zero|0|none) (?:options?|choices?)",
+        'say who decides,  expect seat 2 is to act,  or what is refused,  expect seat 1 cannot "pass"',
+        message="who is asked has an option",
+    ),
+    _said(
+        rf"^\s*expect {WHO} ha(?:s|ve) (?:{BOUNDED} \S+ |(?:several|some|many|few|more|enough) )?"
+        r"(?:options?|choices?)",
+        "say the number:  expect {who} has 3 options",
+        message="it is expected how many options there are, exactly",
     ),
     # how the game stands
     _said(
@@ -62,18 +86,38 @@ IDIOMS = (
     ),
     # chance
     _said(
+        r"^\s*expect (?:the )?(?:chances?|odds|probability|likelihood)(?: (?:of|for|that))? (?=\")",
+        suggestion="expect chance of",
+    ),
+    _said(
+        r"^\s*expect (?:the )?(?:chances?|odds|probability|likelihood) (?:of|for|that)$",
+        f"say of what, and how likely it is:  {LIKELY}",
+        message=ANOTHER_FORM,
+    ),
+    _said(
         r"^\s*expect (?:the )?(?:chances?|odds|probability) (?:of|for) (?P<what>NAME)",
         'what comes is said as play tells it:  expect chance of "{what}" is 3 in 10',
     ),
     _said(
+        r"(?<=\") (?P<chances>\d+) in (?P<cases>\d+)$",
+        suggestion="is {chances} in {cases}",
+        message="`is` is missing before how likely it is",
+        accepting="IS",
+    ),
+    _said(
+        r"^\s*expect chance of .* (?:is|are) 0?[.,]\d+$",
+        f"in so many of so many cases:  {LIKELY}",
+        message=ANOTHER_FORM,
+    ),
+    _said(
         r"^\s*expect chance of .* (?:is|are) (?P<chances>\d+) ?(?:/|of|out of|to|:|from) ?(?P<cases>\d+)$",
         "in so many of so many cases:  is {chances} in {cases}",
-        message="how likely something is has another form",
+        message=ANOTHER_FORM,
     ),
     _said(
         r"^\s*expect chance of .* (?:is|are) (?P<percent>\d+) ?(?:%|percent)$",
         "in so many of so many cases:  is {percent} in 100",
-        message="how likely something is has another form",
+        message=ANOTHER_FORM,
     ),
 )
 

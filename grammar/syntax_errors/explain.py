@@ -39,6 +39,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     signs.possessive,
     signs.citation,
     signs.number_form,
+    signs.number_in_words,
     signs.sign_of_another_language,
     lines.otherwise_alone,
     lines.unclosed_parenthesis,

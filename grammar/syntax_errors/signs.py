@@ -4,6 +4,7 @@ import re
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation
+from festrules.grammar.words import IN_WORDS
 
 # The longest first; an empty replacement means that there is none, then the words say what to do.
 SIGNS: dict[str, tuple[str, str]] = {
@@ -130,6 +131,13 @@ def number_form(seen: Situation) -> Diagnostic | None:
     return seen.found(
         "FR129", f"`{last}{letters[0]}` is neither a number nor a name: names begin with a letter", span
     )
+
+
+def number_in_words(seen: Situation) -> Diagnostic | None:
+    """A number that is written as a word, where no name could stand."""
+    if seen.word not in IN_WORDS or "NUMBER" not in seen.accepted or "NAME" in seen.accepted:
+        return None
+    return seen.found("FR134", "numbers are written in digits", suggestion=str(IN_WORDS.index(seen.word)))
 
 
 def sign_of_another_language(seen: Situation) -> Diagnostic | None:

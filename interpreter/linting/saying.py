@@ -7,12 +7,12 @@ from functools import cache
 
 from festrules.grammar.document import Pointer, step
 from festrules.grammar.walk import Spot
+from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start
 from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text
 
-WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-NUMBERS = dict(zip(WORDS, range(2, 13), strict=True))
+NUMBERS = {word: number for number, word in enumerate(IN_WORDS) if number >= 2}
 IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
 ABOUT = frozenset(
@@ -23,7 +23,7 @@ ABOUT = frozenset(
 )  # fmt: skip
 CHANGES = ("change", "variant")
 EVERYDAY = frozenset(
-    {"left", "right", "one", *WORDS, "no", "yes", "open", "all", "other", "none", "up", "down"}
+    {"left", "right", "one", *NUMBERS, "no", "yes", "open", "all", "other", "none", "up", "down"}
 )
 
 
