@@ -14,7 +14,7 @@ from festrules.interpreter.scenario.declining import how_many_options, may_pass
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.faults import expect_fault
-from festrules.interpreter.scenario.odds import expect_odds
+from festrules.interpreter.scenario.odds import expect_odds, said_as_odds
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.scenario.worth import members, worth
@@ -62,7 +62,10 @@ def _players(table: Table, standing: Standing, players: Any, pointer: Pointer) -
 
 
 def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
-    fact = table.resolve(of, pointer, wanted=TRUTH, needed=(TRUTH, "What is expected"))
+    try:
+        fact = table.resolve(of, pointer, wanted=TRUTH, needed=(TRUTH, "What is expected"))
+    except Failure as failure:
+        raise failure.with_hint(said_as_odds(of)) from None
     run = table.run(standing.state)
     if worth(run, fact.node, pointer):
         return

@@ -1,7 +1,7 @@
 """How a scenario ends that does not come true: at a line of it, with what was expected and what was found."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from festrules.grammar.diagnostic import Diagnostic, Label
 from festrules.grammar.document import Document, Pointer
@@ -28,6 +28,13 @@ class Failure(Exception):
     def of(cls, found: Sequence[Diagnostic]) -> "Failure":
         """What is wrong with an expression of a scenario."""
         return cls(found[0].code, found[0].pointer or "", found[0].message, known=tuple(found))
+
+    def with_hint(self, hint: str | None) -> "Failure":
+        """The same with what to write instead, if there is anything to say."""
+        if hint is None:
+            return self
+        known = tuple(replace(one, help=hint) for one in self.known)
+        return replace(self, hint=hint, known=known)
 
     def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
         """What to show."""

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import of_json as written
 from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.words import called, plain, say
@@ -12,10 +13,20 @@ from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching
 from festrules.interpreter.world.values import Fault
 
+LIKELY = ("chance", "chances", "odds", "probability", "likelihood")
 TOO_LATE = (
     "Decisions and other expectations let chance go on: this line stands right behind what leads to it, "
     "and `chance` behind this line."
 )
+
+
+def said_as_odds(expected: Any) -> str | None:
+    """What to write, if a condition with names that nobody declared asks how likely something is."""
+    match expected:
+        case {"is": {"left": {"of": {"name": name, "of": what}}, "right": likely}} if name in LIKELY:
+            line = f'expect chance of "{written(what)}" is {written(likely)}'
+            return f"What chance brings stands in quotes:  {line}"
+    return None
 
 
 def expect_odds(standing: Standing, fields: Any, pointer: Pointer) -> None:

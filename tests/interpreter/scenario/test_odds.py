@@ -111,6 +111,12 @@ expect seat 2 is to act"""
     assert problems(HERE + lines, FAIR) == []
 
 
+@pytest.mark.parametrize("line", ["expect odds of red is 3 in 5", "expect chance of red is 3 in 5"])
+def test_what_comes_without_quotes_is_told_with_them(line: str) -> None:
+    (found,) = findings(f'{HERE}seat 1 chooses "draw"\n{line}', FAIR)
+    assert found.help == 'What chance brings stands in quotes:  expect chance of "red" is 3 in 5'
+
+
 def test_a_fault_where_chance_is_asked_for_is_told() -> None:
     lines = 'seat 1 chooses "draw"\nexpect chance of "red" is 1 in 2'
     assert "cannot happen" in problems(f"at turn of seat 1\nsack holds nothing\n{lines}", FAIR)[0]
