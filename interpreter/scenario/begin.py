@@ -56,6 +56,8 @@ def begin(
     _bind_names(table, run, reached.mark, fields, pointer)
     let_act(table, run, fields, pointer, setting.passed)
     _judge(run)
+    if table.tracing is not None:
+        table.tracing.begin_at(run.machine, reached.mark)
     run.events = []
     play.advance(run)
     return State(tuple(run.cells), seed), tuple(run.events)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, Pointer, keys_of
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.meaning.context import Context
@@ -10,6 +10,8 @@ from festrules.interpreter.tracing.noting import Notes
 from festrules.interpreter.tracing.pointers import pointers_of, with_all_around
 from festrules.interpreter.tracing.points import untraced
 from festrules.interpreter.tracing.settled import settled
+
+PARTS = ("phase", "step")  # statements that only give a name to what stands in them
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,11 @@ class Tracing:
     def afresh(self) -> "Tracing":
         """For another scenario."""
         return replace(self, trace=Trace(), aside=Trace())
+
+    def begin_at(self, machine: Machine, number: int) -> None:
+        """A scenario that begins in the middle of phases and steps runs them, though it does not enter them."""
+        pointer = machine.origins[machine.code[number].at].pointer
+        self.trace.noted.update(place for place in with_all_around({pointer}) if keys_of(place)[-1] in PARTS)
 
     def ran(self, machine: Machine) -> frozenset[Pointer]:
         """What was carried out and asked."""

@@ -73,6 +73,38 @@ def test_what_was_decided_arbitrarily_on_the_way_was_not_run() -> None:
     assert "/play/do/0/turns/do/0/take" in result.reached - result.ran
 
 
+STAGES = GAME.replace(
+    "play\n",
+    """play
+  step first-look
+    turns for players
+      take rest
+      otherwise pass
+  phase day
+    step dawn
+      add 1 to pool
+    step noon
+      turns for players
+        take rest
+        otherwise pass
+""",
+)
+
+
+@pytest.mark.parametrize(
+    ("place", "run"),
+    [("day", ["", "/do/0/step"]), ("dawn", ["", "/do/0/step"]), ("noon", ["", "/do/1/step"])],
+)
+def test_a_scenario_runs_the_phases_and_steps_in_which_it_begins(place: str, run: list[str]) -> None:
+    document = read_document(
+        Source("small.rules", f'{STAGES}\nexample "it"\n  at {place}\n  expect seat 1 is to act\n')
+    )
+    (result,) = [run_scenario(Tables(document, tracing=True), *example) for example in examples_of(document)]
+    assert result.true, result.found
+    assert {f"/play/do/1/phase{part}" for part in run} <= result.ran
+    assert ("/play/do/1/phase/do/0/step" in result.ran) is (place != "noon")
+
+
 def test_ends_parts_and_ties() -> None:
     ran = trace('seat 1 chooses "flip"\nchance "tails"').ran
     assert {
