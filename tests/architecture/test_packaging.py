@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 import zipfile
 from importlib import metadata
 from pathlib import Path
@@ -12,18 +11,11 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from tests.architecture.installing import ROOT, build, project
 
-ROOT = Path(__file__).parents[2]
 FOLDERS = ("grammar", "interpreter", "cli", "rules", "seeds")
 PERMISSIVE = re.compile(r"\b(MIT|BSD|Apache|PSF|ISC|Python Software Foundation)\b")
 RESTRICTIVE = re.compile(r"GPL|General Public|MPL|Mozilla|Affero|SSPL|Proprietary", re.IGNORECASE)
-
-
-def build(kind: str, checkout: Path, target: Path) -> Path:
-    command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(target)]
-    subprocess.run(command, cwd=checkout, check=True, capture_output=True)
-    (built,) = target.iterdir()
-    return built
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
@@ -103,22 +95,8 @@ def test_an_installed_wheel_works_away_from_the_checkout(wheel: Path, tmp_path: 
     assert int(games) > 0
 
 
-@pytest.mark.slow
-def test_a_fresh_install_answers(wheel: Path, tmp_path: Path) -> None:
-    """With nothing but what the wheel itself asks for."""
-    python = tmp_path / "venv" / "bin" / "python"
-    lock = str(ROOT / "requirements.lock")
-    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
-    command = [str(python), "-m", "pip", "install", "--quiet", "--constraint", lock, str(wheel)]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    command = [str(python.with_name("festrules")), "--help"]
-    ran = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
-    assert "play" in ran.stdout
-
-
-def project() -> dict[str, list[str]]:
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        said = tomllib.load(file)["project"]
+def requirements() -> dict[str, list[str]]:
+    said = project()
     return {"": said["dependencies"], **said["optional-dependencies"]}
 
 
@@ -137,7 +115,7 @@ def needed(requirements: list[str]) -> set[str]:
 
 
 def test_what_is_needed_to_play_has_a_permissive_licence() -> None:
-    for name in needed(project()[""] + project()["fast"] + project()["parquet"]):
+    for name in needed(requirements()[""] + requirements()["fast"] + requirements()["parquet"]):
         said = metadata.metadata(name)
         fields = [field for key in ("License-Expression", "License") for field in said.get_all(key) or []]
         classifiers = [line for line in said.get_all("Classifier") or [] if line.startswith("License ::")]
@@ -154,4 +132,4 @@ def test_the_lock_file_names_exact_versions_and_no_places() -> None:
 def test_the_lock_file_has_everything() -> None:
     lines = (ROOT / "requirements.lock").read_text().splitlines()
     locked = {canonicalize_name(line.split("==")[0]) for line in lines}
-    assert needed(project()[""] + project()["dev"]) - locked == set()
+    assert needed(requirements()[""] + requirements()["dev"]) - locked == set()
