@@ -6,9 +6,10 @@ put back afterwards.
 """
 
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import Expression, Function
+from festrules.interpreter.compiled.program.nodes import Expression, Function, Statement
 from festrules.interpreter.compiled.program.parts import (
     IN_EXPRESSION,
     LEAVES,
@@ -29,6 +30,26 @@ def calls(expression: Expression) -> bool:
     if kind in LEAVES:
         return False
     return kind in CALLS or any(map(calls, IN_EXPRESSION[kind](expression)))
+
+
+CELLS, WORK = 1, 2  # the state, and the work memory
+
+
+def memory_written(one: Statement) -> int:
+    """Which memory a statement writes, not what is called in it or stands in it."""
+    match one:
+        case nodes.SetCell() | nodes.FillCells() | nodes.MoveCells():
+            return CELLS
+        case nodes.SetWork() | nodes.Tell() | nodes.Fail():
+            return WORK
+        case nodes.Let() | nodes.Leave() | nodes.Again() | nodes.Return() | nodes.Do() | nodes.GiveUp():
+            return 0  # who gives up comes back to nobody
+        case nodes.If() | nodes.While() | nodes.For() | nodes.ForEntries() | nodes.ForBits():
+            return 0
+        case nodes.Block() | nodes.Try():
+            return 0
+        case _:
+            assert_never(one)
 
 
 @dataclass(slots=True)
@@ -104,7 +125,7 @@ class _Reader:
         for one in statements:
             if isinstance(one, nodes.Fail):
                 self.effects.fails |= not self.caught
-            elif isinstance(one, nodes.SetCell | nodes.FillCells | nodes.MoveCells):
+            elif memory_written(one) == CELLS:
                 self.writing(one)
             for each in inside(asked_in(one)):
                 self.expression(each)
@@ -117,7 +138,7 @@ class _Reader:
                 for some in bodies(one):
                     self.body(some)
 
-    def writing(self, one: nodes.SetCell | nodes.FillCells | nodes.MoveCells) -> None:
+    def writing(self, one: Statement) -> None:
         """Notes which slots are written."""
         writes = self.effects.writes
         match one:

@@ -1,16 +1,19 @@
 """What stands in what: the parts of each node, told by the types of its fields and listed nowhere else.
 
-A part is an expression, a tuple of them, or a tuple of statements, its body; all else in a node is a word. Whoever
-goes through a program asks here, so a field that a node gets is gone through by all at once.
+A part is an expression, a tuple of them, or a tuple of statements, its body; besides, a statement may give numbers to
+a name or have a label. All else in a node is a word. Whoever goes through a program asks here, so a field that a node
+gets is gone through by all at once.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from enum import Enum, auto
 from operator import attrgetter, is_
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
+from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import Expression, Statement
+from festrules.interpreter.compiled.program.statements import LABEL, NAME
 
 Body: TypeAlias = tuple[Statement, ...]
 OnExpression: TypeAlias = Callable[[Expression], Expression]
@@ -28,10 +31,18 @@ class Role(Enum):
     PERHAPS = auto()  # an expression, or nothing
     SEVERAL = auto()  # expressions
     BODY = auto()  # statements
+    NAME = auto()  # a name that is given numbers
+    LABEL = auto()
+
+
+MARKS = {NAME: Role.NAME, LABEL: Role.LABEL}
+PARTS = frozenset({Role.ONE, Role.PERHAPS, Role.SEVERAL, Role.BODY})
 
 
 def _role(of: Any) -> Role:
     inside = get_args(of)
+    if get_origin(of) is Annotated:
+        return MARKS[inside[1]]
     if get_origin(of) is tuple:
         within = get_args(inside[0]) or inside[:1]
         return Role.BODY if set(within) <= set(STATEMENTS) else Role.SEVERAL
@@ -43,7 +54,7 @@ def _role(of: Any) -> Role:
 
 def roles(kind: type) -> dict[str, Role]:
     """The fields of a kind of node, in order."""
-    types = get_type_hints(kind)
+    types = get_type_hints(kind, include_extras=True)
     return {one.name: _role(types[one.name]) for one in fields(kind)}
 
 
@@ -67,7 +78,7 @@ def _values(names: list[str]) -> Parts:
 
 def _expressions(kind: type) -> Parts:
     """The expressions in nodes of a kind, one behind the other."""
-    own = {name: role for name, role in ROLES[kind].items() if role not in (Role.WORD, Role.BODY)}
+    own = {name: role for name, role in ROLES[kind].items() if role in PARTS - {Role.BODY}}
     if {*own.values()} <= {Role.ONE}:
         return _values([*own])
     getters = [(attrgetter(name), role) for name, role in own.items()]
@@ -88,7 +99,8 @@ BODIES: dict[type, Parts] = {
     kind: _values([name for name, role in ROLES[kind].items() if role is Role.BODY]) for kind in STATEMENTS
 }
 HOLDING = frozenset(kind for kind in STATEMENTS if Role.BODY in ROLES[kind].values())
-LEAVES = frozenset(kind for kind in EXPRESSIONS if {*ROLES[kind].values()} <= {Role.WORD})
+LOOPS = frozenset({nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits})
+LEAVES = frozenset(kind for kind in EXPRESSIONS if PARTS.isdisjoint(ROLES[kind].values()))
 
 
 def parts(one: Expression) -> tuple[Expression, ...]:
@@ -143,6 +155,22 @@ def everything(body: Body) -> list[Statement | Expression]:
     return [*statements_in(body), *expressions_in(body)]
 
 
+GIVING: dict[type, Callable[[Any], str]] = {
+    kind: attrgetter(name) for kind in STATEMENTS for name, role in ROLES[kind].items() if role is Role.NAME
+}
+
+
+def given_in(body: Body) -> list[str]:
+    """The names that some statements, and those in them, give numbers: each as often as a statement does."""
+    return [GIVING[one.__class__](one) for one in statements_in(body) if one.__class__ in GIVING]
+
+
+def counting_in(body: Body) -> list[str]:
+    """Those among them that loops give numbers, another one in each round."""
+    loops = [one for one in statements_in(body) if one.__class__ in LOOPS]
+    return [GIVING[one.__class__](one) for one in loops if one.__class__ in GIVING]
+
+
 # ---- changing parts ------------------------------------------------------------------------------------
 
 
@@ -164,7 +192,7 @@ Changing: TypeAlias = Callable[[Any, OnExpression, OnBody], Any]
 
 def _changing(kind: type) -> Changing:
     """How a node of a kind is made of another; it stays what it is if all its parts do."""
-    plan = [(at, role) for at, role in enumerate(ROLES[kind].values()) if role is not Role.WORD]
+    plan = [(at, role) for at, role in enumerate(ROLES[kind].values()) if role in PARTS]
     values = _values([*ROLES[kind]])
     if not plan:
         return lambda one, _, __: one
@@ -222,6 +250,17 @@ def with_asked(one: Statement, on: OnExpression) -> Statement:
 def with_statements(one: Statement, body: OnBody) -> Statement:
     """A statement in which only the statements are changed."""
     return with_bodies(one, unchanged, body) if one.__class__ in HOLDING else one
+
+
+def renamed(one: Statement, name: Callable[[str], str], label: Callable[[int], int]) -> Statement:
+    """A statement that gives its numbers to another name, and has or means another label."""
+    roles = ROLES[one.__class__]
+    if Role.NAME not in roles.values() and Role.LABEL not in roles.values():
+        return one
+    changes: dict[Role, Callable[[Any], Any]] = {Role.NAME: name, Role.LABEL: label}
+    return one.__class__(
+        *(changes.get(role, unchanged)(getattr(one, field)) for field, role in roles.items())
+    )
 
 
 def unchanged(one: Any) -> Any:

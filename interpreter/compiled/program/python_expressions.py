@@ -1,15 +1,14 @@
 """How each expression is written in Python."""
 
-from typing import TypeGuard
+from typing import TypeGuard, assert_never
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import COMPARING
+from festrules.interpreter.compiled.program.nodes import COMPARING, Expression
 from festrules.interpreter.compiled.program.python_writer import (
     AND,
     ATOM,
     CHOICE,
     COMPARED,
-    EXPRESSIONS,
     LEVEL,
     NOT,
     OR,
@@ -23,31 +22,50 @@ from festrules.interpreter.compiled.program.python_writer import (
 from festrules.interpreter.compiled.program.running import named
 
 
-def _constant(_: Writer, one: nodes.Constant) -> Text:
+def expression(writer: Writer, one: Expression) -> Text:
+    """Any expression; truth may be Python's."""
+    match one:
+        case nodes.Constant():
+            return _constant(one)
+        case nodes.Local(name):
+            return writer.local(name), ATOM
+        case nodes.Calculation():
+            return _calculation(writer, one)
+        case nodes.Cell(address):
+            return f"m[{writer.any(address)}]", ATOM
+        case nodes.Work(address):
+            return f"w[{writer.any(address)}]", ATOM
+        case nodes.Entry():
+            return _entry(writer, one)
+        case nodes.Ask():
+            return _ask(writer, one)
+        case nodes.Not(of):
+            return f"not {writer.asked(of, NOT)}", NOT
+        case nodes.Widened(of) | nodes.Narrowed(of):
+            return writer.text(of)
+        case nodes.Both() | nodes.Either():
+            return _joined(writer, one)
+        case nodes.Depending():
+            return _depending(writer, one)
+        case nodes.Bits():
+            return _bits(writer, one)
+        case nodes.TableAt(table):
+            return str(writer.memory.table_at[table]), ATOM
+        case nodes.AskOneOf():
+            return _ask_one_of(writer, one)
+        case _:
+            assert_never(one)
+
+
+def _constant(one: nodes.Constant) -> Text:
     return str(one.value), ATOM if one.value >= 0 else SIGN
-
-
-def _local(writer: Writer, one: nodes.Local) -> Text:
-    return writer.local(one.name), ATOM
-
-
-def _cell(writer: Writer, one: nodes.Cell) -> Text:
-    return f"m[{writer.any(one.address)}]", ATOM
-
-
-def _work(writer: Writer, one: nodes.Work) -> Text:
-    return f"w[{writer.any(one.address)}]", ATOM
 
 
 def _entry(writer: Writer, one: nodes.Entry) -> Text:
     if isinstance(one.index, nodes.Constant):
         tables = writer.program.wide_tables if one.wide else writer.program.tables
-        return _constant(writer, nodes.Constant(tables[one.table][one.index.value]))
+        return _constant(nodes.Constant(tables[one.table][one.index.value]))
     return f"{'W' if one.wide else 'T'}{one.table}[{writer.any(one.index)}]", ATOM
-
-
-def _table_at(writer: Writer, one: nodes.TableAt) -> Text:
-    return str(writer.memory.table_at[one.table]), ATOM
 
 
 def _calculation(writer: Writer, one: nodes.Calculation) -> Text:
@@ -86,20 +104,12 @@ def _unmasked(writer: Writer, one: nodes.Calculation, depth: int = 1) -> Text:
     return f"{sides[0]} {one.by[4:]} {sides[1]}", level
 
 
-def _not(writer: Writer, one: nodes.Not) -> Text:
-    return f"not {writer.asked(one.of, NOT)}", NOT
-
-
 def _bits(writer: Writer, one: nodes.Bits) -> Text:
     if one.how == "count":
         text = writer.pattern(one.of, ATOM)
         return f"{text if not text.isdigit() else f'({text})'}.bit_count()", ATOM
     lowest, again = writer.twice(writer.pattern(one.of, ATOM))
     return f"({lowest} & -{again}).bit_length() - 1", PLUS
-
-
-def _same(writer: Writer, one: nodes.Widened | nodes.Narrowed) -> Text:
-    return writer.text(one.of)
 
 
 def _joined(writer: Writer, one: nodes.Both | nodes.Either) -> Text:
@@ -128,25 +138,3 @@ def _ask(writer: Writer, one: nodes.Ask) -> Text:
 def _ask_one_of(writer: Writer, one: nodes.AskOneOf) -> Text:
     arguments = _arguments(writer, one, "m[:]" if one.copied else "m")
     return f"L_{named(one.functions)}[{writer.any(one.which)}]({arguments})", ATOM
-
-
-EXPRESSIONS.update(
-    {
-        nodes.Constant: _constant,
-        nodes.Local: _local,
-        nodes.Cell: _cell,
-        nodes.Work: _work,
-        nodes.Entry: _entry,
-        nodes.TableAt: _table_at,
-        nodes.Calculation: _calculation,
-        nodes.Not: _not,
-        nodes.Bits: _bits,
-        nodes.Widened: _same,
-        nodes.Narrowed: _same,
-        nodes.Both: _joined,
-        nodes.Either: _joined,
-        nodes.Depending: _depending,
-        nodes.Ask: _ask,
-        nodes.AskOneOf: _ask_one_of,
-    }
-)

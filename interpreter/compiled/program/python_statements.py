@@ -1,12 +1,13 @@
 """How each statement is written in Python."""
 
+from typing import assert_never
+
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import FRAME, Expression
+from festrules.interpreter.compiled.program.nodes import FRAME, Expression, Statement
 from festrules.interpreter.compiled.program.program import STACK
 from festrules.interpreter.compiled.program.python_writer import (
     CHOICE,
     PLUS,
-    STATEMENTS,
     Falling,
     Writer,
 )
@@ -14,14 +15,59 @@ from festrules.interpreter.compiled.program.python_writer import (
 FEW = 3  # slots that are written one by one
 
 
-def _let(writer: Writer, one: nodes.Let, _: Falling) -> None:
-    writer.write(f"{writer.local(one.name)} = {writer.kept(one.value)}")
+def statement(writer: Writer, one: Statement, falling: Falling) -> None:
+    """Any statement; `falling` are the ways that coming to its end goes anyway."""
+    match one:
+        case nodes.Let(name, value):
+            writer.write(f"{writer.local(name)} = {writer.kept(value)}")
+        case nodes.SetCell():
+            _set_cell(writer, one)
+        case nodes.SetWork(address, value):
+            writer.write(f"w[{writer.any(address)}] = {writer.kept(value)}")
+        case nodes.If():
+            _if(writer, one, falling)
+        case nodes.Leave(label):
+            writer.jump(("leave", label), falling)
+        case nodes.Again(label):
+            writer.jump(("again", label), falling)
+        case nodes.Return():
+            _return(writer, one, falling)
+        case nodes.Do(what):
+            writer.write(writer.any(what))
+        case nodes.Block():
+            writer.loop("while 1:", one, falling)
+        case nodes.While(_, condition):
+            writer.loop(f"while {writer.asked(condition)}:", one, falling)
+        case nodes.For():
+            _for(writer, one, falling)
+        case nodes.ForEntries():
+            _for_entries(writer, one, falling)
+        case nodes.ForBits():
+            _for_bits(writer, one, falling)
+        case nodes.FillCells():
+            _fill(writer, one)
+        case nodes.MoveCells():
+            _move(writer, one)
+        case nodes.Fail(code, operands):
+            writer.write(f"fail({_told(writer, code, operands)})")
+        case nodes.Try():
+            _try(writer, one, falling)
+        case nodes.GiveUp(reason):
+            writer.write(f"give_up({reason})")
+        case nodes.Tell(code, operands):
+            writer.write(f"tell({_told(writer, code, operands)})")
+        case _:
+            assert_never(one)
+
+
+def _told(writer: Writer, code: int, operands: tuple[Expression, ...]) -> str:
+    return ", ".join([str(code), *(writer.kept(each) for each in operands)])
 
 
 CHANGING = frozenset("+-*&|^")  # that Python has for what stands where the result goes
 
 
-def _set_cell(writer: Writer, one: nodes.SetCell, _: Falling) -> None:
+def _set_cell(writer: Writer, one: nodes.SetCell) -> None:
     value, here = one.value, nodes.Cell(one.address, one.value.wide)
     if isinstance(value, nodes.Calculation) and value.by in CHANGING and value.left == here:
         by, right = value.by, value.right
@@ -32,10 +78,6 @@ def _set_cell(writer: Writer, one: nodes.SetCell, _: Falling) -> None:
     writer.write(f"m[{writer.any(one.address)}] = {writer.kept(one.value)}")
 
 
-def _set_work(writer: Writer, one: nodes.SetWork, _: Falling) -> None:
-    writer.write(f"w[{writer.any(one.address)}] = {writer.kept(one.value)}")
-
-
 def _stretch(writer: Writer, start: Expression, count: str) -> str:
     if isinstance(start, nodes.Constant) and count.isdigit():
         return f"{start.value}:{start.value + int(count)}"
@@ -43,7 +85,7 @@ def _stretch(writer: Writer, start: Expression, count: str) -> str:
     return f"{first}:{again} + {count}"
 
 
-def _fill(writer: Writer, one: nodes.FillCells, _: Falling) -> None:
+def _fill(writer: Writer, one: nodes.FillCells) -> None:
     if (
         isinstance(one.start, nodes.Constant)
         and isinstance(one.count, nodes.Constant)
@@ -57,7 +99,7 @@ def _fill(writer: Writer, one: nodes.FillCells, _: Falling) -> None:
     writer.write(f"m[{_stretch(writer, one.start, count)}] = ({value},) * {count}")
 
 
-def _move(writer: Writer, one: nodes.MoveCells, _: Falling) -> None:
+def _move(writer: Writer, one: nodes.MoveCells) -> None:
     count = writer.counted(one.count)
     source = _stretch(writer, one.source, count)
     memory = "w" if one.from_work else "m"
@@ -70,10 +112,6 @@ def _if(writer: Writer, one: nodes.If, falling: Falling) -> None:
     if one.otherwise:
         writer.write("else:")
         writer.block(one.otherwise, falling)
-
-
-def _while(writer: Writer, one: nodes.While, falling: Falling) -> None:
-    writer.loop(f"while {writer.asked(one.condition)}:", one, falling)
 
 
 def _for(writer: Writer, one: nodes.For, falling: Falling) -> None:
@@ -102,18 +140,6 @@ def _for_bits(writer: Writer, one: nodes.ForBits, falling: Falling) -> None:
     writer.loop(f"while {rest}:", one, falling, first)
 
 
-def _block(writer: Writer, one: nodes.Block, falling: Falling) -> None:
-    writer.loop("while 1:", one, falling)
-
-
-def _leave(writer: Writer, one: nodes.Leave, falling: Falling) -> None:
-    writer.jump(("leave", one.label), falling)
-
-
-def _again(writer: Writer, one: nodes.Again, falling: Falling) -> None:
-    writer.jump(("again", one.label), falling)
-
-
 def _return(writer: Writer, one: nodes.Return, falling: Falling) -> None:
     if one.value is None:
         if writer.function.room:
@@ -131,14 +157,6 @@ def _return(writer: Writer, one: nodes.Return, falling: Falling) -> None:
         writer.give_back(writer.kept(one.value))
 
 
-def _do(writer: Writer, one: nodes.Do, _: Falling) -> None:
-    writer.write(writer.any(one.what))
-
-
-def _fail(writer: Writer, one: nodes.Fail, _: Falling) -> None:
-    writer.write(f"fail({', '.join([str(one.code), *(writer.kept(each) for each in one.operands)])})")
-
-
 def _try(writer: Writer, one: nodes.Try, falling: Falling) -> None:
     stack = writer.fresh()
     writer.write(f"{stack} = w[{STACK}]")
@@ -151,36 +169,3 @@ def _try(writer: Writer, one: nodes.Try, falling: Falling) -> None:
     writer.write(f"w[{STACK}] = {stack}")
     writer.indent -= 1
     writer.block(one.handler, falling)
-
-
-def _give_up(writer: Writer, one: nodes.GiveUp, _: Falling) -> None:
-    writer.write(f"give_up({one.reason})")
-
-
-def _tell(writer: Writer, one: nodes.Tell, _: Falling) -> None:
-    writer.write(f"tell({', '.join([str(one.code), *(writer.kept(each) for each in one.operands)])})")
-
-
-STATEMENTS.update(
-    {
-        nodes.Let: _let,
-        nodes.SetCell: _set_cell,
-        nodes.SetWork: _set_work,
-        nodes.FillCells: _fill,
-        nodes.MoveCells: _move,
-        nodes.If: _if,
-        nodes.While: _while,
-        nodes.For: _for,
-        nodes.ForEntries: _for_entries,
-        nodes.ForBits: _for_bits,
-        nodes.Block: _block,
-        nodes.Leave: _leave,
-        nodes.Again: _again,
-        nodes.Return: _return,
-        nodes.Do: _do,
-        nodes.Fail: _fail,
-        nodes.Try: _try,
-        nodes.GiveUp: _give_up,
-        nodes.Tell: _tell,
-    }
-)

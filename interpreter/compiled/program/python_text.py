@@ -19,7 +19,6 @@ from festrules.interpreter.compiled.program.signs import wide_cells_from_zero
 
 MOST_SAVED = 8  # slots; more than these are copied faster all at once
 __all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
-WRITTEN = (python_expressions, python_statements)  # what fills the tables of the writer
 
 
 PRELUDE = """
@@ -54,7 +53,8 @@ def python_source(program: Program) -> str:
     )
     signs = wide_cells_from_zero(program)
     functions = program.functions.values()
-    writers = [Writer(program, memory, function, cells_from_zero=signs) for function in functions]
+    written = (python_expressions.expression, python_statements.statement)
+    writers = [Writer(program, memory, one, written, cells_from_zero=signs) for one in functions]
     effects = effects_of(program)
     for writer in writers:
         lines += writer.lines()

@@ -1,7 +1,6 @@
 """A function of Python while it is written: its lines, the loops that are open, and how tightly expressions bind."""
 
 from collections.abc import Callable
-from typing import Any
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
@@ -37,18 +36,25 @@ Text = tuple[str, int]  # an expression, and how tightly it binds
 
 Falling = frozenset[tuple[str, int]]  # ways that coming to the end of some statements goes anyway
 
-# Filled by `python_expressions.py` and `python_statements.py`.
-EXPRESSIONS: dict[type, Callable[["Writer", Any], Text]] = {}
-STATEMENTS: dict[type, Callable[["Writer", Any, Falling], None]] = {}
+# How any expression and any statement is written, as `python_expressions.py` and `python_statements.py` know.
+Expressions = Callable[["Writer", Expression], Text]
+Statements = Callable[["Writer", Statement, Falling], None]
 
 
 class Writer:
     """One function becomes lines of text."""
 
     def __init__(
-        self, program: Program, memory: Memory, function: Function, *, cells_from_zero: bool = False
+        self,
+        program: Program,
+        memory: Memory,
+        function: Function,
+        written: tuple[Expressions, Statements],
+        *,
+        cells_from_zero: bool = False,
     ) -> None:
         self.program = program
+        self.write_expression, self.write_statement = written
         self.memory = memory
         self.function = function
         self.out: list[str] = []
@@ -93,7 +99,7 @@ class Writer:
         """Statements in order; `falling` are the ways that coming to their end goes anyway."""
         for position, statement in enumerate(statements):
             last = position == len(statements) - 1
-            STATEMENTS[statement.__class__](self, statement, falling if last else frozenset())
+            self.write_statement(self, statement, falling if last else frozenset())
 
     def block(
         self, statements: tuple[Statement, ...], falling: frozenset[tuple[str, int]] = frozenset()
@@ -165,7 +171,7 @@ class Writer:
 
     def text(self, expression: Expression) -> Text:
         """An expression; truth may be Python's."""
-        return EXPRESSIONS[expression.__class__](self, expression)
+        return self.write_expression(self, expression)
 
     def at(self, expression: Expression, level: int) -> str:
         """An expression as an operand of something that binds like this."""

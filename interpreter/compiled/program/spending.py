@@ -7,12 +7,11 @@ that stands in a loop. Where that is less than there is after a refill, nothing 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import called_by
 from festrules.interpreter.compiled.program.nodes import Constant, Local, Statement
-from festrules.interpreter.compiled.program.parts import Body, asked_in, bodies, inside
+from festrules.interpreter.compiled.program.parts import LOOPS, Body, asked_in, bodies, inside
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import FUEL
 
 WITHOUT_END = 1 << 40
-LOOPS = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits)
 
 
 def may_give_up(program: Program, names: tuple[str, ...], fuel: int, running_out: int) -> bool:
@@ -50,7 +49,7 @@ class _Spending:
             return self._written(one.value, fuels)
         found = sum(self._called(each) for each in inside(asked_in(one)))
         found += sum(self._body(some, fuels) for some in bodies(one))
-        return WITHOUT_END if found and isinstance(one, LOOPS) else found
+        return WITHOUT_END if found and one.__class__ in LOOPS else found
 
     def _note(self, one: nodes.Let, fuels: dict[str, int]) -> None:
         """A name that is given what is left after something was taken off."""

@@ -1,6 +1,6 @@
 """Statements of the integer program, and its functions."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from festrules.interpreter.compiled.program.expressions import Ask, AskOneOf, Expression, Local
 from festrules.interpreter.compiled.program.frozen import dataclass
@@ -8,11 +8,16 @@ from festrules.interpreter.compiled.program.frozen import dataclass
 FRAME = "frame"  # the name that holds where the stretch of the stack begins that a function has
 
 
+NAME, LABEL = "name", "label"
+Name: TypeAlias = Annotated[str, NAME]  # that is given numbers here
+Label: TypeAlias = Annotated[int, LABEL]  # of a statement that is left or goes on, and of what does that
+
+
 @dataclass(frozen=True, slots=True)
 class Let:
     """Gives a name a number. A name has one width throughout its function."""
 
-    name: str
+    name: Name
     value: Expression
 
 
@@ -64,7 +69,7 @@ class If:
 class While:
     """Again as long as a condition holds. `Leave` of its label goes on behind it."""
 
-    label: int
+    label: Label
     condition: Expression
     body: tuple["Statement", ...]
 
@@ -73,8 +78,8 @@ class While:
 class For:
     """Narrow numbers from one up to before another, which is asked once; the body does not write the name."""
 
-    label: int
-    name: str
+    label: Label
+    name: Name
     start: Expression
     stop: Expression
     body: tuple["Statement", ...]
@@ -84,8 +89,8 @@ class For:
 class ForEntries:
     """The entries of a stretch of a constant table of narrow numbers, in order."""
 
-    label: int
-    name: str
+    label: Label
+    name: Name
     table: int
     start: Expression
     stop: Expression
@@ -96,8 +101,8 @@ class ForEntries:
 class ForBits:
     """The numbers of the bits that are set in a wide number, from the lowest; it is asked once."""
 
-    label: int
-    name: str
+    label: Label
+    name: Name
     of: Expression
     body: tuple["Statement", ...]
 
@@ -106,7 +111,7 @@ class ForBits:
 class Block:
     """Statements that `Leave` of its label goes on behind."""
 
-    label: int
+    label: Label
     body: tuple["Statement", ...]
 
 
@@ -114,14 +119,14 @@ class Block:
 class Leave:
     """Goes on behind a loop or block around this."""
 
-    label: int
+    label: Label
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
     """Goes on with the next round of the innermost loop around this, which has this label."""
 
-    label: int
+    label: Label
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,17 @@ from festrules.interpreter.compiled.program.nodes import Expression, Statement
 from festrules.interpreter.compiled.program.parts import (
     EXPRESSIONS,
     LEAVES,
+    PARTS,
     ROLES,
     STATEMENTS,
     Role,
     asked_in,
     bodies,
+    counting_in,
     everything,
+    given_in,
     parts,
+    renamed,
     unchanged,
     with_bodies,
     with_parts,
@@ -38,7 +42,7 @@ def example(kind: type) -> tuple[object, list[Expression], list[tuple[Statement,
         elif role is Role.SEVERAL:
             given.append((X, Y))
             asked += [X, Y]
-        elif role is Role.WORD:
+        elif role not in PARTS:
             given.append(7)
         else:
             given.append(call)
@@ -70,7 +74,7 @@ def test_an_expression_with_other_parts_is_another_and_else_the_very_same(kind: 
     assert with_parts(one, unchanged) is one  # type: ignore[arg-type]
     changed = with_parts(one, lambda _: Z)
     assert [*parts(changed)] == [Z for _ in asked]
-    words = [each.name for each in fields(kind) if ROLES[kind][each.name] is Role.WORD]
+    words = [each.name for each in fields(kind) if ROLES[kind][each.name] not in PARTS]
     assert all(getattr(changed, name) == 7 for name in words)
 
 
@@ -86,3 +90,13 @@ def test_a_statement_with_other_parts_is_another_and_else_the_very_same(kind: ty
 def test_a_function_that_gives_nothing_asks_for_nothing() -> None:
     assert asked_in(nodes.Return()) == ()
     assert with_bodies(nodes.Return(), lambda _: Z, unchanged) == nodes.Return()
+
+
+def test_a_name_and_a_label_are_others_wherever_they_stand() -> None:
+    one = nodes.For(3, "x", X, Y, (nodes.Let("y", Z), nodes.While(4, Z, ()), nodes.Leave(3)))
+    changed = renamed(one, str.upper, lambda label: label + 10)
+    assert changed == nodes.For(13, "X", X, Y, one.body)
+    assert renamed(nodes.Leave(3), str.upper, lambda label: label + 10) == nodes.Leave(13)
+    assert renamed(nodes.SetCell(X, Y), str.upper, abs) == nodes.SetCell(X, Y)
+    assert given_in((one,)) == ["x", "y"]
+    assert counting_in((one,)) == ["x"]

@@ -2,7 +2,8 @@
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Return, Statement
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Return
+from festrules.interpreter.compiled.program.parts import statements_in
 
 PLAYS = "plays"  # plays on from an instruction to where play stands
 
@@ -20,14 +21,7 @@ def play_on(following: Expression, low: Lowering, code: Code) -> None:
 
 def always_stands(name: str, low: Lowering) -> bool:
     """Whether a function never hands over to another one."""
-    return _only_stands(low.program.functions[name].body)
-
-
-def _only_stands(statements: tuple[Statement, ...]) -> bool:
-    for one in statements:
-        if isinstance(one, Return) and (not isinstance(one.value, Constant) or one.value.value >= 0):
-            return False
-        parts = (getattr(one, name, ()) for name in ("body", "then", "otherwise", "handler"))
-        if not all(_only_stands(part) for part in parts):
-            return False
-    return True
+    return not any(
+        isinstance(one, Return) and (not isinstance(one.value, Constant) or one.value.value >= 0)
+        for one in statements_in(low.program.functions[name].body)
+    )

@@ -13,9 +13,13 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Function, Let, Local, Statement
 from festrules.interpreter.compiled.program.parts import (
+    LOOPS,
     Body,
     bodies,
+    counting_in,
     expressions_in,
+    given_in,
+    renamed,
     statements_in,
     with_bodies,
     with_parts,
@@ -26,24 +30,7 @@ from festrules.interpreter.compiled.program.program import Program
 SMALL = 12  # statements of what is put anywhere
 SINGLE = 80  # of what is called from one place and put there
 WHOLE = 600  # of what it is put in
-NAMING = frozenset({nodes.For, nodes.ForEntries, nodes.ForBits})  # loops that give numbers to a name
-LOOPS = frozenset({nodes.While, *NAMING, nodes.Try})
-COUNTED = frozenset(
-    {
-        nodes.Let,
-        nodes.SetCell,
-        nodes.SetWork,
-        nodes.FillCells,
-        nodes.MoveCells,
-        nodes.If,
-        nodes.Return,
-        nodes.Do,
-        nodes.Fail,
-        nodes.GiveUp,
-        nodes.Tell,
-        *LOOPS,
-    }
-)
+UNCOUNTED = frozenset({nodes.Block, nodes.Leave, nodes.Again})  # which are no work
 
 
 @dataclass(slots=True)
@@ -65,14 +52,14 @@ def about(function: Function) -> About:
     """Goes through one function."""
     found = About(given=Counter(parameter.name for parameter in function.parameters))
     found.called.update([one.function for one in expressions_in(function.body) if one.__class__ is Ask])
-    for one in statements_in(function.body):
-        found.size += one.__class__ in COUNTED
-        if isinstance(one, Let):
-            found.given[one.name] += 1
-        elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-            found.given[one.name] += 2
+    found.size = sum(one.__class__ not in UNCOUNTED for one in statements_in(function.body))
+    found.given.update(given_in(function.body))
+    found.given.update(counting_in(function.body))
     found.returns_deep = _returns_deep(function.body, deep=False)
     return found
+
+
+AROUND = LOOPS | {nodes.Try}
 
 
 def _returns_deep(body: Body, *, deep: bool) -> bool:
@@ -80,7 +67,7 @@ def _returns_deep(body: Body, *, deep: bool) -> bool:
     for one in body:
         if one.__class__ is nodes.Return and deep:
             return True
-        if any(_returns_deep(some, deep=deep or one.__class__ in LOOPS) for some in bodies(one)):
+        if any(_returns_deep(some, deep=deep or one.__class__ in AROUND) for some in bodies(one)):
             return True
     return False
 
@@ -223,7 +210,7 @@ class Inliner:
             parameter.name: argument
             for parameter, argument in zip(function.parameters, one.arguments, strict=True)
         }
-        return _renamed(body.value, given)
+        return _put(body.value, given)
 
     # ---- putting a function in -----------------------------------------------------------------------
 
@@ -300,31 +287,13 @@ class _Paste:
 
     def statement(self, one: Statement) -> Statement:
         """A statement under other names."""
-        one = with_bodies(one, self.expression, self.body)
-        match one:
-            case Let(name, value):
-                return Let(self.name(name), value)
-            case nodes.While(label, condition, body):
-                return nodes.While(self.label(label), condition, body)
-            case nodes.Block(label, body):
-                return nodes.Block(self.label(label), body)
-            case nodes.Leave(label):
-                return nodes.Leave(self.label(label))
-            case nodes.Again(label):
-                return nodes.Again(self.label(label))
-            case nodes.For(label, name, start, stop, body):
-                return nodes.For(self.label(label), self.name(name), start, stop, body)
-            case nodes.ForEntries(label, name, table, start, stop, body):
-                return nodes.ForEntries(self.label(label), self.name(name), table, start, stop, body)
-            case nodes.ForBits(label, name, of, body):
-                return nodes.ForBits(self.label(label), self.name(name), of, body)
-        return one
+        return renamed(with_bodies(one, self.expression, self.body), self.name, self.label)
 
 
-def _renamed(one: Expression, given: dict[str, Expression]) -> Expression:
+def _put(one: Expression, given: dict[str, Expression]) -> Expression:
     if isinstance(one, Local):
         return given.get(one.name, one)
-    return one if one.__class__ is nodes.Constant else with_parts(one, lambda part: _renamed(part, given))
+    return one if one.__class__ is nodes.Constant else with_parts(one, lambda part: _put(part, given))
 
 
 def _with_results(body: Body, result: Callable[[Expression], Body], label: int) -> Body:

@@ -8,9 +8,10 @@ from festrules.interpreter.compiled.program.nodes import Expression, Function, L
 from festrules.interpreter.compiled.program.parts import (
     Body,
     asked_in,
+    counting_in,
     expressions_in,
+    given_in,
     inside,
-    statements_in,
     with_asked,
     with_parts,
     with_statements,
@@ -32,16 +33,9 @@ LARGEST = 12  # parts of an expression that is put into another
 def joined(function: Function) -> Body:
     """The statements of a function."""
     given = Counter(parameter.name for parameter in function.parameters)
-    asked: Counter[str] = Counter()
-
-    for part in expressions_in(function.body):
-        if part.__class__ is Local:
-            asked[part.name] += 1
-    for one in statements_in(function.body):
-        if isinstance(one, nodes.Let):
-            given[one.name] += 1
-        elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-            given[one.name] += 2
+    given.update(given_in(function.body))
+    given.update(counting_in(function.body))
+    asked = Counter([part.name for part in expressions_in(function.body) if part.__class__ is Local])
     return _joined(function.body, {name for name, times in given.items() if times == 1 == asked[name]})
 
 

@@ -10,7 +10,7 @@ from itertools import count
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
-from festrules.interpreter.compiled.program.effects import Effects, called_by
+from festrules.interpreter.compiled.program.effects import CELLS, WORK, Effects, called_by, memory_written
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
 from festrules.interpreter.compiled.program.parts import (
     IN_EXPRESSION,
@@ -18,8 +18,9 @@ from festrules.interpreter.compiled.program.parts import (
     Body,
     asked_in,
     bodies,
+    counting_in,
+    given_in,
     parts,
-    statements_in,
     with_asked,
     with_bodies,
     with_parts,
@@ -30,8 +31,7 @@ from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 Known = dict[Expression, Expression]
 MOST_FILLED = 24  # slots of which each is thought of
 MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
-CELLS, WORK = 1, 2  # what an expression reads, or a statement may write
-CALLED = 4  # and that it calls something, which may be for more than what it gives
+CALLED = 4  # besides memory: that something is called, which may be for more than what it gives
 
 
 class Remembering:
@@ -45,13 +45,8 @@ class Remembering:
         self.effects = effects
         given = Counter(parameter.name for parameter in function.parameters)
 
-        self.loops: set[str] = set()
-        for one in statements_in(function.body):
-            if isinstance(one, nodes.Let):
-                given[one.name] += 1
-            elif isinstance(one, nodes.For | nodes.ForEntries | nodes.ForBits):
-                given[one.name] += 1  # one number in each round; of a round nothing is known in the next
-                self.loops.add(one.name)
+        given.update(given_in(function.body))  # by loops once: of a round nothing is known in the next
+        self.loops = {*counting_in(function.body)}
         self.asks: dict[int, tuple[Expression, int]] = {}  # what is read for what was ever known, by identity
         self.within: dict[
             int, tuple[Statement, int]
@@ -118,7 +113,7 @@ class Remembering:
     def forget_all(self, one: Statement, known: Known) -> None:
         """What may have been changed somewhere in a statement."""
         self.forget(self.written(one), known)
-        for name in given_in((one,)):
+        for name in {*given_in((one,))}:
             known.pop(Local(name), None)
             known.pop(Local(name, wide=True), None)
 
@@ -251,20 +246,12 @@ class Remembering:
 
     def written_itself(self, one: Statement) -> int:
         """The same without the statements in it."""
-        found = WRITES.get(one.__class__, 0)
+        found = memory_written(one)
         for part in asked_in(one):
             found |= self.called_in(part)
         return found & (CELLS | WORK)
 
 
-WRITES = {
-    nodes.SetCell: CELLS,
-    nodes.FillCells: CELLS,
-    nodes.MoveCells: CELLS,
-    nodes.SetWork: WORK,
-    nodes.Tell: WORK,
-    nodes.Fail: WORK,
-}
 NAMED_FIRST = (nodes.Depending, nodes.Cell, nodes.Entry)
 BODIES = (nodes.While, nodes.For, nodes.ForEntries, nodes.ForBits, nodes.Block, nodes.Try)
 
@@ -276,15 +263,6 @@ def _known_slots(one: nodes.FillCells) -> list[Constant]:
     if one.count.value > MOST_FILLED:
         return []
     return [Constant(one.start.value + slot) for slot in range(one.count.value)]
-
-
-def given_in(body: Body) -> set[str]:
-    """The names that some statements give numbers."""
-    return {
-        one.name
-        for one in statements_in(body)
-        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits)
-    }
 
 
 def reads_work(one: Expression, written: int) -> bool:

@@ -15,6 +15,8 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.compiled.program.parts import (
     Body,
     expressions_in,
+    given_in,
+    renamed,
     statements_in,
     with_bodies,
     with_parts,
@@ -32,11 +34,8 @@ def unrolled(function: Function, tables: list[tuple[int, ...]]) -> Body:
 
 def _names(body: Body) -> Counter[str]:
     """How often each name stands in some statements."""
-    found = Counter([one.name for one in expressions_in(body) if one.__class__ is Local])
-    for one in statements_in(body):
-        if isinstance(one, nodes.Let | nodes.For | nodes.ForEntries | nodes.ForBits):
-            found[one.name] += 1
-    return found
+    asked = [one.name for one in expressions_in(body) if one.__class__ is Local]
+    return Counter([*asked, *given_in(body)])
 
 
 class _Unroller:
@@ -106,12 +105,6 @@ class _Copy:
         """What a name becomes."""
         return f"{one}u{self.number}" if one in self.own else one
 
-    def label(self, one: int) -> int:
-        """What a label becomes that stands in here."""
-        if one not in self.labels:
-            self.labels[one] = next(self.next)
-        return self.labels[one]
-
     def expression(self, one: Expression) -> Expression:
         """With other names."""
         if isinstance(one, Local):
@@ -124,26 +117,9 @@ class _Copy:
 
     def statement(self, one: Statement) -> Statement:
         """With other names and labels."""
+        if isinstance(one, nodes.Again) and one.label in self.rounds:
+            return nodes.Leave(self.rounds[one.label])
         if isinstance(one, nodes.While | nodes.For | nodes.ForEntries | nodes.ForBits | nodes.Block):
-            self.label(one.label)
+            self.labels.setdefault(one.label, next(self.next))
         one = with_bodies(one, self.expression, self.body)
-        match one:
-            case nodes.Let(name, value):
-                return nodes.Let(self.name(name), value)
-            case nodes.Leave(label):
-                return nodes.Leave(self.labels.get(label, label))
-            case nodes.Again(label):
-                if label in self.rounds:
-                    return nodes.Leave(self.rounds[label])
-                return nodes.Again(self.labels.get(label, label))
-            case nodes.While(label, condition, body):
-                return nodes.While(self.label(label), condition, body)
-            case nodes.Block(label, body):
-                return nodes.Block(self.label(label), body)
-            case nodes.For(label, name, start, stop, body):
-                return nodes.For(self.label(label), self.name(name), start, stop, body)
-            case nodes.ForEntries(label, name, table, start, stop, body):
-                return nodes.ForEntries(self.label(label), self.name(name), table, start, stop, body)
-            case nodes.ForBits(label, name, of, body):
-                return nodes.ForBits(self.label(label), self.name(name), of, body)
-        return one
+        return renamed(one, self.name, lambda label: self.labels.get(label, label))

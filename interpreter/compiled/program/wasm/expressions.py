@@ -1,7 +1,6 @@
 """How each expression becomes instructions: its number is on the stack afterwards."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import COMPARING, Expression
@@ -17,7 +16,41 @@ HALF = 1 << 63
 
 def expression(writer: Writer, one: Expression) -> None:
     """Any expression."""
-    EXPRESSIONS[one.__class__](writer, one)
+    match one:
+        case nodes.Constant():
+            _constant(writer, one)
+        case nodes.Local():
+            _local(writer, one)
+        case nodes.Calculation():
+            _calculation(writer, one)
+        case nodes.Cell():
+            _cell(writer, one)
+        case nodes.Work():
+            _work(writer, one)
+        case nodes.Entry():
+            _entry(writer, one)
+        case nodes.Ask():
+            ask(writer, one, expression)
+        case nodes.Not():
+            _not(writer, one)
+        case nodes.Widened():
+            _widened(writer, one)
+        case nodes.Narrowed():
+            _narrowed(writer, one)
+        case nodes.Both():
+            _both(writer, one)
+        case nodes.Either():
+            _either(writer, one)
+        case nodes.Depending():
+            _depending(writer, one)
+        case nodes.Bits():
+            _bits(writer, one)
+        case nodes.TableAt():
+            _table_at(writer, one)
+        case nodes.AskOneOf():
+            ask_one_of(writer, one, expression)
+        case _:
+            assert_never(one)
 
 
 def condition(writer: Writer, one: Expression) -> None:
@@ -172,7 +205,7 @@ def _calculation(writer: Writer, one: nodes.Calculation) -> None:
     if by in ("//", "%"):
         divide(writer, one, expression)
         return
-    EXPRESSIONS[one.left.__class__](writer, one.left)
+    expression(writer, one.left)
     if by == "==" and isinstance(one.right, nodes.Constant) and one.right.value == 0:
         writer.out += op.WIDE_IS_ZERO if wide else op.IS_ZERO
         return
@@ -183,7 +216,7 @@ def _calculation(writer: Writer, one: nodes.Calculation) -> None:
             expression(writer, one.right)
             writer.out += op.TO_WIDE_UNSIGNED
     else:
-        EXPRESSIONS[one.right.__class__](writer, one.right)
+        expression(writer, one.right)
     writer.out += op.PLAIN[wide][by]
 
 
@@ -252,31 +285,3 @@ def _depending(writer: Writer, one: nodes.Depending) -> None:
     writer.out += op.ELSE
     expression(writer, one.otherwise)
     writer.end()
-
-
-def _ask(writer: Writer, one: nodes.Ask) -> None:
-    ask(writer, one, expression)
-
-
-def _ask_one_of(writer: Writer, one: nodes.AskOneOf) -> None:
-    ask_one_of(writer, one, expression)
-
-
-EXPRESSIONS: dict[type, Callable[[Writer, Any], None]] = {
-    nodes.Constant: _constant,
-    nodes.Local: _local,
-    nodes.Cell: _cell,
-    nodes.Work: _work,
-    nodes.Entry: _entry,
-    nodes.TableAt: _table_at,
-    nodes.Calculation: _calculation,
-    nodes.Not: _not,
-    nodes.Bits: _bits,
-    nodes.Widened: _widened,
-    nodes.Narrowed: _narrowed,
-    nodes.Both: _both,
-    nodes.Either: _either,
-    nodes.Depending: _depending,
-    nodes.Ask: _ask,
-    nodes.AskOneOf: _ask_one_of,
-}

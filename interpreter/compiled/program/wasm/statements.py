@@ -1,7 +1,7 @@
 """How each statement becomes instructions: nothing is on the stack before and afterwards."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.memory import EVENTS_FULL, STACK_FULL
@@ -26,7 +26,52 @@ from festrules.interpreter.compiled.program.wasm.switches import switch
 def body(writer: Writer, statements: tuple[Statement, ...]) -> None:
     """Statements in order."""
     for one in statements:
-        STATEMENTS[one.__class__](writer, one)
+        statement(writer, one)
+
+
+def statement(writer: Writer, one: Statement) -> None:
+    """Any statement."""
+    match one:
+        case nodes.Let():
+            _let(writer, one)
+        case nodes.SetCell():
+            _stored(writer, one, cell_address)
+        case nodes.SetWork():
+            _stored(writer, one, work_address)
+        case nodes.If():
+            _if(writer, one)
+        case nodes.Leave():
+            writer.branch(writer.leaving[one.label])
+        case nodes.Again():
+            writer.branch(writer.going_on[one.label])
+        case nodes.Return():
+            _return(writer, one)
+        case nodes.Do():
+            _do(writer, one)
+        case nodes.Block():
+            block(writer, one, body)
+        case nodes.While():
+            while_(writer, one, body)
+        case nodes.For():
+            for_(writer, one, body)
+        case nodes.ForEntries():
+            for_entries(writer, one, body)
+        case nodes.ForBits():
+            for_bits(writer, one, body)
+        case nodes.FillCells():
+            fill(writer, one)
+        case nodes.MoveCells():
+            move(writer, one)
+        case nodes.Fail():
+            _fail(writer, one)
+        case nodes.Try():
+            _try(writer, one)
+        case nodes.GiveUp():
+            writer.give_up(one.reason)
+        case nodes.Tell():
+            _tell(writer, one)
+        case _:
+            assert_never(one)
 
 
 def whole(writer: Writer) -> None:
@@ -97,14 +142,6 @@ def _stored(
     writer.out += op.GET + held + store + more
 
 
-def _set_cell(writer: Writer, one: nodes.SetCell) -> None:
-    _stored(writer, one, cell_address)
-
-
-def _set_work(writer: Writer, one: nodes.SetWork) -> None:
-    _stored(writer, one, work_address)
-
-
 # ---- ways ----------------------------------------------------------------------------------------------
 
 
@@ -118,14 +155,6 @@ def _if(writer: Writer, one: nodes.If) -> None:
         writer.out += op.ELSE
         body(writer, one.otherwise)
     writer.end()
-
-
-def _leave(writer: Writer, one: nodes.Leave) -> None:
-    writer.branch(writer.leaving[one.label])
-
-
-def _again(writer: Writer, one: nodes.Again) -> None:
-    writer.branch(writer.going_on[one.label])
 
 
 def _return(writer: Writer, one: nodes.Return) -> None:
@@ -171,10 +200,6 @@ def _try(writer: Writer, one: nodes.Try) -> None:
     writer.end()
 
 
-def _give_up(writer: Writer, one: nodes.GiveUp) -> None:
-    writer.give_up(one.reason)
-
-
 def _tell(writer: Writer, one: nodes.Tell) -> None:
     held = [held_number(writer, operand) for operand in one.operands]
     at, room = writer.fresh(), 2 + len(held)
@@ -190,46 +215,3 @@ def _tell(writer: Writer, one: nodes.Tell) -> None:
         writer.out += op.GET + at + b"\x41\x02" + op.SHIFT + value + op.STORE + unsigned(4 * position)
     writer.out += b"\x41\x00" + op.GET + at + op.NARROW_CONSTANT + signed(room) + op.ADD
     writer.out += op.STORE + unsigned(4 * EVENTS)
-
-
-def _block(writer: Writer, one: nodes.Block) -> None:
-    block(writer, one, body)
-
-
-def _while(writer: Writer, one: nodes.While) -> None:
-    while_(writer, one, body)
-
-
-def _for(writer: Writer, one: nodes.For) -> None:
-    for_(writer, one, body)
-
-
-def _for_entries(writer: Writer, one: nodes.ForEntries) -> None:
-    for_entries(writer, one, body)
-
-
-def _for_bits(writer: Writer, one: nodes.ForBits) -> None:
-    for_bits(writer, one, body)
-
-
-STATEMENTS: dict[type, Callable[[Writer, Any], None]] = {
-    nodes.Let: _let,
-    nodes.SetCell: _set_cell,
-    nodes.SetWork: _set_work,
-    nodes.FillCells: fill,
-    nodes.MoveCells: move,
-    nodes.If: _if,
-    nodes.While: _while,
-    nodes.For: _for,
-    nodes.ForEntries: _for_entries,
-    nodes.ForBits: _for_bits,
-    nodes.Block: _block,
-    nodes.Leave: _leave,
-    nodes.Again: _again,
-    nodes.Return: _return,
-    nodes.Do: _do,
-    nodes.Fail: _fail,
-    nodes.Try: _try,
-    nodes.GiveUp: _give_up,
-    nodes.Tell: _tell,
-}
