@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.course.course import Course
-from festrules.interpreter.compiled.lowering.places.grounds import Ground, grounds_of
-from festrules.interpreter.compiled.lowering.sets.bagsets import BagSets, bag_sets
-from festrules.interpreter.compiled.lowering.sets.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.layout.bagsets import BagSets, bag_sets
+from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local
 from festrules.interpreter.compiled.program.program import Program
@@ -23,6 +23,12 @@ STANDS = -1
 LINE = -2  # looking ahead has come to the line
 IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 CLAIMED = -4  # looking ahead has come to what the author says cannot happen
+DECIDES = -5  # before decision `n` looking ahead answers `DECIDES - n`
+
+PLAYING, LOOKING = (
+    "playing",
+    "looking",
+)  # the lists of pieces of code, by the numbers of the instructions they begin at
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 

@@ -19,27 +19,39 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
+from festrules.interpreter.compiled.lowering.boards import formations, lines, patterns
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.course.advancing import lower_course
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
-from festrules.interpreter.compiled.lowering.course.ends import checked
-from festrules.interpreter.compiled.lowering.course.onward import play_on
-from festrules.interpreter.compiled.lowering.decisions.deciding import (
+from festrules.interpreter.compiled.lowering.course.deciding import (
     DECIDED,
     OFFERED,
     SAMPLED,
     listed_for,
     lower_deciding,
 )
+from festrules.interpreter.compiled.lowering.course.ends import checked
+from festrules.interpreter.compiled.lowering.course.onward import play_on
 from festrules.interpreter.compiled.lowering.decisions.decisions import lower_decisions
 from festrules.interpreter.compiled.lowering.decisions.offers import lower_offers, spread
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.places import contents
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
 from festrules.interpreter.compiled.lowering.results.playouts import lower_playouts, outcome_slots
 from festrules.interpreter.compiled.lowering.results.scores import POINTS, WINNING, lower_scores
+from festrules.interpreter.compiled.lowering.sets import spacesets
+from festrules.interpreter.compiled.lowering.values import (
+    aggregates,
+    alternatives,
+    collections,
+    conditions,
+    definitions,
+    elsewhere,
+    names,
+)
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant
 from festrules.interpreter.compiled.program.program import FUEL, OPTIONS, Program
@@ -47,6 +59,21 @@ from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS, PC, RUNNING, STATUS, Machine
 
+# These fill the tables by which an expression's class says which function lowers it.
+FILLING = (
+    aggregates,
+    alternatives,
+    collections,
+    conditions,
+    contents,
+    definitions,
+    elsewhere,
+    formations,
+    lines,
+    names,
+    patterns,
+)
+spacesets.sets_first()
 STRAIGHT.update(MOVES)
 
 STEPS = (

@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.executors.made import PYTHON, Totals
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.compiled.executors.python import GeneratedPython
 from festrules.interpreter.compiled.executors.registry import make
-from festrules.interpreter.compiled.lowering.sets.bagsets import nth_bit
+from festrules.interpreter.compiled.lowering.layout.bagsets import nth_bit
 from festrules.interpreter.compiled.program.better.demanded import trimmed
 from festrules.interpreter.compiled.program.nodes import (
     Ask,

@@ -6,8 +6,8 @@ import pytest
 from tests.interpreter.compiled.places_of_games import MACHINES, Trial, in_disorder, machine_of, tried
 
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.layout.grounds import Site
 from festrules.interpreter.compiled.lowering.places import knowing, places
-from festrules.interpreter.compiled.lowering.places.grounds import Site
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Expression
 from festrules.interpreter.engine import knowing as told

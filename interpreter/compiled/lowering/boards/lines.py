@@ -2,8 +2,8 @@
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import VALUE, each, number
+from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant, grid_of
 from festrules.interpreter.compiled.lowering.sets import spacesets
-from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant, grid_of
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,

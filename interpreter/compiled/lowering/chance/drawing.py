@@ -9,8 +9,8 @@ from festrules.interpreter.compiled.lowering.chance.listing import add_option, n
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, MIXED, Site, Spot
 from festrules.interpreter.compiled.lowering.places import counts, places, runs
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, MIXED, Site, Spot
 from festrules.interpreter.compiled.lowering.places.knowing import sight
 from festrules.interpreter.compiled.lowering.places.looking import counted_each
 from festrules.interpreter.compiled.lowering.places.spots import (

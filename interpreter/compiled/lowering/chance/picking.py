@@ -1,6 +1,6 @@
 """Chance that brings a value: picking one of several, or of each of several whether it is picked."""
 
-from festrules.interpreter.compiled.lowering import dispatch, events
+from festrules.interpreter.compiled.lowering import dispatch, telling
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.chance.listing import (
     add_option,
@@ -78,7 +78,7 @@ def picked(instruction: code.Pick, number: int, value: Expression, low: Lowering
     """A value has come."""
     out.set(instruction.cell, value)
     with out.if_(_is_news(instruction, value, low, out) if low.telling else 0):
-        events.picked(instruction, number, value, low, out)
+        telling.picked(instruction, number, value, low, out)
     return Constant(number + 1)
 
 
@@ -188,7 +188,7 @@ def settled_each(instruction: code.PickEach, number: int, low: Lowering, out: Co
         fork.end()
     if low.telling:
         with out.if_(comes.differs(STANDS)):
-            events.picked_some(instruction, number, _could_be(instruction, low, out), low, out)
+            telling.picked_some(instruction, number, _could_be(instruction, low, out), low, out)
     return comes
 
 

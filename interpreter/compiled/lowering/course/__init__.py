@@ -1,1 +1,1 @@
-"""The course of play: from instruction to instruction, calls, turns, ends, what all do at once."""
+"""The course of play: from instruction to instruction, calls, turns, ends, blocks, and what comes of deciding."""

@@ -5,7 +5,7 @@ plays(m, n)      plays on from instruction `n` to where play stands; may fail
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.context import PLAYING, Lowering
 from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
     calls,
     instructions,
@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # th
     turns,
     ways,
 )
-from festrules.interpreter.compiled.lowering.course.blocks import PLAYING, Blocks
+from festrules.interpreter.compiled.lowering.course.blocks import Blocks
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
 from festrules.interpreter.compiled.lowering.course.together import lower_within
 from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead

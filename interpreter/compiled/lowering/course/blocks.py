@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from festrules.interpreter.compiled.lowering import events, fuel
-from festrules.interpreter.compiled.lowering.context import LINE, STANDS, Lowering
+from festrules.interpreter.compiled.lowering.context import LINE, LOOKING, PLAYING, STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course import ends
-from festrules.interpreter.compiled.lowering.course.course import Course
 from festrules.interpreter.compiled.lowering.course.rounds import named
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.lowering.values.lists import is_range
 from festrules.interpreter.compiled.program import nodes
@@ -30,8 +30,6 @@ from festrules.interpreter.compiled.program.nodes import Expression, Local, Numb
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
-PLAYING, LOOKING = "playing", "looking"
-DECIDES = -5  # what looking ahead answers before decision `n` is `DECIDES - n`
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
-from festrules.interpreter.compiled.lowering.course.course import Course
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Do, Expression, Local, Not, Number
 from festrules.interpreter.compiled.program.program import CHAIN, WHY

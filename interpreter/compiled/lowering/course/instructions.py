@@ -3,7 +3,7 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering import events, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.course.turn_ends import miss_turn
@@ -199,7 +199,7 @@ def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:
 
 STRAIGHT |= {
     ins.Enter: _enter,
-    ins.Say: events.said,
+    ins.Say: telling.said,
     ins.Let: _let,
     ins.Clear: _clear,
     ins.Store: _store,

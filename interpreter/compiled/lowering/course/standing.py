@@ -5,8 +5,8 @@ from typing import Any
 from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.chance import chance
-from festrules.interpreter.compiled.lowering.context import CLAIMED, STANDS
-from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, STANDS
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to, lists_too

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.machine import instructions as ins
 
 SHARED = 16  # a stretch of this weight may stand in several functions

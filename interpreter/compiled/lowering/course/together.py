@@ -5,14 +5,14 @@ within<n>(m, seat, value)       a player decides in block `n`, up to where that 
 
 from typing import cast
 
-from festrules.interpreter.compiled.lowering import events, fuel
+from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.course.onward import PLAYS, play_on
-from festrules.interpreter.compiled.lowering.course.secret import only_choice
 from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
+from festrules.interpreter.compiled.lowering.decisions.secret import only_choice
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -169,12 +169,12 @@ def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None
     join = Point(instruction.otherwise, point.back)
     with writer.join(join) as met:
         with code.if_(Ask(f"f{instruction.choose}")):
-            events.chose(choice, instruction.choose, cell(choice.cell), low, code)
+            telling.chose(choice, instruction.choose, cell(choice.cell), low, code)
             code.set(instruction.served, cell(instruction.served) | (Constant(1) << seat))
             if writer.write(writer.then(point, instruction.choose + 2), join):
                 code.leave(met.label)
                 met.used = True
-        events.too_late(instruction, low, code)
+        telling.too_late(instruction, low, code)
         writer.then(point, instruction.otherwise)
     return join
 

@@ -1,1 +1,1 @@
-"""Decisions: what may be chosen, what it leads to, what it does."""
+"""Decisions: what may be chosen, what it leads to, what choosing it does."""

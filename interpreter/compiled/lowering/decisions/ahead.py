@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import CLAIMED, LINE, Lowering
-from festrules.interpreter.compiled.lowering.course.blocks import DECIDES, LOOKING
+from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, LINE, LOOKING, Lowering
 from festrules.interpreter.compiled.lowering.decisions.courses import (
     comes_round,
     decisions_after,

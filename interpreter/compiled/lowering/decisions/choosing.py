@@ -1,6 +1,6 @@
 """A choice of one value: which may be chosen, and what it does."""
 
-from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering import telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions import offers
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_on
@@ -51,7 +51,7 @@ def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: E
     """The value comes into its cell."""
     given = code.held(Narrowed(value), "given")
     code.set(instruction.cell, given)
-    events.chose(instruction, number, given, low, code)
+    telling.chose(instruction, number, given, low, code)
     code.give_back(number + 1)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.course.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine

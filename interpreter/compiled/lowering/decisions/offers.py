@@ -13,14 +13,14 @@ from contextlib import contextmanager
 from typing import cast
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.secret import (
+from festrules.interpreter.compiled.lowering.decisions.secret import (
     acting,
     first_open,
     inside_blocks,
     only_choice,
 )
+from festrules.interpreter.compiled.lowering.layout.bagsets import nth_bit
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
-from festrules.interpreter.compiled.lowering.sets.bagsets import nth_bit
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (

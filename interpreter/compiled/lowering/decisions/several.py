@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.lowering import events, fuel
+from festrules.interpreter.compiled.lowering import fuel, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
@@ -62,7 +62,7 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
     code.set(start, count)
     given = code.held(Narrowed(value), "given")
     code.set(count + start, given)
-    events.chose(instruction, number, given, low, code)
+    telling.chose(instruction, number, given, low, code)
     code.give_back(
         Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number))
     )

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, SINGLE, Site, Spot
 from festrules.interpreter.compiled.lowering.places import runs
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, SINGLE, Site, Spot
 from festrules.interpreter.compiled.lowering.places.looking import count_in, kinds_each, single_wanted
 from festrules.interpreter.compiled.lowering.places.spots import Operation, Place, ask_place, grounds_at
 from festrules.interpreter.compiled.program.code import Code, cell

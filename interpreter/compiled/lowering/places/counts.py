@@ -1,8 +1,8 @@
 """The counted part of a place, a bag or what is mixed in a pile: asked and changed, with the set that goes with it."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.layout.grounds import Spot
 from festrules.interpreter.compiled.lowering.places import runs
-from festrules.interpreter.compiled.lowering.places.grounds import Spot
 from festrules.interpreter.compiled.lowering.places.spots import kind_at
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not

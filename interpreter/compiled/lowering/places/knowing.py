@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.layout.grounds import SINGLE, Ground, Site, Spot
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies, one_less
-from festrules.interpreter.compiled.lowering.places.grounds import SINGLE, Ground, Site, Spot
 from festrules.interpreter.compiled.lowering.places.looking import kinds_each, top_of
 from festrules.interpreter.compiled.lowering.places.spots import (
     Operation,

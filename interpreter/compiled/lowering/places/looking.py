@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.places import counts, runs
-from festrules.interpreter.compiled.lowering.places.grounds import (
+from festrules.interpreter.compiled.lowering.layout.bagsets import FEW
+from festrules.interpreter.compiled.lowering.layout.grounds import (
     BAG,
     MIXED,
     RUN,
@@ -15,6 +15,7 @@ from festrules.interpreter.compiled.lowering.places.grounds import (
     on,
     where,
 )
+from festrules.interpreter.compiled.lowering.places import counts, runs
 from festrules.interpreter.compiled.lowering.places.spots import (
     Operation,
     Place,
@@ -28,7 +29,6 @@ from festrules.interpreter.compiled.lowering.places.spots import (
     member_of,
     offset_of,
 )
-from festrules.interpreter.compiled.lowering.sets.bagsets import FEW
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Depending, Entry, Expression, Not
 from festrules.interpreter.world.values import NOTHING

@@ -2,8 +2,8 @@
 
 from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, RUN, Site, on
 from festrules.interpreter.compiled.lowering.places import places
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, RUN, Site, on
 from festrules.interpreter.compiled.lowering.places.spots import held_site
 from festrules.interpreter.compiled.lowering.places.whereabouts import sited
 from festrules.interpreter.compiled.program.code import Code, cell

@@ -11,8 +11,8 @@ from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.places import runs
-from festrules.interpreter.compiled.lowering.places.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.places.knowing import note_move, who_sees_top
 from festrules.interpreter.compiled.lowering.places.looking import (
     copies_in,
@@ -39,7 +39,8 @@ from festrules.interpreter.compiled.lowering.places.spots import (
     unique_kinds,
 )
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Constant, Expression
+from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression, Number
+from festrules.interpreter.world.values import NOTHING
 
 __all__ = [
     "Place",
@@ -112,7 +113,7 @@ def relocate(
         more = who_sees_top(there, kind, low, code)
         known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
         events.tell(low, code, Told.MOVED, kind, here.number, there.number, known, way.under, way.draws)
-        events.uncovered(here, tops, way.under or moves, low, code)
+        _uncovered(here, tops, way.under or moves, low, code)
 
 
 def _joined(one: Expression, two: Expression) -> Expression:
@@ -177,3 +178,13 @@ def locate(
             code.leave(found)
         code.fail(Sort.NOT_SAID_WHICH, held)
     return where
+
+
+def _uncovered(place: Site, seeing: Expression, moves: Number, low: Lowering, code: Code) -> None:
+    """What lies on top now, if some see it and none of the others there."""
+    if not low.telling or seeing == Constant(0):
+        return
+    with code.if_(Both(seeing, moves) if not isinstance(moves, int) else seeing):
+        top = code.new(top_of(place, low, code), "top")
+        with code.if_(top.differs(NOTHING)):
+            code.tell(Told.UNCOVERED, top, place.number, seeing)

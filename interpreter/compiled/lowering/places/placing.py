@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.places import counts, runs
-from festrules.interpreter.compiled.lowering.places.grounds import (
+from festrules.interpreter.compiled.lowering.layout.grounds import (
     BAG,
     MIXED,
     RUN,
@@ -15,6 +14,7 @@ from festrules.interpreter.compiled.lowering.places.grounds import (
     Spot,
     on,
 )
+from festrules.interpreter.compiled.lowering.places import counts, runs
 from festrules.interpreter.compiled.lowering.places.looking import count_in
 from festrules.interpreter.compiled.lowering.places.spots import (
     Operation,

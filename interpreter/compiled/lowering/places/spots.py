@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.places.grounds import Ground, Site, Spot, on, where
+from festrules.interpreter.compiled.lowering.layout.grounds import Ground, Site, Spot, on, where
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Calculation, Constant, Entry, Expression
 

@@ -1,7 +1,7 @@
 """What is known of places and components that expressions of a machine stand for, in the terms of places."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, SINGLE, Site
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, SINGLE, Site
 from festrules.interpreter.compiled.lowering.places.spots import grounds_at, unique_kinds
 from festrules.interpreter.compiled.program.nodes import Constant, Expression
 from festrules.interpreter.machine import expressions as node

@@ -11,9 +11,9 @@ from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, 
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.secret import inside_blocks
+from festrules.interpreter.compiled.lowering.course.deciding import DECIDED, OFFERED
 from festrules.interpreter.compiled.lowering.decisions import offers
-from festrules.interpreter.compiled.lowering.decisions.deciding import DECIDED, OFFERED
+from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.results.scores import POINTS, lower_winners_of

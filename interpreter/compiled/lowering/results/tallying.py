@@ -13,8 +13,8 @@ from festrules.interpreter.compiled.executors.tallied import (
     tally_slots,
 )
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.secret import first_open
 from festrules.interpreter.compiled.lowering.decisions import offers
+from festrules.interpreter.compiled.lowering.decisions.secret import first_open
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,

@@ -1,1 +1,1 @@
-"""Sets of spaces and of kinds, as bits beside the cells."""
+"""Sets of spaces and of kinds: what is asked of a whole board or hand at once."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, Spot, on
+from festrules.interpreter.compiled.lowering.layout.bagsets import BagSet
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, Spot, on
 from festrules.interpreter.compiled.lowering.places.spots import (
     grounds_at,
     held_number,
@@ -17,7 +18,6 @@ from festrules.interpreter.compiled.lowering.places.spots import (
     unique_kinds,
 )
 from festrules.interpreter.compiled.lowering.places.whereabouts import sited
-from festrules.interpreter.compiled.lowering.sets.bagsets import BagSet
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Expression
 from festrules.interpreter.machine import expressions as node

@@ -14,8 +14,8 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.sets.bitsets import Board, Changed, widened
-from festrules.interpreter.compiled.lowering.sets.grids import constant
+from festrules.interpreter.compiled.lowering.layout.bitsets import Board, Changed, widened
+from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, Steps, probing
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.sets.bitsets import Board
-from festrules.interpreter.compiled.lowering.sets.grids import constant
+from festrules.interpreter.compiled.lowering.layout.bitsets import Board
+from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant
 from festrules.interpreter.machine.forms import asks

@@ -6,9 +6,9 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
+from festrules.interpreter.compiled.lowering.layout.bitsets import Board
+from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant
 from festrules.interpreter.compiled.lowering.places import places
-from festrules.interpreter.compiled.lowering.sets.bitsets import Board
-from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant
 from festrules.interpreter.compiled.lowering.sets.lifting import Lifting
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
 from festrules.interpreter.compiled.program.code import Code, cell

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from festrules.interpreter.compiled.lowering.sets.grids import Grid, constant, grid_of
+from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant, grid_of
 from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
 from festrules.interpreter.compiled.program.nodes import (
     Constant,

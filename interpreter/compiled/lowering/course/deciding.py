@@ -12,19 +12,19 @@ Before chance there is also `s<n>(m) -> number`: where play goes on if chance ha
 A fault goes through all of them; whoever calls them ends the game then.
 """
 
-from festrules.interpreter.compiled.lowering import events
+from festrules.interpreter.compiled.lowering import telling
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.course.onward import play_on
-from festrules.interpreter.compiled.lowering.course.secret import (
+from festrules.interpreter.compiled.lowering.decisions.decisions import LISTING
+from festrules.interpreter.compiled.lowering.decisions.offers import spread
+from festrules.interpreter.compiled.lowering.decisions.secret import (
     acting,
     first_open,
     inside_blocks,
     only_choice,
 )
-from festrules.interpreter.compiled.lowering.decisions.decisions import LISTING
-from festrules.interpreter.compiled.lowering.decisions.offers import spread
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -67,7 +67,7 @@ def _decided(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     if isinstance(instruction, ins.Choose):
         given = code.held(Narrowed(value), "given")
         code.set(instruction.cell, given)
-        events.chose(instruction, number, given, low, code)
+        telling.chose(instruction, number, given, low, code)
         following = Constant(number + 1)
     play_on(checked(low, number, following), low, code)
     return code.done()

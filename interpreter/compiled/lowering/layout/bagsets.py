@@ -7,7 +7,7 @@ may lie there: in one or more wide numbers. They follow from the cells; `derive`
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from festrules.interpreter.compiled.lowering.places.grounds import BAG, MIXED, Ground, Spot, evenly
+from festrules.interpreter.compiled.lowering.layout.grounds import BAG, MIXED, Ground, Spot, evenly
 from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
