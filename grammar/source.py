@@ -4,6 +4,7 @@ Lines and columns count from 1, columns in characters of the normalised text.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 MAX_TEXT = 4_000_000  # characters in one file; far above any rulebook, far below trouble
 BYTE_ORDER_MARK = "\ufeff"
@@ -18,7 +19,7 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of one line, or nothing past the end."""
-        lines = self.text.split("\n")
+        lines = _lines(self.text)
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
@@ -35,6 +36,12 @@ class Span:
     def to(self, other: "Span") -> "Span":
         """From the start of this one to the end of the other."""
         return Span(self.source, self.line, self.column, other.end_line, other.end_column)
+
+
+@lru_cache(maxsize=32)
+def _lines(text: str) -> list[str]:
+    """The lines of a text: whoever asks for one asks for others."""
+    return text.split("\n")
 
 
 def normalise(text: str) -> str:

@@ -7,7 +7,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.checking import in_order
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.linting.comments import about_comments, comments_in, leave_alone
-from festrules.interpreter.linting.look import Look, Surroundings
+from festrules.interpreter.linting.look import Look, Surroundings, TooMuchToLookAtError
 from festrules.interpreter.linting.rules import RULES
 
 
@@ -47,5 +47,9 @@ def _found(look: Look) -> Iterator[Diagnostic]:
                 findings.report(code, one.pointer, one.message, hint=one.hint, also=one.also, fix=one.fix)
         except Refused as refused:
             yield from refused.diagnostics
+        except TooMuchToLookAtError:
+            message = "looking these rules over takes more steps than any rulebook needs"
+            yield Diagnostic(code="FR106", message=message)
+            return
         else:
             yield from findings.found

@@ -1,7 +1,8 @@
 """What all rules look at: the nodes of a document by kind, its names and where they are mentioned, its texts."""
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,6 +17,7 @@ UNWALKED = frozenset(
     | {("mod", "examples"), ("mod", "positions"), ("mod", "tables")}
 )
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
+MOST_LOOKS = 3_000_000  # nodes that all rules together look at, one by one; a large game needs a twentieth
 WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
@@ -58,10 +60,15 @@ class Surroundings:
     neighbours: tuple[str, ...] = ()
 
 
+class TooMuchToLookAtError(Exception):
+    """Every rule looks at some nodes of the document; together they would look at far more than there are."""
+
+
 class Look:
     """A document, looked at from all sides."""
 
     def __init__(self, document: Document, surroundings: Surroundings | None = None) -> None:
+        self.left = MOST_LOOKS
         self.document = document
         self.surroundings = surroundings or Surroundings()
         self.spots = list(walk(document, UNWALKED))
@@ -117,6 +124,24 @@ class Look:
         return found
 
     @cached_property
+    def asked_by(self) -> dict[tuple[Pointer, str], list[Mention]]:
+        """The same, by the declaration, section or edit in which a name is asked for, and by the name."""
+        found: dict[tuple[Pointer, str], list[Mention]] = {}
+        for spot, names in zip(self.spots, self.names, strict=True):
+            for one in names:
+                found.setdefault((self.routine(spot.place), one.name), []).append(one)
+        return found
+
+    @cached_property
+    def edits(self) -> dict[str, list[Spot]]:
+        """The edits of changes, by the name of what they are about."""
+        found: dict[str, list[Spot]] = {}
+        for spot in self.spots:
+            if spot.what == "edit" and isinstance(name := spot.fields.get("name"), str):
+                found.setdefault(name, []).append(spot)
+        return found
+
+    @cached_property
     def texts(self) -> list[Text]:
         """Whatever players read, but for names of files."""
         return [
@@ -147,10 +172,17 @@ class Look:
         """The numbers of the nodes at and below a place: a node comes right before all that stands in it."""
         holder = nearest(place, self._index)
         for number in range(self._index.get(holder, 0), len(self.spots)):
+            self.spend()
             if holder and not is_inside(self.spots[number].place, holder):
                 return
             if holder == place or is_inside(self.spots[number].place, place):
                 yield number
+
+    def spend(self) -> None:
+        """One node more is looked at."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooMuchToLookAtError
 
     def below(self, place: Pointer, *kinds: str) -> Iterator[Spot]:
         """The nodes at and below a place, those of some kinds."""
@@ -198,6 +230,16 @@ def is_inside(pointer: Pointer, holder: Pointer) -> bool:
 def same(one: Any, other: Any) -> bool:
     """Whether two parts of a document say the same, whatever they cite."""
     return bool(_bare(one) == _bare(other))
+
+
+def repeated(parts: Iterable[Any]) -> Iterator[int]:
+    """Which of several parts of a document say the same as one before them."""
+    seen: set[str] = set()
+    for number, part in enumerate(parts):
+        said = json.dumps(_bare(part), sort_keys=True)
+        if said in seen:
+            yield number
+        seen.add(said)
 
 
 def _bare(value: Any) -> Any:

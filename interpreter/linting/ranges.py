@@ -14,6 +14,7 @@ from festrules.interpreter.ranges.fact import ANY, MANY, Fact, any_of, between, 
 from festrules.interpreter.ranges.ranges import Ranges
 from festrules.interpreter.world.things import World
 
+EFFORT = 200_000  # expressions looked at for one rule; past that any of them can be any number
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
 CALCULATED = {"plus": "+", "minus": "-", "times": "*"}
 OF_MEMBERS = ("sum", "highest", "lowest", "first", "last", "only")
@@ -32,6 +33,7 @@ class Said:
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        self.left = EFFORT
         self.ranges = _Declared(NO_WORLD)
         self.given = {
             spot.fields["name"]
@@ -67,7 +69,8 @@ class Said:
         return node.Bound(place)
 
     def _read(self, expression: Any, depth: int) -> node.Expression:
-        if depth > DEEPEST or not isinstance(expression, dict):
+        self.left -= 1
+        if self.left < 0 or depth > DEEPEST or not isinstance(expression, dict):
             return self._name(ANY)
         ((kind, fields),) = expression.items()
         match kind:

@@ -7,7 +7,7 @@ from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.document import step
 from festrules.grammar.source import Span
 from festrules.grammar.walk import Spot
-from festrules.interpreter.linting.look import Found, Look, same
+from festrules.interpreter.linting.look import Found, Look, repeated, same
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.ranges import Said
 from festrules.interpreter.world.values import LARGEST
@@ -24,26 +24,22 @@ def same_twice(look: Look) -> Iterator[Found]:
                 " give one of the two another name",
             )
     for spot in look.of("expression", "and", "or"):
-        parts = list(_parts(spot.kind, {spot.kind: spot.fields}))
         outer = look.outer(spot.place)
-        if outer is None or outer.kind != spot.kind:
-            for number, part in enumerate(parts):
-                if any(same(part, before) for before in parts[:number]):
-                    yield Found(
-                        spot.place,
-                        f"One condition stands twice beside `{spot.kind}`",
-                        "was another one meant? else say it once",
-                    )
-                    break
+        if outer is not None and outer.kind == spot.kind:
+            continue
+        if any(True for _ in repeated(_parts(spot.kind, {spot.kind: spot.fields}))):
+            yield Found(
+                spot.place,
+                f"One condition stands twice beside `{spot.kind}`",
+                "was another one meant? else say it once",
+            )
     for spot in look.of("statement", "choose"):
-        said = [one["condition"] for one in spot.fields.get("conditions", ())]
-        for number, condition in enumerate(said):
-            if any(same(condition, before) for before in said[:number]):
-                yield Found(
-                    f"{spot.pointer}/conditions/{number}",
-                    "This condition stands above already: its reason is never told",
-                    "was another condition meant? else leave it out",
-                )
+        for number in repeated(one["condition"] for one in spot.fields.get("conditions", ())):
+            yield Found(
+                f"{spot.pointer}/conditions/{number}",
+                "This condition stands above already: its reason is never told",
+                "was another condition meant? else leave it out",
+            )
     yield from _asked_again(look)
 
 

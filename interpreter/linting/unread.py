@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from festrules.grammar.document import step
+from festrules.grammar.document import Pointer, around, step
 from festrules.grammar.walk import Spot
 from festrules.interpreter.linting.look import Found, Look, Mention, is_inside
 from festrules.interpreter.linting.mending import without_lines
@@ -30,16 +30,23 @@ def never_set(look: Look) -> Iterator[Found]:
 
 def never_read(look: Look) -> Iterator[Found]:
     """What is kept, and changed, and asked for by nothing but its own changes."""
-    changes = [(place_of(spot.fields["target"]), spot) for spot in look.of("statement", *WRITES)]
+    changes: dict[str | None, set[Pointer]] = {}
+    for spot in look.of("statement", *WRITES):
+        changes.setdefault(place_of(spot.fields["target"]), set()).add(spot.place)
     for name, spot in look.declared("keep"):
-        own = [change.place for target, change in changes if target == name]
-        mentions = look.mentioned.get(name, [])
-        if own and all(any(is_inside(one.pointer, place) for place in own) for one in mentions):
+        own = changes.get(name)
+        if own and all(_is_inside_any(one.pointer, own) for one in look.mentioned.get(name, [])):
             yield Found(
                 look.named(spot),
                 f"`{name}` is changed, and nothing ever asks for it",
                 "a condition or a part of the score that asks for it may be missing; else leave it out",
             )
+
+
+def _is_inside_any(pointer: Pointer, holders: set[Pointer]) -> bool:
+    while pointer and pointer not in holders:
+        pointer = around(pointer)
+    return pointer in holders
 
 
 def unused_name(look: Look) -> Iterator[Found]:
@@ -75,16 +82,14 @@ _WHAT_TO_DO = {
 def _is_asked(look: Look, spot: Spot, name: str) -> bool:
     """Whether a name is asked for where it is known, beside the statement that gives it."""
     routine = look.routine(spot.place)
-    thing = routine.rpartition("/")[2]
-    holders = [routine]
-    for edit in look.of("edit", *WITH_NAMES_OF_ITS_OWN):
-        if edit.fields["name"] == thing:
-            holders.append(edit.place)
-    names = {name, plural_of(name), name.removesuffix("s")}
+    edits = look.edits.get(routine.rpartition("/")[2], ())
+    holders = [routine, *(edit.place for edit in edits if edit.kind in WITH_NAMES_OF_ITS_OWN)]
     return any(
-        one.name in names and not is_inside(one.pointer, spot.place)
+        not is_inside(one.pointer, spot.place)
         for holder in holders
-        for one in look.asked_in(holder)
+        for word in {name, plural_of(name), name.removesuffix("s")}
+        for one in look.asked_by.get((look.routine(holder), word), ())
+        if holder == routine or is_inside(one.pointer, holder)
     )
 
 

@@ -1,0 +1,67 @@
+"""What lint looks at grows as the text does, and has an end where a small text would make it look at very much."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.counted_steps import growth, steps_of
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.linting import look
+from festrules.interpreter.linting.lint import lint
+
+GAME = (
+    'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+    "keep k: 0 to 9, starts 0\n"
+)
+
+
+def statements(size: int) -> str:
+    return GAME + "play\n" + "  add 1 to k\n" * size
+
+
+def names(size: int) -> str:
+    given = "".join(f"  choose a{n} from 1 to 3\n  set k to a{n}\n" for n in range(size))
+    return f"{GAME}play\n{given}"
+
+
+def conditions(size: int) -> str:
+    said = "".join(f'      x is not {n} or "no {n}"\n' for n in range(size))
+    return f"{GAME}play\n  turns for players\n    choose x from 0 to 9\n{said}"
+
+
+def comments(size: int) -> str:
+    return GAME + "play\n" + "".join(f"  set k to 3 # of {n}\n" for n in range(size))
+
+
+@pytest.mark.parametrize("text", [statements, names, conditions, comments])
+def test_it_grows_as_the_text_does(text: Callable[[int], str]) -> None:
+    def linting(size: int) -> Callable[[], object]:
+        document = read_document(Source("long.rules", text(size)))
+        return lambda: lint(document)
+
+    assert growth(linting, 60, 3) < 3.3
+
+
+def tables_of_tables(tables: int, entries: int) -> str:
+    """Each entry of a table asks the next table."""
+    rows = [
+        f"table t{n} of number x: " + ", ".join(f"{at} is t{n + 1} of x" for at in range(entries)) + "\n"
+        for n in range(tables)
+    ]
+    last = f"table t{tables} of number x: 0 is 1\n"
+    return GAME + "".join(rows) + last + "play\n  if t0 of 1 > 3\n    set k to 1\n"
+
+
+def test_what_numbers_can_be_is_asked_a_bounded_number_of_times() -> None:
+    document = read_document(Source("tables.rules", tables_of_tables(5, 60)))
+    steps_of(lambda: lint(document), 12_000_000)
+
+
+def test_what_would_look_at_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "MOST_LOOKS", 50)
+    loops = "  for each player in players\n    do p\n" * 20
+    text = GAME + "play\n" + loops + "procedure p\n" + "  add 1 to k\n" * 20
+    kept = "keep opener: player, starts seat 1\ndefine order: players from opener\n"
+    found = lint(read_document(Source("loops.rules", text + kept)))
+    assert "FR106" in {one.code for one in found}
