@@ -1,17 +1,21 @@
 """Everything there is to say about a rulebook, in every configuration; each thing once."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
 from festrules.grammar.document import Document
 from festrules.grammar.schema import validate
 from festrules.interpreter.brought import with_what_brought_it
-from festrules.interpreter.configuration import Configuration, check_offers, configure, extremes
+from festrules.interpreter.configuration import Configuration, check_offers, extremes
+from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import NOWHERE_ONLY, listed
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.relying import outdated
 
+Usual = Mapping[str, Any]  # options by name, as the author says they usually are
 ENDLESS = "FR106"  # after this the other configurations would take as long
 
 
@@ -32,7 +36,8 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
             seen.setdefault(key, []).append((configuration, diagnostic))
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
-    found += [one for cases in seen.values() for one in _said_once(document, cases, checked)]
+    usual = {name: option["usually"] for name, option in Header(document).options().items()}
+    found += [one for cases in seen.values() for one in _said_once(usual, cases, checked)]
     return in_order(with_what_brought_it(document, found))
 
 
@@ -50,7 +55,7 @@ def in_order(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 
 def _said_once(
-    document: Document, cases: list[tuple[Configuration, Diagnostic]], checked: list[Configuration]
+    usual: Usual, cases: list[tuple[Configuration, Diagnostic]], checked: list[Configuration]
 ) -> list[Diagnostic]:
     """What is found at one place: once for all configurations, or with the words for the first that has it."""
     configuration, diagnostic = cases[0]
@@ -61,14 +66,12 @@ def _said_once(
     if diagnostic.code in NOWHERE_ONLY:
         return []
     return [
-        replace(
-            diagnostic, message=f"{diagnostic.message}; {_when(document, configuration, having, checked)}"
-        )
+        replace(diagnostic, message=f"{diagnostic.message}; {_when(usual, configuration, having, checked)}")
     ]
 
 
 def _when(
-    document: Document, configuration: Configuration, having: set[Configuration], checked: list[Configuration]
+    usual: Usual, configuration: Configuration, having: set[Configuration], checked: list[Configuration]
 ) -> str:
     """In which of the configurations it is so."""
     counts = sorted({case.players for case in having})
@@ -76,7 +79,6 @@ def _when(
         words = [str(count) for count in counts]
         many = listed(words, "or")
         return f"that is so with {many} player{'s' if many != '1' else ''}"
-    usual = dict(configure(document, configuration.players).options)
     parts = [f"{name} {value}" for name, value in configuration.options if usual[name] != value]
     parts += [f"the variant {name}" for name in configuration.variants]
     players = f"{configuration.players} player{'s' if configuration.players != 1 else ''}"

@@ -5,14 +5,15 @@ Everything that follows (kinds, places, ranges, the layout of the state) is deri
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from itertools import islice
+from typing import Any, cast
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document, Pointer
-from festrules.interpreter.edition.header import game_of, options_of, variants_of
+from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
 MOST_PLAYERS = 20
@@ -46,12 +47,17 @@ class Configuration:
 
 def declared(document: Document, kind: str, variants: Iterable[str] = ()) -> dict[str, Any]:
     """The options or variants of a game that can be set or chosen, in the order of the text, those of mods included."""
-    return dict(variants_of(document) if kind == "variant" else options_of(document, frozenset(variants)))
+    header = Header(document)
+    return dict(header.variants if kind == "variant" else header.options(frozenset(variants)))
 
 
 def check_offers(document: Document) -> list[Diagnostic]:
     """What is wrong with the numbers of players and the options that a game offers, and its changes."""
     findings = Findings(document)
+    try:
+        header = Header(document)
+    except Refused as refused:
+        return list(refused.diagnostics)
     game: Any = document.data["game"]
     _check_players(findings, game["players"], "/game/players")
     if findings.found:
@@ -64,11 +70,13 @@ def check_offers(document: Document) -> list[Diagnostic]:
             if "option" in thing:
                 _check_option(findings, f"{root}/things/{name}/option", thing["option"])
             elif "variant" in thing or "change" in thing:
-                _check_change(findings, f"{root}/things/{name}", name, thing)
+                _check_change(findings, f"{root}/things/{name}", name, thing, header)
     return findings.found
 
 
-def _check_change(findings: Findings, pointer: Pointer, name: str, thing: Mapping[str, Any]) -> None:
+def _check_change(
+    findings: Findings, pointer: Pointer, name: str, thing: Mapping[str, Any], header: Header
+) -> None:
     """What a change says of players, seats and options."""
     ((kind, fields),) = thing.items()
     variants = frozenset({name} if kind == "variant" else ())
@@ -78,12 +86,12 @@ def _check_change(findings: Findings, pointer: Pointer, name: str, thing: Mappin
             case {"players": players}:
                 _check_players(findings, players, f"{here}/players")
             case {"seats": seats}:
-                game: Any = game_of(findings.document, variants)
+                game: Any = header.game(variants)
                 _check_seats(findings, seats["names"], game["players"]["to"], f"{here}/seats/names")
             case {"replace": {"thing": {"option": option}}}:
                 _check_option(findings, f"{here}/replace/thing/option", option)
             case {"drop": {"name": of, "row": row}}:
-                option = options_of(findings.document).get(of, {})
+                option = header.options().get(of, {})
                 if option.get("usually") == row:
                     message = f"Usually `{of}` is `{row}`, so it cannot be dropped alone."
                     hint = f"Say `replace option {of}` with its words, and what it usually is."
@@ -131,14 +139,24 @@ def configure(
     variants: tuple[str, ...] = (),
 ) -> Configuration:
     """Check what was asked for against what the game allows, and fill in the rest."""
-    game: Any = game_of(document, frozenset(variants))
+    return configure_by(Header(document), players, options, variants)
+
+
+def configure_by(
+    header: Header,
+    players: int | None = None,
+    options: Mapping[str, int | str] | None = None,
+    variants: tuple[str, ...] = (),
+) -> Configuration:
+    """The same for many configurations of a document."""
+    game: Any = header.game(frozenset(variants))
     least, most = game["players"]["from"], game["players"]["to"]
     problems = []
     count = least if players is None else players
     if not least <= count <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
         problems.append(f"{game['title']} is for {allowed} players, not for {count}.")
-    offered = declared(document, "option", variants)
+    offered: dict[str, Any] = dict(header.options(frozenset(variants)))
     asked = dict(options or {})
     for name in asked.keys() - offered.keys():
         problems.append(_unknown("option", name, offered))
@@ -150,7 +168,7 @@ def configure(
         problem = _misfit(name, value, option)
         problems += [problem] if problem else []
         chosen.append((name, value))
-    known = declared(document, "variant")
+    known = header.variants
     problems += [_unknown("variant", name, known) for name in variants if name not in known]
     if problems:
         raise Refused(Diagnostic(code="FR601", message=problem) for problem in problems)
@@ -174,27 +192,26 @@ def _misfit(name: str, value: int | str, option: Mapping[str, Any]) -> str | Non
 
 
 def extremes(document: Document) -> list[Configuration]:
-    """The configurations that are checked: every player count, and every option at each end."""
-    counts = _counts(document)
-    found = [configure(document, count) for count in counts]
-    for name, option in declared(document, "option").items():
+    """The configurations that are checked: every player count, and every option at each end; so many of them."""
+    return list(islice(_extremes(Header(document)), MOST_CHECKED))
+
+
+def _extremes(header: Header) -> Iterator[Configuration]:
+    """Each once: with every option as it usually is comes first."""
+    counts, options = _counts(header), cast("dict[str, Any]", header.options())
+    yield from (configure_by(header, count) for count in counts)
+    for name, option in options.items():
         values = option.get("values") or sorted({option["from"], option["to"]})
-        found += [
-            configure(document, count, {name: value})
-            for value in values
-            for count in sorted({counts[0], counts[-1]})
-        ]
-    found += [
-        configure(document, count, None, (name,))
-        for name in declared(document, "variant")
-        for count in _counts(document, (name,))
-    ]
-    return list(dict.fromkeys(found))[:MOST_CHECKED]
+        for value in (one for one in values if one != option["usually"]):
+            for count in sorted({counts[0], counts[-1]}):
+                yield configure_by(header, count, {name: value})
+    for name in header.variants:
+        yield from (configure_by(header, count, None, (name,)) for count in _counts(header, (name,)))
 
 
-def _counts(document: Document, variants: tuple[str, ...] = ()) -> range:
+def _counts(header: Header, variants: tuple[str, ...] = ()) -> range:
     """How many can play."""
-    game: Any = game_of(document, frozenset(variants))
+    game: Any = header.game(frozenset(variants))
     return range(game["players"]["from"], game["players"]["to"] + 1)
 
 

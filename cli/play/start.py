@@ -27,7 +27,7 @@ from festrules.cli.play.terminal import converse, write
 from festrules.cli.reading import load
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line
-from festrules.interpreter.edition.header import variants_of
+from festrules.interpreter.edition.header import Header
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
@@ -262,7 +262,7 @@ def aim(game: Game) -> Iterator[str]:
 
 def chosen_variants(game: Game) -> Iterator[str]:
     """What the variants that are played bring."""
-    known: dict[str, Any] = variants_of(game.document)  # those of mods among them
+    known: dict[str, Any] = Header(game.document).variants  # those of mods among them
     for name in game.machine.configuration.variants:
         title = known.get(name, {}).get("title")
         if title:

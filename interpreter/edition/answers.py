@@ -149,7 +149,7 @@ def pairs(edits: list[Edit]) -> Iterator[tuple[Edit, Edit]]:
     many = [edit for edit in edits if edit.kind in MANY]
     alike: dict[Question, list[Edit]] = defaultdict(list)
     for edit in edits:
-        for question in {*questions(edit), *_mentioned(edit)}:
+        for question in spoken_of(edit):
             alike[question].append(edit)
     found = {
         *combinations(few, 2),
@@ -160,6 +160,11 @@ def pairs(edits: list[Edit]) -> Iterator[tuple[Edit, Edit]]:
         {(one, two) if place[one] < place[two] else (two, one) for one, two in found},
         key=lambda pair: (place[pair[0]], place[pair[1]]),
     )
+
+
+def spoken_of(edit: Edit) -> set[Question]:
+    """All that an edit says anything of."""
+    return {*questions(edit), *_mentioned(edit)}
 
 
 def _mentioned(edit: Edit) -> Iterable[Question]:

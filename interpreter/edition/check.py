@@ -1,10 +1,10 @@
 """Checking that each edit means one thing, that the thing is there, and that the edit fits it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TypeAlias
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.answers import MANY
+from festrules.interpreter.edition.answers import MANY, Question, spoken_of, subject
 from festrules.interpreter.edition.fitting import Fitting
 from festrules.interpreter.edition.gather import Edit, Rulebook
 from festrules.interpreter.edition.nodes import items, opened, record, text
@@ -24,6 +24,7 @@ Plan: TypeAlias = dict[Target, list[Edit]]
 
 MOST_EDITS = 64  # of one thing: each makes its meaning a level deeper
 MOST_ROWS = 2_000  # edits of rows, cells and texts of one thing
+MOST_ALIKE = 50  # of them that speak of the same row, cell or text
 
 
 def check(book: Rulebook, origins: Origins, findings: Findings) -> Plan:
@@ -54,7 +55,24 @@ def _bounded(target: Target, edits: list[Edit], origins: Origins, findings: Find
             findings.report("FR529", origins.pointer(counted[most].node), message)
             left = {*counted[most:]}
             edits = [edit for edit in edits if edit not in left]
-    return edits
+    return _few_alike(edits, origins, findings)
+
+
+def _few_alike(edits: list[Edit], origins: Origins, findings: Findings) -> list[Edit]:
+    """Each two that speak of the same part are compared with each other, so of one part there are few."""
+    alike: Counter[Question] = Counter()
+    left = []
+    for edit in edits:
+        asked = spoken_of(edit)
+        alike.update(asked)
+        if edit.kind not in MANY or all(alike[one] <= MOST_ALIKE for one in asked):
+            left.append(edit)
+    if len(left) < len(edits):
+        first = next(edit for edit in edits if edit not in left)
+        most = max(alike[one] for one in spoken_of(first))
+        message = f"{subject(first)} is changed in {most} places; at most {MOST_ALIKE} are possible."
+        findings.report("FR529", origins.pointer(first.node), message)
+    return left
 
 
 class _Checker:

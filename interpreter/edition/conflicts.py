@@ -9,10 +9,10 @@ from festrules.interpreter.edition.gather import Change, Edit, Rulebook
 from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import items, number, opened, record, text
 from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.standing import reached_from
 from festrules.interpreter.edition.together import Together
 from festrules.interpreter.findings import Findings, listed
 
-MOST_CHANGES = 1_000
 MOST_CONFLICTS = 50  # after so many the author has enough to do
 DOING = {
     "replace": "replaces",
@@ -39,10 +39,6 @@ def rank(book: Rulebook, origins: Origins, findings: Findings) -> Ranks:
             if name not in known:
                 message = f"There is no change or variant called `{name}` that `{change.name}` could go over."
                 findings.report("FR525", origins.pointer(change.node), message, near=(name, known))
-    if len(book.changes) > MOST_CHANGES:
-        message = f"This rulebook has {len(book.changes)} changes; at most {MOST_CHANGES} are possible."
-        findings.report("FR529", origins.pointer(book.changes[MOST_CHANGES].node), message)
-        return {name: frozenset() for name in known}
     reached = _reached({name: [other for other in one.over if other in known] for name, one in known.items()})
     circular: set[str] = set()
     for circle in _circles(reached):
@@ -88,16 +84,7 @@ def _named(names: list[str]) -> str:
 
 def _reached(steps: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
     """All that can be reached from each name, in one step or several."""
-    found: dict[str, set[str]] = {}
-    for name in steps:
-        reached, waiting = set[str](), list(steps[name])
-        while waiting:
-            other = waiting.pop()
-            if other not in reached:
-                reached.add(other)
-                waiting += steps.get(other, ())
-        found[name] = reached
-    return found
+    return {name: reached_from(name, steps) for name in steps}
 
 
 def _circles(reached: Mapping[str, set[str]]) -> Iterator[list[str]]:

@@ -5,10 +5,9 @@ moment for the same player, so equal expressions have equal values. What is not 
 """
 
 from dataclasses import dataclass
-from functools import reduce
 
 from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.nodes import NodeOrNothing, either, items, opened, record, text
+from festrules.interpreter.edition.nodes import NodeOrNothing, any_of, items, opened, record, text
 
 EFFORT = 200_000  # pairs of conditions looked at in one rulebook; past that nothing is proved any more
 ENDLESS = 10**12  # beyond every number of a document
@@ -58,7 +57,7 @@ def _spelled_out(fields: JsonObject) -> NodeOrNothing:
     values: list[JsonObject] = [
         {"is": {"left": fields["left"], "right": it}} for it in items(listed["items"])
     ]
-    return reduce(either, values)
+    return any_of(values)
 
 
 @dataclass(slots=True)

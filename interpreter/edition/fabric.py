@@ -25,10 +25,15 @@ class Woven:
 
     def places(self, name: str) -> Iterator[tuple[Pointer, Pointer]]:
         """Where the cells that edits set stand in the edition, and where they were written."""
-        for at, row in enumerate(map(record, self.rows)):
-            for (bearer, column), written in self.cells.items():
-                if bearer == row["id"] and column in row:
-                    yield step(step(step("/tables", name), at), column), written
+        rows = (
+            {text(record(row)["id"]): (at, record(row)) for at, row in enumerate(self.rows)}
+            if self.cells
+            else {}
+        )
+        for (bearer, column), written in self.cells.items():
+            at, row = rows.get(bearer, (0, {}))
+            if column in row:
+                yield step(step(step("/tables", name), at), column), written
 
 
 def revised_fabric(desk: Desk, node: JsonObject, rows: Rows, edits: list[Edit]) -> Woven:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Json, JsonObject, Pointer, step
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
 from festrules.interpreter.edition.lists import Lists, all_lists
@@ -14,6 +15,7 @@ ALWAYS: JsonObject = {"yes": {}}
 NEVER: JsonObject = {"no": {}}
 SECTIONS = ("setup", "play")  # what happens without a name of its own, and may be named by this word
 HOLDS = f"{HIDDEN}holds"
+MOST_CHANGES = 1_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -132,11 +134,19 @@ def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Ru
 
 
 def taken_in(data: JsonObject, findings: Findings) -> Rulebook:
-    """The things, examples and tables of the game and of its mods, each name once."""
+    """The things, examples and tables of the game and of its mods, each name once.
+
+    Each change may name every other, so all that comes after this takes as long as the square of their number.
+    """
     book = Rulebook(data, mods=Together(items(data.get("mods"))))
     _take_in(book, data, "", GAME, findings)
     for at, part in enumerate(book.mods.mods):
         _take_in(book, record(part), f"/mods/{at}", at, findings)
+    changes = [name for name, node in book.things.items() if opened(node)[0] in CHANGES]
+    if len(changes) > MOST_CHANGES:
+        message = f"This rulebook has {len(changes)} changes; at most {MOST_CHANGES} are possible."
+        findings.report("FR529", book.words[changes[MOST_CHANGES]], message)
+        raise Refused(findings.found)
     return book
 
 

@@ -4,6 +4,7 @@ This is known before a configuration is chosen, so it is read off the document w
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from festrules.grammar.document import Document, Json, JsonObject
 from festrules.interpreter.edition.gather import taken_in
@@ -16,16 +17,35 @@ NONE: frozenset[str] = frozenset()
 LENGTH = ("decisions", "then", "cites")
 
 
-def standing_of(document: Document) -> Standing:
-    """The things of the game and of its mods."""
-    book = taken_in(document.data, Findings(document))
-    return Standing(book.things, book.mods)
+class Header:
+    """What a document says before the game; looked up once, however often it is asked."""
 
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        book = taken_in(document.data, Findings(document))
+        self.standing = Standing(book.things, book.mods)
+        self._games: dict[frozenset[str], JsonObject] = {}
+        self._options: dict[frozenset[str], dict[str, JsonObject]] = {}
 
-def game_of(document: Document, variants: frozenset[str] = NONE) -> JsonObject:
-    """What the game section says, for a choice of variants."""
-    said = said_of_game(standing_of(document), variants)
-    return {**record(document.data["game"]), **{key: value for key, value, _ in said}}
+    def game(self, variants: frozenset[str] = NONE) -> JsonObject:
+        """What the game section says, for a choice of variants."""
+        if variants not in self._games:
+            said = {key: value for key, value, _ in said_of_game(self.standing, variants)}
+            self._games[variants] = {**record(self.document.data["game"]), **said}
+        return self._games[variants]
+
+    def options(self, variants: frozenset[str] = NONE) -> dict[str, JsonObject]:
+        """The options by name, for a choice of variants."""
+        if variants not in self._options:
+            self._options[variants] = _options(self.standing, variants)
+        return self._options[variants]
+
+    @cached_property
+    def variants(self) -> dict[str, JsonObject]:
+        """The variants by name that can be chosen."""
+        gone = self.standing.dropped(NONE)
+        found = {name: opened(node)[1] for name, node in self.standing.things.items() if "variant" in node}
+        return {name: fields for name, fields in found.items() if name not in gone}
 
 
 def said_of_game(standing: Standing, variants: frozenset[str]) -> Iterator[tuple[str, Json, JsonObject]]:
@@ -44,9 +64,7 @@ def said_of_game(standing: Standing, variants: frozenset[str]) -> Iterator[tuple
                 pass
 
 
-def options_of(document: Document, variants: frozenset[str] = NONE) -> dict[str, JsonObject]:
-    """The options by name, for a choice of variants."""
-    standing = standing_of(document)
+def _options(standing: Standing, variants: frozenset[str]) -> dict[str, JsonObject]:
     found = {name: opened(node)[1] for name, node in standing.things.items() if "option" in node}
     for _, (kind, fields) in standing.in_force(variants):
         name = text(fields.get("name", ""))
@@ -67,17 +85,9 @@ def options_of(document: Document, variants: frozenset[str] = NONE) -> dict[str,
     return found
 
 
-def variants_of(document: Document) -> dict[str, JsonObject]:
-    """The variants by name that can be chosen."""
-    standing = standing_of(document)
-    gone = standing.dropped(NONE)
-    found = {name: opened(node)[1] for name, node in standing.things.items() if "variant" in node}
-    return {name: fields for name, fields in found.items() if name not in gone}
-
-
 def titles_of_changes(document: Document) -> dict[str, str]:
     """What the changes of the game and of its mods are called, but for those that are dropped."""
-    standing = standing_of(document)
+    standing = Header(document).standing
     gone = standing.dropped(NONE)
     fields = {name: opened(node)[1] for name, node in standing.things.items() if "change" in node}
     return {name: text(one.get("title", "")) for name, one in fields.items() if name not in gone}

@@ -3,7 +3,7 @@
 A document has passed its schema before it comes here, so the readers assert rather than ask.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from festrules.grammar.document import Json, JsonObject
@@ -83,6 +83,14 @@ def both(left: Json, right: Json) -> JsonObject:
 def either(left: Json, right: Json) -> JsonObject:
     """That one of two conditions holds."""
     return {"or": {"left": left, "right": right}}
+
+
+def any_of(conditions: Sequence[JsonObject]) -> JsonObject:
+    """Several conditions of which one must hold; of however many they are, none stands deep inside."""
+    if len(conditions) == 1:
+        return conditions[0]
+    half = (len(conditions) + 1) // 2
+    return either(any_of(conditions[:half]), any_of(conditions[half:]))
 
 
 def conditional(condition: Json, then: Json, otherwise: Json) -> JsonObject:

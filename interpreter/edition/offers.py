@@ -8,7 +8,7 @@ from festrules.grammar.document import Json, JsonObject
 from festrules.interpreter.edition.bodies import needed
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.nodes import both, either, named, opened, text
+from festrules.interpreter.edition.nodes import any_of, both, named, opened, text
 from festrules.interpreter.edition.origins import TooLargeError
 
 MOST_WAYS = 10_000  # looked at for one edition; offers beside offers multiply them
@@ -61,7 +61,7 @@ class Offers:
         if key not in self._hidden:
             edit, made = ways[0][-1], self._desk.origins.made
             action = opened(self._actions[name])[1]
-            offered = reduce(either, (reduce(both, map(self._holds, way)) for way in ways))
+            offered = any_of([reduce(both, map(self._holds, way)) for way in ways])
             does: JsonObject = {"do": {"what": made(named(name), edit.node)}}
             body: list[Json] = [
                 needed(self._desk, edit, made(offered, edit.node), edit.change.title),

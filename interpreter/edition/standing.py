@@ -1,6 +1,7 @@
 """Which changes stand in an edition at all: not those that are dropped, nor those of cards that are not there."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from festrules.grammar.document import JsonObject
@@ -48,18 +49,19 @@ class Standing:
     def dropped(self, variants: frozenset[str]) -> set[str]:
         """The changes that do not count, since one that lasts and counts drops them; those in a circle count."""
         drops = {name: gone for name, gone in self.drops().items() if self._played(name, variants)}
+        against = Counter(
+            other for gone in drops.values() for other in gone
+        )  # how many that may count drop it
         gone: set[str] = set()
-        standing: set[str] = set()
-        while True:
-            targets = {
-                name: {one for one, others in drops.items() if name in others} - gone for name in self.things
-            }
-            now = {name for name in drops if not targets[name]}
-            fallen = {other for name in now for other in drops[name]}
-            if now <= standing and fallen <= gone:
-                return gone
-            standing |= now
+        waiting = [name for name in drops if not against[name]]
+        while waiting:
+            fallen = drops[waiting.pop()] - gone
             gone |= fallen
+            for other in (other for name in fallen for other in drops.get(name, ())):
+                against[other] -= 1
+                if not against[other] and other in drops:
+                    waiting.append(other)
+        return gone
 
     def _played(self, name: str, variants: frozenset[str]) -> bool:
         return "variant" not in self.things[name] or name in variants
@@ -72,21 +74,13 @@ class Standing:
             for name, node in self.changes()
             if name not in gone and is_lasting(node) and self._played(name, variants)
         ]
-        found.sort(key=lambda one: len(self._reached(one[0])))
+        over = self._over()
+        found.sort(key=lambda one: len(reached_from(one[0], over)))
         return [(name, line) for name, node in found for line in lines(node)]
 
-    def _over(self, name: str) -> set[str]:
-        return {*self.mods.over(self.things[name])} & {*self.things} - {name}
-
-    def _reached(self, name: str) -> set[str]:
-        """The changes that one goes over, directly or through others."""
-        reached: set[str] = set()
-        waiting = [name]
-        while waiting:
-            new = self._over(waiting.pop()) - reached
-            reached |= new
-            waiting += new
-        return reached
+    def _over(self) -> dict[str, set[str]]:
+        """The changes that each one says it goes over."""
+        return {name: {*self.mods.over(node)} & self.things.keys() - {name} for name, node in self.changes()}
 
     def absent(self, tables: JsonObject, lists: Lists, variants: frozenset[str]) -> set[str]:
         """The names that something lists in some edition, and nothing in this one."""
@@ -94,6 +88,7 @@ class Standing:
             thing: dict.fromkeys(members(node, tables.get(thing)), "") for thing, node in self.things.items()
         }
         leaving: list[tuple[str, str, str]] = []
+        over = self._over()
         for change, (kind, fields) in self.in_force(variants):
             name = text(fields.get("name", ""))
             if kind == "add-rows":
@@ -105,10 +100,22 @@ class Standing:
                 leaving.append((change, name, text(fields["row"])))
         for change, thing, name in leaving:
             bringer = there.get(thing, {}).get(name)
-            if not bringer or change not in self._reached(bringer):
+            if not bringer or change not in reached_from(bringer, over):
                 there.get(thing, {}).pop(name, None)
         left = {name for names in there.values() for name in names}
         return {name for names in lists.values() for name in names} - left
+
+
+def reached_from(name: str, steps: Mapping[str, Iterable[str]]) -> set[str]:
+    """All that can be reached from a name, in one step or several."""
+    reached: set[str] = set()
+    waiting = [*steps.get(name, ())]
+    while waiting:
+        other = waiting.pop()
+        if other not in reached:
+            reached.add(other)
+            waiting += steps.get(other, ())
+    return reached
 
 
 def _whole(edit: JsonObject) -> bool:
