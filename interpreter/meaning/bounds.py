@@ -35,6 +35,7 @@ class Bounds(Ranges):
     def __init__(self, world: World, keeps: Mapping[str, Keep]) -> None:
         super().__init__(world)
         self.keeps = keeps
+        self.by_base: dict[int, Keep] = {}
         self.cells: dict[int, Fact] = {}  # of names of statements, by their cell
         self.given: dict[
             int, list[node.Expression]
@@ -51,7 +52,9 @@ class Bounds(Ranges):
 
     def cell(self, number: int) -> Fact:
         """What a name or stored value can be; a parameter is all that its procedure is done with."""
-        keep = next((one for one in self.keeps.values() if one.base == number), None)
+        if len(self.by_base) < len(self.keeps):
+            self.by_base = {keep.base: keep for keep in self.keeps.values()}
+        keep = self.by_base.get(number)
         if keep is not None:
             return of_type(keep.type, self.world, between(keep.low, keep.high))
         if self.complete and number in self.given:

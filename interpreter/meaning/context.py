@@ -1,5 +1,6 @@
 """What resolving needs to know: the world, the stored values, the places for names, and the findings."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -46,6 +47,7 @@ ELSEWHERE = {
 _Made = TypeVar("_Made")
 
 MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
+MOST_FOLLOWED = 10_000_000  # steps along the code of one configuration; a large game needs a hundredth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
 SAY_WHOSE = "A scenario looks from outside: say whose, such as `hand of seat 1`, and who, such as `seat 1`."
@@ -72,6 +74,7 @@ class Context:
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
+    followed: int = 0  # steps along the code so far, see `spend`
     origins: list[Origin] = field(default_factory=list)  # what the machine numbers with `at`
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
@@ -109,6 +112,21 @@ class Context:
             self.made[what] = make()
         found: _Made = self.made[what]
         return found
+
+    def spend(self, steps: int = 1) -> None:
+        """Following the code takes so many steps more; too many in all end the stage."""
+        self.followed += steps
+        if self.followed > MOST_FOLLOWED:
+            self.findings.report(
+                "FR106", "/game", "Following these rules takes more steps than any rulebook needs."
+            )
+            raise Refused(self.findings.found)
+
+    def keep_at(self, cell: int) -> Keep | None:
+        """The stored value that a cell is part of."""
+        keeps = self.once("keeps", lambda: sorted(self.keeps.values(), key=lambda keep: keep.base))
+        at = bisect_right(keeps, cell, key=lambda keep: keep.base) - 1
+        return keeps[at] if at >= 0 and cell < keeps[at].base + keeps[at].count else None
 
     def origin(self, pointer: Pointer, clauses: Iterable[str] = ()) -> int:
         """Notes a place in the document and gives its number."""

@@ -61,9 +61,10 @@ def _condition(context: Context, expression: Any, pointer: str) -> tuple[Express
 def emit_routines(emitter: Emitter) -> None:
     """Writes every procedure, action and trigger, those that nothing calls included, so that all are checked."""
     context = emitter.context
+    known = {one.name for one in emitter.routines.values()}
     for name, thing in context.things.items():
         ((kind, declared),) = thing.items()
-        if kind in ("procedure", "action") and name not in {one.name for one in emitter.routines.values()}:
+        if kind in ("procedure", "action") and name not in known:
             emitter.routine(name, kind, declared)
     while emitter.waiting:
         routine = emitter.routines[emitter.waiting.popleft()]
@@ -151,17 +152,20 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
 
 def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> Checks:
     """For each instruction that changes something: the ends and triggers whose conditions it may bring on."""
-    found = {}
+    found: Checks = {}
     ends_by, watches_by = _readers(emitter, ends), _readers(emitter, watches)
+    known: dict[frozenset[str], tuple[tuple[int, ...], tuple[int, ...]]] = {}  # by what is written
     begin = emitter.marks.get("play", [0])[0] - 1  # whatever the setup has brought on is noticed there
     for number, instruction in enumerate(emitter.code):
         written = written_by(emitter, number, instruction)
         if not written and number != begin:
             continue
-        affected = tuple(range(len(ends))) if number == begin else _readers_of(ends_by, written)
-        fired = _readers_of(watches_by, written)
-        if affected or fired:
-            found[number] = (affected, fired)
+        if number == begin:
+            brought_on = (tuple(range(len(ends))), _readers_of(watches_by, written))
+        elif (brought_on := known.get(key := frozenset(written), ((), ()))) == ((), ()):
+            brought_on = known[key] = (_readers_of(ends_by, written), _readers_of(watches_by, written))
+        if any(brought_on):
+            found[number] = brought_on
     return found
 
 
@@ -183,11 +187,8 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
         case code.Rearrange(board=place) | code.TurnUp(place=place):
             return _places(emitter, place)
         case code.Pick(_, cell):
-            return {
-                name
-                for name, keep in emitter.context.keeps.items()
-                if keep.base <= cell < keep.base + keep.count
-            }
+            keep = emitter.context.keep_at(cell)
+            return set() if keep is None else {keep.name}
     return set()
 
 

@@ -18,6 +18,7 @@ from festrules.interpreter.meaning.stock import Stock
 from festrules.interpreter.world.constants import NotConstant
 
 MOST_STEPS = 20_000  # statements that are followed, before nothing more is claimed
+MOST_PLACES = 2_000_000  # from which something is taken, before nothing more is claimed
 MOST_TIMES = 500  # round a loop
 DEEPEST = 24  # calls inside each other
 
@@ -51,6 +52,7 @@ class _Follower:
     stock: Stock
     enough: dict[Pointer, bool] = field(default_factory=dict)
     steps: int = 0
+    looked_at: int = 0  # places from which something is taken
     depth: int = 0
     taken: set[int] = field(default_factory=set)  # places from which something has been taken
 
@@ -243,6 +245,9 @@ class _Follower:
         self.gain(target, count)
 
     def lose(self, places: Places, amount: int | None) -> None:
+        self.looked_at += len(self.stock.places) if places is None else len(places)
+        if self.looked_at > MOST_PLACES:
+            raise _GiveUpError
         for place in self.stock.places if places is None else places:
             self.taken.add(place)
             self.stock[place] = 0 if amount is None else max(0, self.stock[place] - amount)

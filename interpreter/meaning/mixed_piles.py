@@ -5,8 +5,10 @@ it is not; what is turned up, or put there, is known again, until it is taken. A
 is asked and is never known there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -17,39 +19,29 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.thresholds import parts_of
 
-KNOWN, UNKNOWN, IN_ORDER = "known", "unknown", "in order"
-States = frozenset[str]
-ALL: States = frozenset({KNOWN, UNKNOWN, IN_ORDER})
-
 
 def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tuple[Any, ...]) -> None:
     """Reports what is asked for at an end of a pile where it is never known; `elsewhere` is asked at any time."""
     context = emitter.context
-    every = _tops((tuple(emitter.code), elsewhere))
     shuffles = [one for one in emitter.code if isinstance(one, code.Shuffle)]
-    if not every or not shuffles:
+    every = _tops((tuple(emitter.code), elsewhere)) if shuffles else []
+    if not every:
         return
     bound = _Bound(context, (tuple(emitter.code), elsewhere))
     mixed = {name for one in shuffles for name in bound.families(one.place)}
     mixed &= {name for one in every for name in bound.families(one.place)}
     places, families = context.world.places, context.world.families
-    mixed = {name for name in mixed if places[families[name].first].mixed >= 0}
-    asked = {number: one for number, one in enumerate(emitter.code) if mixed and _tops(one)}
-    for name in sorted(mixed):
-        for bottom in (False, True):
-            way = _Way(bound, name, bottom)
-            known = way.through(emitter, returns)
-            anywhere = frozenset[str]().union(*known.values())
-            for number, instruction in asked.items():
-                if way.is_asked(instruction) and _never(known.get(number, frozenset())):
-                    _report(context, context.origins[instruction.at].pointer, name, bottom=bottom)
-            for part in elsewhere:
-                if way.is_asked(part) and _never(anywhere):
-                    _report(context, _where(context, part), name, bottom=bottom)
-
-
-def _never(states: States) -> bool:
-    return UNKNOWN in states and KNOWN not in states
+    ends = _Ends(bound, sorted(name for name in mixed if places[families[name].first].mixed >= 0))
+    known = _through(ends, emitter, returns) if ends.names else {}
+    found: list[tuple[int, Pointer]] = []
+    for number, states in sorted(known.items()):
+        asked = ends.asked(emitter.code[number]) & states.never
+        found += [(end, context.origins[emitter.code[number].at].pointer) for end in _bits(asked)]
+    anywhere = reduce(_States.union, known.values(), _States())
+    for part in elsewhere:
+        found += [(end, _where(context, part)) for end in _bits(ends.asked(part) & anywhere.never)]
+    for end, pointer in sorted(found, key=lambda one: one[0]):
+        _report(context, pointer, ends.names[end // 2], bottom=bool(end % 2))
 
 
 def _tops(part: Any) -> list[node.Top]:
@@ -61,59 +53,124 @@ def _where(context: Context, part: Any) -> Pointer:
     return context.origins[at].pointer if at >= 0 else ""
 
 
+def _bits(ends: int) -> Iterator[int]:
+    """The ends of a set, in their order."""
+    while ends:
+        yield (ends & -ends).bit_length() - 1
+        ends &= ends - 1
+
+
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """What becomes of one end of the piles of one declaration."""
+class _States:
+    """The ends of piles, as sets of bits, by what may be so of them: of one several of these may be."""
 
-    bound: "_Bound"
-    name: str
-    bottom: bool
+    known: int = 0
+    unknown: int = 0
+    in_order: int = 0
 
-    def is_asked(self, part: Any) -> bool:
-        """Whether something asks for this end of them."""
-        return any(
-            one.bottom is self.bottom and self.name in self.bound.families(one.place) for one in _tops(part)
+    def union(self, other: "_States") -> "_States":
+        """What is so here or there."""
+        return _States(self.known | other.known, self.unknown | other.unknown, self.in_order | other.in_order)
+
+    @property
+    def never(self) -> int:
+        """Those of which it may be unknown what lies there, and is never known."""
+        return self.unknown & ~self.known
+
+    def learned(self, ends: int) -> "_States":
+        """What was not known of these is known now."""
+        return _States(self.known | self.unknown & ends, self.unknown & ~ends, self.in_order)
+
+    def lost(self, ends: int) -> "_States":
+        """What was known of these is not known any more."""
+        return _States(self.known & ~ends, self.unknown | self.known & ends, self.in_order)
+
+
+class _Ends:
+    """The two ends of the piles of some declarations: those of each have two bits, the top and the bottom."""
+
+    def __init__(self, bound: "_Bound", names: list[str]) -> None:
+        self.bound, self.names = bound, names
+        self.numbers = {name: number for number, name in enumerate(names)}
+        self.every = (1 << 2 * len(names)) - 1
+        self.tops = self.every // 3  # every second bit
+        self.bottoms = self.tops << 1
+
+    def of(self, place: Any) -> int:
+        """Both ends of what a place may be."""
+        numbers = [self.numbers[name] for name in self.bound.families(place) if name in self.numbers]
+        return sum(3 << 2 * number for number in numbers)
+
+    def asked(self, part: Any) -> int:
+        """The ends that something asks for."""
+        tops = _tops(part)
+        return reduce(
+            or_, [self.of(one.place) & (self.bottoms if one.bottom else self.tops) for one in tops], 0
         )
 
-    def through(self, emitter: Emitter, returns: dict[int, list[int]]) -> dict[int, States]:
-        """What may be so before each instruction that play can come to."""
-        triggers = [one.start for one in emitter.routines.values() if one.kind == "trigger"]
-        found: dict[int, States] = {}
-        waiting: list[tuple[int, States]] = [
-            (0, frozenset({IN_ORDER})),
-            *((start, ALL) for start in triggers),
-        ]
-        while waiting:
-            number, states = waiting.pop()
-            before = found.get(number, frozenset())
-            if not 0 <= number < len(emitter.code) or states <= before:
-                continue
-            found[number] = states | before
-            after = frozenset(self._after(emitter.code[number], one) for one in found[number])
-            waiting += [(to, after) for to in successors(emitter.code, number, returns)]
-        return found
-
-    def _after(self, instruction: code.Instruction, state: str) -> str:
+    def after(self, instruction: code.Instruction) -> Callable[[_States], _States]:
+        """What becomes of them by an instruction."""
         match instruction:
-            case code.Shuffle(_, place) if self._meant(place):
-                return UNKNOWN
-            case code.TurnUp(_, place) if self._meant(place) and not self.bottom:
-                return KNOWN if state == UNKNOWN else state
-            case code.Move(to=to) | code.MoveAll(to=to) | code.MoveKind(to=to) | code.Draw(to=to) if (
-                self._meant(to)
-            ):
-                put = instruction.under is self.bottom
-                return KNOWN if put and state == UNKNOWN else state
-            case code.MoveAll(what=node.Contents(places)) if self._meant(places):
-                return IN_ORDER  # it is empty
-            case code.Draw(source=source) | code.MoveKind(source=source) if self._meant(source):
-                return UNKNOWN if state == KNOWN and not self.bottom else state
-            case code.Move(what=what) if self.is_asked(what):
-                return UNKNOWN if state == KNOWN else state
-        return state
+            case code.Shuffle(_, place):
+                ends = self.of(place)
+                return lambda states: _States(
+                    states.known & ~ends,
+                    states.unknown | (states.known | states.in_order) & ends,
+                    states.in_order & ~ends,
+                )
+            case code.TurnUp(_, place):
+                ends = self.of(place) & self.tops
+                return lambda states: states.learned(ends)
+            case code.Move(to=to) | code.MoveAll(to=to) | code.MoveKind(to=to) | code.Draw(to=to):
+                there = self.of(to)
+                put = there & (self.bottoms if instruction.under else self.tops)
+                taken = self._taken(instruction) & ~there
+                emptied = self._emptied(instruction) & ~there
+                return lambda states: _emptied(states.learned(put).lost(taken), emptied)
+        return lambda states: states
 
-    def _meant(self, place: node.Expression) -> bool:
-        return self.name in self.bound.families(place)
+    def _taken(self, instruction: code.Instruction) -> int:
+        """From where something is taken, so that something else lies at that end."""
+        match instruction:
+            case code.Draw(source=source) | code.MoveKind(source=source):
+                return self.of(source) & self.tops
+            case code.Move(what=what):
+                return self.asked(what)
+        return 0
+
+    def _emptied(self, instruction: code.Instruction) -> int:
+        """What has nothing in it any more."""
+        match instruction:
+            case code.MoveAll(what=node.Contents(places)):
+                return self.of(places)
+        return 0
+
+
+def _emptied(states: _States, ends: int) -> _States:
+    there = states.known | states.unknown | states.in_order
+    return _States(states.known & ~ends, states.unknown & ~ends, states.in_order & ~ends | there & ends)
+
+
+def _through(ends: _Ends, emitter: Emitter, returns: dict[int, list[int]]) -> dict[int, _States]:
+    """What may be so before each instruction that play can come to."""
+    triggers = [one.start for one in emitter.routines.values() if one.kind == "trigger"]
+    anything = _States(ends.every, ends.every, ends.every)
+    found: dict[int, _States] = {}
+    after: dict[int, Callable[[_States], _States]] = {}
+    waiting = [(0, _States(in_order=ends.every)), *((start, anything) for start in triggers)]
+    while waiting:
+        number, states = waiting.pop()
+        before = found.get(number)
+        together = states if before is None else states.union(before)
+        if not 0 <= number < len(emitter.code) or together == before:
+            continue
+        emitter.context.spend()
+        if number not in after:
+            after[number] = ends.after(emitter.code[number])
+        found[number] = together
+        then = after[number](together)
+        waiting += [(to, then) for to in successors(emitter.code, number, returns)]
+    return found
 
 
 class _Bound:

@@ -4,13 +4,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 
-from festrules.grammar.document import Pointer, step
+from festrules.grammar.document import Pointer, keys_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.reach import reachable
+from festrules.interpreter.meaning.reach import leading_to, ways_back
 
 MODS = "/mods/"
+ASKING = (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay)  # what may not be possible
 Idle = Callable[[Pointer], bool]
 
 
@@ -39,22 +40,25 @@ def idle_parts(emitter: Emitter, owner: Callable[[int], str | None]) -> Idle:
         busy |= more
     names = {emitter.routines[key].name for key in sites}
     names -= {emitter.routines[key].name for key in busy}
-    roots = tuple(f"{step('/things', name)}/" for name in names)
-    return lambda pointer: pointer.startswith(roots)
+    return lambda pointer: pointer.startswith("/things/") and keys_of(pointer)[1] in names
 
 
 def check_possible(
     emitter: Emitter, returns: dict[int, list[int]], sure: AbstractSet[int], idle: Idle
 ) -> None:
     """Decisions that may be impossible, with no word on what then; `sure` are those that looking ahead guards."""
+    before = ways_back(emitter.code, returns, emitter.lines)
+    asking = leading_to(
+        (number for number, one in enumerate(emitter.code) if isinstance(one, ASKING)), before
+    )
     for number, pointer in emitter.unsure:
         instruction = emitter.code[number]
         if number in sure or idle(pointer):
             continue
-        if isinstance(instruction, code.Take) and _always_possible(emitter, instruction, returns):
-            continue
+        if isinstance(instruction, code.Take) and not asking.issuperset(instruction.targets):
+            continue  # one of the actions asks for nothing
         hint, also = _how_to_go_on(emitter, instruction, pointer)
-        also = (*also, *_stops_before(emitter, number, returns))
+        also = (*also, *_stops_before(emitter, leading_to([number], before), returns))
         emitter.context.findings.report(
             "FR501",
             pointer,
@@ -88,12 +92,11 @@ def _how_to_go_on(
 
 
 def _stops_before(
-    emitter: Emitter, number: int, returns: dict[int, list[int]]
+    emitter: Emitter, leading: AbstractSet[int], returns: dict[int, list[int]]
 ) -> Iterator[tuple[Pointer, str]]:
     """Where looking ahead would go on to a decision, if the player who acts could see what is done there."""
     for one in sorted(emitter.unseen):
-        following = successors(emitter.code, one, returns)
-        if number in reachable(emitter.code, following, returns, emitter.lines):
+        if not leading.isdisjoint(successors(emitter.code, one, returns)):
             words = "looking ahead stops here: the player who acts may not see what this depends on"
             yield emitter.context.origins[emitter.code[one].at].pointer, words
             return
@@ -105,15 +108,3 @@ def _needs(emitter: Emitter, target: int) -> Iterator[Pointer]:
         if not isinstance(instruction, code.Needs):
             return
         yield emitter.context.origins[instruction.at].pointer
-
-
-def _always_possible(emitter: Emitter, take: code.Take, returns: dict[int, list[int]]) -> bool:
-    """Whether one of the actions asks for nothing."""
-    for target in take.targets:
-        inside = reachable(emitter.code, [target], returns, emitter.lines)
-        if not any(
-            isinstance(emitter.code[one], (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay))
-            for one in inside
-        ):
-            return True
-    return False

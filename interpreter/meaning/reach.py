@@ -30,6 +30,28 @@ def reachable(
     return found
 
 
+def ways_back(
+    program: list[code.Instruction], returns: dict[int, list[int]], lines: AbstractSet[int]
+) -> dict[int, list[int]]:
+    """From where play comes to each instruction, without going past a line."""
+    before: dict[int, list[int]] = {}
+    for number in range(len(program)):
+        for following in () if number in lines else successors(program, number, returns):
+            before.setdefault(following, []).append(number)
+    return before
+
+
+def leading_to(goals: Iterable[int], before: dict[int, list[int]]) -> set[int]:
+    """The instructions from which play comes to some of these, and these; `before` are the ways back."""
+    found = set(goals)
+    waiting = list(found)
+    while waiting:
+        leading = [number for number in before.get(waiting.pop(), ()) if number not in found]
+        found.update(leading)
+        waiting += leading
+    return found
+
+
 def guarded(
     program: list[code.Instruction],
     starts: Iterable[int],
@@ -136,9 +158,4 @@ def _leading_to(
             following = [getattr(instruction, "otherwise", -1)] if otherwise and _asks(instruction) else []
         for one in following:
             before.setdefault(one, []).append(number)
-    found, waiting = set(failing), list(failing)
-    while waiting:
-        leading = [number for number in before.get(waiting.pop(), ()) if number not in found]
-        found.update(leading)
-        waiting += leading
-    return found
+    return leading_to(failing, before)

@@ -13,6 +13,7 @@ from festrules.interpreter.meaning.context import Context
 
 Roomy: TypeAlias = frozenset[Any]  # expressions for places with room for one more
 NOT_KNOWN: Roomy = frozenset()
+LARGEST = 2_000  # parts of an expression for a place, those of definitions at each mention
 
 
 def check_room(context: Context, parts: tuple[Any, ...]) -> None:
@@ -49,6 +50,7 @@ class _Look:
             return
         if not hasattr(part.__class__, "__dataclass_fields__") or (id(part), known) in self.seen:
             return
+        self.context.spend(1 + len(known))
         self.seen.add((id(part), known))
         match part:
             case code.Choose() | code.ChooseSome():
@@ -63,7 +65,9 @@ class _Look:
             case node.Call(_, arguments, value):
                 self.through(arguments, known)
                 self.through(
-                    value, known | {node.Bound(place) for place, given in arguments if given in known}
+                    value,
+                    known
+                    | {node.Bound(place) for place, given in arguments if not known.isdisjoint(_only(given))},
                 )
             case node.IfMoved():
                 self._imagined(part, known)
@@ -93,27 +97,28 @@ class _Look:
         self.through(part.component, known)
         if part.to is None:
             place = part.component.place if isinstance(part.component, node.Top) else None
-            place = self.lying.get(part.component, place)
-            self.through(part.condition, known if place is None else known | {place})
+            for one in _only(part.component):
+                place = self.lying.get(one, place)
+            self.through(part.condition, known if place is None else known | _only(place))
             return
         self.through(part.to, known)
-        if part.at in self.context.crowded and part.to not in known:
+        target = _only(part.to)
+        if part.at in self.context.crowded and known.isdisjoint(target):
             self.found.add(part.at)
-        self.through(part.condition, known - {part.to})
+        self.through(part.condition, known - target)
 
     # ---- what is known where a condition holds, or does not ---------------------------------------
 
     def roomy(self, part: Any, *, truth: bool) -> Roomy:
         """The places that surely have room where a condition is true, or where it is not."""
+        self.context.spend()
         match part:
             case node.Empty(place) if truth:
-                return frozenset({place})
+                return _only(place)
             case node.Compare(">=", node.Height(place), _) if not truth:  # it is not full
-                return frozenset({place})
+                return _only(place)
             case node.Aggregate("none" | "any" as how, node.Contents(place, kinds, None)):
-                return (
-                    frozenset({place}) if (how == "none") is truth and self._all_kinds(kinds) else NOT_KNOWN
-                )
+                return _only(place) if (how == "none") is truth and self._all_kinds(kinds) else NOT_KNOWN
             case node.Not(of):
                 return self.roomy(of, truth=not truth)
             case node.And(left, right) | node.Or(left, right):
@@ -121,7 +126,9 @@ class _Look:
                 return one | other if isinstance(part, node.And) is truth else one & other
             case node.Call(_, arguments, value):
                 inside = self.roomy(value, truth=truth)
-                return inside | {given for place, given in arguments if node.Bound(place) in inside}
+                return inside.union(
+                    *(_only(given) for place, given in arguments if node.Bound(place) in inside)
+                )
         return NOT_KNOWN
 
     def _all_kinds(self, kinds: frozenset[int] | None) -> bool:
@@ -141,3 +148,16 @@ class _Look:
         if not isinstance(of, node.Where):
             return False
         return node.Bound(of.bound) in self.roomy(of.condition, truth=True) or self._all_roomy(of.of)
+
+
+def _only(place: Any) -> Roomy:
+    """One place; nothing where it is said with so much that comparing it with others would take long."""
+    waiting, left = [place], LARGEST
+    while waiting and left:
+        part = waiting.pop()
+        left -= 1
+        if part.__class__ is tuple:
+            waiting += [one for one in part if one.__class__ is not int]
+        elif hasattr(part.__class__, "__dataclass_fields__"):
+            waiting += [getattr(part, name) for name in part.__dataclass_fields__]
+    return NOT_KNOWN if waiting else frozenset({place})

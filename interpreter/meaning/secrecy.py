@@ -85,7 +85,7 @@ def check_questions(
     handed: Handed,
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text."""
-    shown = shown_before(program, returns, effects)
+    shown = shown_before(context, program, returns, effects)
     for question in questions:
         known = shown.get(question.number, frozenset())
         reads = handed.to_the_end(question.reads)

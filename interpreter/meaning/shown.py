@@ -36,7 +36,10 @@ def all_of(context: Context, what: Typed) -> Shown:
 
 
 def shown_before(
-    program: list[code.Instruction], returns: dict[int, list[int]], effects: dict[int, Shown]
+    context: Context,
+    program: list[code.Instruction],
+    returns: dict[int, list[int]],
+    effects: dict[int, Shown],
 ) -> dict[int, Shown]:
     """For each instruction what has been shown whichever way play came to it."""
     if not any(effects.values()):
@@ -46,6 +49,7 @@ def shown_before(
     while waiting:
         number = waiting.pop()
         after = _after(program[number], before[number], effects.get(number))
+        context.spend(1 + len(after))
         for following in successors(program, number, returns):
             if not 0 <= following < len(program):
                 continue

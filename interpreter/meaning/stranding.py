@@ -21,15 +21,14 @@ BLIND = {
 
 def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle) -> None:
     """Reports decisions that are said to be possible always, behind a choice that makes sure of nothing."""
-    reported: set[int] = set()
+    seen: set[int] = set()  # what one choice leads to need not be followed once more from another
     for number, instruction in enumerate(emitter.code):
         if instruction.__class__ not in BLIND:
             continue
-        for found in _next_decisions(emitter, number + 1, returns):
+        for found in _next_decisions(emitter, number + 1, returns, seen):
             pointer, choice = _pointer(emitter, found), _pointer(emitter, number)
-            if found in reported or not _asserts(emitter, found) or idle(pointer):
+            if not _asserts(emitter, found) or idle(pointer):
                 continue
-            reported.add(found)
             emitter.context.findings.report(
                 "FR514",
                 pointer,
@@ -49,9 +48,10 @@ def _asserts(emitter: Emitter, number: int) -> bool:
     return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)
 
 
-def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> Iterator[int]:
-    """The decisions that the same player comes to next, without a line on the way."""
-    seen: set[int] = set()
+def _next_decisions(
+    emitter: Emitter, start: int, returns: dict[int, list[int]], seen: set[int]
+) -> Iterator[int]:
+    """The decisions that the same player comes to next, without a line on the way, and that were not seen before."""
     waiting = [start]
     while waiting:
         number = waiting.pop()

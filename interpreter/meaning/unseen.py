@@ -37,7 +37,7 @@ def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]
         works_with[number] = belonging(whole, {YOURS: ""}) if number in others else whole
     suspects = [number for number, reads in works_with.items() if hidden(context, reads, YOURS)]
     if suspects:
-        shown = shown_before(emitter.code, returns, shown_and_filled(emitter, returns, watches))
+        shown = shown_before(context, emitter.code, returns, shown_and_filled(emitter, returns, watches))
         for number in suspects:
             known = shown.get(number, frozenset())
             if hidden(context, works_with[number], YOURS, known):
