@@ -4,10 +4,10 @@ Rows and parts are found by their names. All other lines keep their order as far
 are one line that changed. What is gone here and new there, word for word, has moved.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from enum import StrEnum
 from functools import lru_cache
 
@@ -73,8 +73,9 @@ def _block(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
     news = {one.name: one for one in new if one.name}
     gone = [one for name, one in olds.items() if name not in news]
     called = dict(_called_otherwise(gone, [one for name, one in news.items() if name not in olds]))
+    still = {*called.values()}
     for one in gone:
-        if one.name not in called.values():
+        if one.name not in still:
             yield whole(Sign.GONE, one)
     for name, one in news.items():
         before = olds.get(called.get(name, name))
@@ -84,10 +85,11 @@ def _block(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
 
 def _called_otherwise(gone: Sequence[Line], came: Sequence[Line]) -> Iterator[tuple[str, str]]:
     """New names of rows that say what just one other said."""
+    before, now = Counter(one.cells for one in gone), Counter(one.cells for one in came)
+    names = {one.cells: one.name for one in gone}
     for one in came:
-        same = [other for other in gone if one.cells and other.cells == one.cells]
-        if len(same) == 1 and sum(other.cells == one.cells for other in came) == 1:
-            yield one.name, same[0].name
+        if one.cells and before[one.cells] == now[one.cells] == 1:
+            yield one.name, names[one.cells]
 
 
 def whole(sign: Sign, one: Line) -> Told:
@@ -107,9 +109,10 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
     olds, news = old[start : len(old) - end], new[start : len(new) - end]
     pairs = _pairs(olds, news)
     elsewhere = _elsewhere(olds, news, pairs)
+    moved = {*elsewhere.values()}
     at = there = 0
     for one, other in [*pairs, (len(olds), len(news))]:
-        yield from (whole(Sign.GONE, olds[gone]) for gone in range(at, one) if gone not in elsewhere.values())
+        yield from (whole(Sign.GONE, olds[gone]) for gone in range(at, one) if gone not in moved)
         for fresh in range(there, other):
             was = elsewhere.get(fresh)
             yield (
@@ -135,7 +138,7 @@ def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, 
 def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     """Which lines are one, in order, so that as much as can be is the same."""
     if len(old) * len(new) > MOST:
-        return list(_equal(old, new))
+        return _equal(old, new)
     best = [[0.0] * (len(new) + 1) for _ in range(len(old) + 1)]
     worth = [[_alike(one, other) for other in new] for one in old]
     for at in range(len(old) - 1, -1, -1):
@@ -155,11 +158,28 @@ def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     return found
 
 
-def _equal(old: Sequence[Line], new: Sequence[Line]) -> Iterator[tuple[int, int]]:
-    """The lines of two long blocks that are one, word for word."""
-    matcher = SequenceMatcher(None, [one.whole for one in old], [one.whole for one in new], autojunk=False)
-    for at, there, length in matcher.get_matching_blocks():
-        yield from ((at + number, there + number) for number in range(length))
+def _equal(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
+    """The lines of two long blocks that are one, word for word: the third of its words with the third of these."""
+    places = {key: at for at, key in enumerate(_numbered(old))}
+    common = [(places[key], there) for there, key in enumerate(_numbered(new)) if key in places]
+    ends: list[int] = []  # by the length of a rising row of old lines: the least with which one ends
+    rows: list[int] = []  # of each common line: the length of the longest row that ends with it
+    for at, _ in common:
+        rows.append(bisect_left(ends, at))
+        ends[rows[-1] : rows[-1] + 1] = [at]
+    found: list[tuple[int, int]] = []
+    for (at, there), row in zip(reversed(common), reversed(rows), strict=True):
+        if row == len(ends) - 1 - len(found) and (not found or at < found[-1][0]):
+            found.append((at, there))
+    return found[::-1]
+
+
+def _numbered(block: Sequence[Line]) -> Iterator[tuple[str, int]]:
+    """Each line with how many say the same before it."""
+    said: Counter[str] = Counter()
+    for one in block:
+        yield one.whole, said[one.whole]
+        said[one.whole] += 1
 
 
 def _alike(one: Line, other: Line) -> float:

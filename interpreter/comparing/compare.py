@@ -101,7 +101,8 @@ def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Diffe
     """What comes before what now, where the order of the text decides that."""
     for kind in ORDERED:
         before = [name for name, unit in olds.items() if unit.kind == kind and name in news]
-        after = [name for name in news if name in before]
+        known = {*before}
+        after = [name for name in news if name in known]
         if before == after or kind == "variant":
             continue
         first = _first_moved(before, after)

@@ -4,7 +4,7 @@ Where only most of their lines are the same, it is a guess, and told as one.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import ChainMap, Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -45,15 +45,16 @@ def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> tuple[dict[st
 
 
 def _certain(
-    old: Mapping[str, Named], new: Mapping[str, Named], found: Mapping[str, str]
+    old: Mapping[str, Named], new: Mapping[str, Named], found: dict[str, str]
 ) -> Iterator[tuple[str, str]]:
     gone: dict[str, list[str]] = defaultdict(list)
     came: dict[str, list[str]] = defaultdict(list)
+    known = {*found.values()}
     for name, one in old.items():
         if name not in new and name not in found:
-            gone[_content(one, {**found, name: ITSELF})].append(name)
+            gone[_content(one, ChainMap({name: ITSELF}, found))].append(name)
     for name, one in new.items():
-        if name not in old and name not in found.values():
+        if name not in old and name not in known:
             came[_content(one, {name: ITSELF})].append(name)
     for content, names in gone.items():
         if len(names) == len(came.get(content, ())) == 1:
@@ -80,9 +81,11 @@ def _guessed(old: Mapping[str, Named], new: Mapping[str, Named], found: Mapping[
         ),
     )
     names: dict[str, str] = {}
+    meant: set[str] = set()
     for _, name, other in shares:
-        if name not in names and other not in names.values():
+        if name not in names and other not in meant:
             names[name] = other
+            meant.add(other)
     return names
 
 

@@ -1,6 +1,9 @@
 """How two lines, and two blocks of lines, are held against each other."""
 
+from collections.abc import Callable
+
 import pytest
+from tests.counted_steps import growth
 
 from festrules.interpreter.comparing.aligning import Sign, Told, aligned
 from festrules.interpreter.comparing.lines import tree
@@ -36,12 +39,21 @@ def test_the_fewest_words_that_differ(old: str, new: str, told: str) -> None:
     assert told_in_one(old, new) == told
 
 
-def test_long_lines_take_no_long_time() -> None:
+def test_long_lines_are_told_where_they_differ_in_few_places() -> None:
     many = ", ".join(f"{number} is {number % 7}" for number in range(20_000))
     other = many.replace("10000 is 4", "10000 is 5")
     mixed = ", ".join(f"{number} is {number % 5}" for number in range(20_000))
     assert "10000 is [4|5]" in told_in_one(many, other)
     assert told_in_one(many, mixed) == ""
+
+
+def test_work_for_a_line_grows_as_it_does() -> None:
+    def comparing(words: int) -> Callable[[], object]:
+        old = ", ".join(f"{number} is {number % 2}" for number in range(words))
+        new = ", ".join(f"{number} is {number % 3}" for number in range(words))
+        return lambda: pieces(old, new)
+
+    assert growth(comparing, 2_000, 3) < 3.3
 
 
 def signs(old: str, new: str) -> list[str]:
@@ -74,3 +86,26 @@ def test_blocks_of_any_length_are_compared() -> None:
     new = old.replace("do thing-77\n", "do other\n").replace("  do thing-1500\n", "")
     found = signs(old, new)
     assert sorted(found) == ["gone do thing-1500", "gone do thing-77", "new do other"]
+
+
+def test_lines_that_say_the_same_are_counted_off() -> None:
+    old = "\n".join(["play", "  do first", *["  do thing"] * 300, "  do other", "  do last"])
+    new = "\n".join(["play", "  do another", *["  do thing"] * 301, "  do other", "  do end"])
+    assert sorted(signs(old, new)) == [
+        "gone do first",
+        "gone do last",
+        "new do another",
+        "new do end",
+        "new do thing",
+    ]
+
+
+@pytest.mark.parametrize("said", ["do thing", "do thing-{}"])
+def test_work_for_a_block_grows_as_it_does(said: str) -> None:
+    def comparing(lines: int) -> Callable[[], object]:
+        middle = [f"  {said.format(number)}" for number in range(lines)]
+        old = tree(["play", "  do first", *middle, "  do last"])
+        new = tree(["play", "  do another", *middle[::2], "  do end"])
+        return lambda: aligned(old, new)
+
+    assert growth(comparing, 500, 3) < 3.4
