@@ -3,10 +3,9 @@
 # ruff: noqa: E501 - a rulebook in a line
 
 import json
-import subprocess
-import sys
 
 import pytest
+from tests.counted_steps import in_a_process
 
 GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
 PLAY = "play\n  turns from seat 1 until the game ends\n    take rest\naction rest\n  pass\n"
@@ -52,15 +51,18 @@ PLAYED = {
     "triggers that set each other off": 'GAME + "keep k: 0 to 9, starts 0\\ntrigger a at once when k is 1\\n  set k to 0\\ntrigger b at once when k is 0\\n  set k to 1\\nplay\\n  set k to 1\\n"',
     "arithmetic without end": 'GAME + "keep k: 0 to 999999999, starts 2\\nplay\\n  repeat 99 times\\n    x = k * k * k * k * k * k * k * k * k * k * k\\n    set k to x - x + 999999999\\n"',
 }
+MOST_STEPS = 150_000_000  # to check a text that is as long as can be read
 SCRIPT = """
 import json, resource
 resource.setrlimit(resource.RLIMIT_AS, (600 << 20,) * 2)
-resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
+resource.setrlimit(resource.RLIMIT_CPU, (900, 900))  # ends what hangs in a single call
 import festrules
+from tests.counted_steps import steps_of
 from festrules.grammar.source import Source
 GAME, PLAY = {game!r}, {play!r}
 source = Source("hostile", {text})
-found = festrules.check(source)
+found = []
+steps_of(lambda: found.extend(festrules.check(source)), {most})
 faulty = None
 if {played} and not any(one.severity == "error" for one in found):
     game = festrules.load(source)
@@ -81,8 +83,8 @@ print(json.dumps([codes, len(found), faulty, int(most) // 1024]))
 def told(text: str, *, played: bool = False) -> tuple[list[str], int, bool | None, int]:
     start = GAME if not text.startswith(("GAME", '"')) else ""
     full = f"{start!r} + {text}" if start else text
-    script = SCRIPT.format(game=GAME, play=PLAY, text=full, played=played)
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    script = SCRIPT.format(game=GAME, play=PLAY, text=full, played=played, most=MOST_STEPS)
+    ran = in_a_process(script)
     assert ran.returncode == 0, ran.stderr[-800:]
     codes, count, faulty, megabytes = json.loads(ran.stdout)
     return codes, count, faulty, megabytes
