@@ -1,6 +1,9 @@
 """What the names of a rulebook stand for, as far as bends need it: places, and values with a neighbour."""
 
+import json
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from festrules.grammar.document import Document
@@ -24,7 +27,7 @@ TURNING = {
 }
 
 
-@dataclass(slots=True)
+@dataclass
 class Known:
     """Names that can be mistaken for others of their kind."""
 
@@ -42,16 +45,38 @@ class Known:
 
     def other_place(self, name: str) -> str | None:
         """Another place that can hold the same, one for each of the same."""
-        asked = self.places.get(name)
-        if asked is None:
+        if name not in self.places:
             return None
-        names = list(self.places)
-        at = names.index(name)
-        for other in names[at + 1 :] + names[:at]:
-            place = self.places[other]
-            if place.get("each") == asked.get("each") and set(place["of"]) & set(asked["of"]):
-                return other
-        return None
+        at, many = self._numbers[name], len(self.places)
+        nearest = [alike[bisect_right(alike, at) % len(alike)] for alike in self._alike(name)]
+        other = min(nearest, key=lambda number: (number - at - 1) % many)
+        return None if other == at else self._names[other]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.places)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self._names)}
+
+    def _alike(self, name: str) -> list[list[int]]:
+        """For each thing that a place can hold: the numbers of those that can, and are there for each of the same."""
+        fields = self.places[name]
+        return [self._holding[component, _each(fields)] for component in fields["of"]]
+
+    @cached_property
+    def _holding(self) -> dict[tuple[str, str], list[int]]:
+        found: dict[tuple[str, str], list[int]] = {}
+        for number, fields in enumerate(self.places.values()):
+            for component in dict.fromkeys(fields["of"]):
+                found.setdefault((component, _each(fields)), []).append(number)
+        return found
+
+
+def _each(fields: Any) -> str:
+    """Of what there is a place for each."""
+    return json.dumps(fields.get("each"), sort_keys=True)
 
 
 def known_of(document: Document) -> Known:

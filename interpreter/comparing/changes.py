@@ -12,6 +12,7 @@ from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys
 from festrules.grammar.format.expressions import of_json as expression
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
+from festrules.grammar.walk import walk
 from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
 from festrules.interpreter.comparing.difference import Chapter, Difference
@@ -20,18 +21,28 @@ from festrules.interpreter.comparing.outright import grown
 
 Edition = Callable[[Document], Document]
 CHANGES = ("change", "variant")
+MOST_NODES = 2_000_000  # nodes of documents that are compared with themselves, over all changes that are told
+LEFT_OUT = "Of rules this large not all changes can be told: this one is left out."
 
 
 def tell_changes(document: Document, names: list[str], edition: Edition) -> Iterator[Chapter]:
-    """A chapter for each of these changes and variants; what a mod puts over one of that name is told alone."""
+    """A chapter for each of these changes and variants; what a mod puts over one of that name is told alone.
+
+    Each takes as long as to compare the whole rulebook with itself, so of a large one not all are told.
+    """
+    told = max(1, MOST_NODES // sum(1 for _ in walk(document)))
     mods: Any = document.data.get("mods", [])
     parts = [("", document.data), *((f"/mods/{at}", mod) for at, mod in enumerate(mods))][::-1]
-    for name in names:
+    for number, name in enumerate(names):
         for root, part in parts:
             things: Any = part["things"]
             if name in things and (kind := _kind(things[name])) in CHANGES:
                 fields = things[name][kind]
-                found = tuple(_done(document, root, name, edition))
+                found = (
+                    tuple(_done(document, root, name, edition))
+                    if number < told
+                    else (Difference(name, kind, None, LEFT_OUT),)
+                )
                 said = found or (Difference(name, kind, None, "Nothing changes."),)
                 yield Chapter(_title(name, kind, fields), said, _when(name, kind, fields))
                 break

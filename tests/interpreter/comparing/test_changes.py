@@ -8,8 +8,9 @@ import pytest
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.grammar.walk import walk
 from festrules.interpreter.comparing.aligning import Told
-from festrules.interpreter.comparing.changes import changes_of, tell_changes
+from festrules.interpreter.comparing.changes import LEFT_OUT, changes_of, tell_changes
 from festrules.interpreter.comparing.difference import Chapter
 from festrules.interpreter.edition import make_edition
 
@@ -135,3 +136,15 @@ change storm "one fewer" over storm
     (tmp_path / "calm.rules").write_text(text)
     (chapter,) = tell_changes(read_document(tmp_path / "calm.rules"), ["storm"], edition)
     assert chapter.title == 'change storm "one fewer"'
+
+
+def test_of_large_rules_not_all_changes_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = "".join(f"variant v{number}\n  replace define load: {number + 3}\n" for number in range(5))
+    document = read_document(Source("stones.rules", GAME + many))
+    told = [chapter.differences[0].sentence for chapter in chapters(document)]
+    assert LEFT_OUT not in told
+    monkeypatch.setattr(
+        "festrules.interpreter.comparing.changes.MOST_NODES", 2 * sum(1 for _ in walk(document))
+    )
+    told = [chapter.differences[0].sentence for chapter in chapters(document)]
+    assert [sentence == LEFT_OUT for sentence in told] == [False, False, True, True, True]
