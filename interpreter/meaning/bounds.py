@@ -52,7 +52,7 @@ class Bounds(Ranges):
 
     def cell(self, number: int) -> Fact:
         """What a name or stored value can be; a parameter is all that its procedure is done with."""
-        if len(self.by_base) < len(self.keeps):
+        if not self.by_base:
             self.by_base = {keep.base: keep for keep in self.keeps.values()}
         keep = self.by_base.get(number)
         if keep is not None:
