@@ -14,7 +14,7 @@ from festrules.interpreter.ranges.fact import ANY, MANY, Fact, any_of, between, 
 from festrules.interpreter.ranges.ranges import Ranges
 from festrules.interpreter.world.things import World
 
-EFFORT = 200_000  # expressions looked at for one rule; past that any of them can be any number
+EFFORT = 100_000  # expressions looked at for one rule; past that any of them can be any number
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
 CALCULATED = {"plus": "+", "minus": "-", "times": "*"}
 OF_MEMBERS = ("sum", "highest", "lowest", "first", "last", "only")
