@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.scenario.positions import Example, laid_out, position_findings
+from festrules.interpreter.scenario.positions import Example, Positions, laid_out, position_findings
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Inheritance:
 def inheritance(document: Document) -> Inheritance:
     """What is left of the scenarios of the game and its mods, in the order in which they are loaded."""
     every = [example for root in _roots(document) for example in _examples(document, root)]
-    findings = Findings(document)
+    findings, positions = Findings(document), Positions(document)
     given: dict[Pointer, Given] = {}
     for at in range(len(document.mods)):
         roots = ("", *(f"/mods/{below}" for below in document.beneath(at)))
@@ -43,14 +43,14 @@ def inheritance(document: Document) -> Inheritance:
         titles = [example["title"] for _, example in base]
         for pointer, title, replaced in _taken_back(document, at):
             meant = [example for example in base if example[1]["title"] == title]
-            given |= {example[0]: Given(laid_out(document, example), pointer, replaced) for example in meant}
+            given |= {example[0]: Given(laid_out(positions, example), pointer, replaced) for example in meant}
             if not meant:
                 doing = "replace" if replaced else "drop"
                 message = (
                     f'There is no example called "{title}" in what this mod changes, so it cannot {doing} it.'
                 )
                 findings.report("FR540", f"{pointer}/title", message, near=(title, titles))
-    holding = tuple(laid_out(document, example) for example in every if example[0] not in given)
+    holding = tuple(laid_out(positions, example) for example in every if example[0] not in given)
     found = (*findings.found, *position_findings(document))
     return Inheritance(holding, tuple(given.values()), found)
 

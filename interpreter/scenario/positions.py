@@ -16,6 +16,8 @@ from festrules.interpreter.scenario.failure import Failure
 
 Line = tuple[Pointer, str, Any]
 Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
+MOST_BELOW = 20  # positions, each of which begins from the next
+MOST_LINES = 200  # of positions that an example takes over: thousands of examples may begin from one
 SAID_ONCE = ("players", "option", "seed", "at", "holds", "value", "passed")
 GIVEN = (*SAID_ONCE, "variants", "chance", "chooses", "begins-from")
 
@@ -33,6 +35,9 @@ class Named:
         return str(self.fields["title"])
 
 
+Known = dict[str, list[Named]]  # positions by their titles, which several may have
+
+
 def lines_of(example: Any, pointer: Pointer) -> list[Line]:
     """The lines of an example, or of a position, each with its place; those that come from elsewhere have theirs."""
     places = example.get("places") or [f"{pointer}/lines/{at}" for at in range(len(example["lines"]))]
@@ -43,13 +48,34 @@ def lines_of(example: Any, pointer: Pointer) -> list[Line]:
     ]
 
 
-def laid_out(document: Document, example: Example) -> Example:
+class Positions:
+    """The positions of a document by their titles, looked up once for all its examples."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self._by_roots: dict[tuple[Pointer, ...], Known] = {}
+
+    def known_to(self, pointer: Pointer) -> Known:
+        """Those from which an example may begin, its own file's and those of what it changes."""
+        parts = pointer.split("/")
+        roots: tuple[Pointer, ...] = ("",)
+        if parts[1] == "mods":
+            at = int(parts[2])
+            roots += tuple(f"/mods/{one}" for one in (*self.document.beneath(at), at))
+        if roots not in self._by_roots:
+            known = self._by_roots[roots] = {}
+            for named in (named for root in roots for named in _positions(self.document, root)):
+                known.setdefault(named.title, []).append(named)
+        return self._by_roots[roots]
+
+
+def laid_out(positions: Positions, example: Example) -> Example:
     """An example with the lines of its position; one that cannot be had is left for the run to tell."""
     pointer, fields = example
     if not any("begins-from" in line for line in fields["lines"]):
         return example
     try:
-        lines = _whole(document, lines_of(fields, pointer), known_to(document, pointer), ())
+        lines = _whole(lines_of(fields, pointer), positions.known_to(pointer), ())
     except Failure:
         return example
     said = {
@@ -62,18 +88,8 @@ def laid_out(document: Document, example: Example) -> Example:
 def tell_position(document: Document, example: Example) -> NoReturn:
     """Fails at the line that names a position that cannot be had."""
     pointer, fields = example
-    _whole(document, lines_of(fields, pointer), known_to(document, pointer), ())
+    _whole(lines_of(fields, pointer), Positions(document).known_to(pointer), ())
     raise AssertionError(pointer)
-
-
-def known_to(document: Document, pointer: Pointer) -> list[Named]:
-    """The positions from which an example may begin, its own file's and those of what it changes."""
-    parts = pointer.split("/")
-    roots = [""]
-    if parts[1] == "mods":
-        at = int(parts[2])
-        roots += [f"/mods/{one}" for one in (*document.beneath(at), at)]
-    return [named for root in roots for named in _positions(document, root)]
 
 
 def _positions(document: Document, root: Pointer) -> Iterator[Named]:
@@ -89,9 +105,7 @@ def _holder(document: Document, root: Pointer) -> Any:
     return document.at(root) if root else document.data
 
 
-def _whole(
-    document: Document, lines: Sequence[Line], known: list[Named], past: tuple[str, ...]
-) -> list[Line]:
+def _whole(lines: Sequence[Line], known: Known, past: tuple[str, ...]) -> list[Line]:
     """The lines with those of the position that is named first among them."""
     named = next(((at, line) for at, line in enumerate(lines) if line[1] == "begins-from"), None)
     if named is None:
@@ -109,19 +123,25 @@ def _whole(
         raise Failure(
             "FR702", twice, "It begins from one position only.", "A position may begin from another one."
         )
-    base = _whole(document, _given(found), known, (*past, title))
+    base = _whole(_given(found), known, (*past, title))
+    if len(base) > MOST_LINES:
+        message = f'The position "{title}" has {len(base)} lines; at most {MOST_LINES} can be taken over.'
+        raise Failure("FR702", f"{where}/title", message)
     own = {about for line in below if (about := _about(line))}
     return [*(line for line in base if _about(line) not in own), *below]
 
 
-def _found(title: str, where: Pointer, known: list[Named], past: tuple[str, ...]) -> Named:
-    found = [named for named in known if named.title == title]
+def _found(title: str, where: Pointer, known: Known, past: tuple[str, ...]) -> Named:
+    found = known.get(title, [])
     place = f"{where}/title"
     if title in past:
         way = " from ".join(f'"{one}"' for one in (*past[past.index(title) :], title))
         raise Failure("FR705", place, f"This goes round in a circle: {way}.")
+    if len(past) >= MOST_BELOW:
+        message = f"More than {MOST_BELOW} positions begin one from the other."
+        raise Failure("FR705", place, message, "Leave out some between them.")
     if not found:
-        titles = list(dict.fromkeys(named.title for named in known))
+        titles = list(known)
         hint = f"There are: {', '.join(map(_quoted, titles))}." if titles else HOW
         raise Failure("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
     if len(found) > 1:
@@ -171,7 +191,7 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
 
     While a line names a position that is not there, nobody knows which one it means, so this is not said of any.
     """
-    findings, roots = Findings(document), _roots(document)
+    findings, roots, positions = Findings(document), _roots(document), Positions(document)
     begun = {
         line["begins-from"]["title"]
         for root in roots
@@ -181,7 +201,7 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
         if "begins-from" in line
     }
     every = [named for root in roots for named in _positions(document, root)]
-    wrong = [one for named in every if named.title not in begun for one in _wrong_with(document, named)]
+    wrong = [one for named in every if named.title not in begun for one in _wrong_with(positions, named)]
     if begun <= {named.title for named in every}:
         for named in every:
             if named.title not in begun:
@@ -194,19 +214,20 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
 def wrong_positions(document: Document) -> tuple[Diagnostic, ...]:
     """What is wrong with the lines that name a position, for those who run no scenario."""
     found: dict[Pointer | None, Diagnostic] = {}
+    positions = Positions(document)
     for root in _roots(document):
         for field in ("examples", "positions"):
             for number, fields in enumerate(_holder(document, root).get(field, ())):
-                for one in _wrong_with(document, Named(f"{root}/{field}/{number}", fields)):
+                for one in _wrong_with(positions, Named(f"{root}/{field}/{number}", fields)):
                     found.setdefault(one.pointer, one)
     return tuple(found.values())
 
 
-def _wrong_with(document: Document, named: Named) -> tuple[Diagnostic, ...]:
+def _wrong_with(positions: Positions, named: Named) -> tuple[Diagnostic, ...]:
     """What keeps an example or position from the lines of the position from which it begins."""
-    known = known_to(document, named.pointer)
+    known = positions.known_to(named.pointer)
     try:
-        _whole(document, lines_of(named.fields, named.pointer), known, ())
+        _whole(lines_of(named.fields, named.pointer), known, ())
     except Failure as failure:
-        return failure.diagnostics(document)
+        return failure.diagnostics(positions.document)
     return ()

@@ -1,12 +1,15 @@
 """Positions from which several examples begin: in one file or several, under mods, for bends and for coverage."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.counted_steps import growth
 from tests.interpreter.scenario.small import GAME, results
 
 from festrules.cli.checking import findings as validated
 from festrules.cli.suites import Wanted, run_suite
+from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_text
 from festrules.grammar.source import Source
@@ -16,6 +19,7 @@ from festrules.interpreter.bending.trying import Outcome, for_trying, try_bend
 from festrules.interpreter.comparing.scenarios import compare_scenarios
 from festrules.interpreter.scenario.inherited import inheritance
 from festrules.interpreter.scenario.play_through import run_scenario
+from festrules.interpreter.scenario.positions import MOST_BELOW, MOST_LINES, wrong_positions
 from festrules.interpreter.scenario.table import Tables
 
 HANDS = """position "two cards each"
@@ -220,3 +224,33 @@ def test_the_formatter_writes_them_and_a_comparison_tells_of_them() -> None:
     assert HANDS + PLAYED.rstrip() in write_text(rulebook(data))
     other = read_document(Source("small.rules", text.replace("leaf-2, leaf-3", "leaf-2, leaf-5"))).data
     assert [found.name for found in compare_scenarios(data, other)] == ["position two cards each"]
+
+
+def begun(positions: int, lines: int = 1, *, chained: bool = False) -> Document:
+    """Positions, and an example from each."""
+    said = [
+        f'position "p{n}"\n'
+        + (f'  from "p{n - 1}"\n' if n and chained else "  players 2\n")
+        + "  pool is 3\n" * lines
+        for n in range(positions)
+    ]
+    said += [f'example "e{n}"\n  from "p{n}"\n  expect pool is 3\n' for n in range(positions)]
+    return read_document(Source("small.rules", GAME + "\n".join(said)))
+
+
+def test_positions_that_begin_one_from_the_other_have_an_end() -> None:
+    assert wrong_positions(begun(MOST_BELOW, chained=True)) == ()
+    assert {one.code for one in wrong_positions(begun(1_200, chained=True))} == {"FR705"}
+
+
+def test_of_long_positions_so_many_lines_are_taken_over() -> None:
+    assert wrong_positions(begun(1, MOST_LINES - 1)) == ()
+    assert {one.code for one in wrong_positions(begun(1, MOST_LINES + 1))} == {"FR702"}
+
+
+def test_examples_find_their_positions_in_steps_that_grow_as_they_do() -> None:
+    def looking(positions: int) -> Callable[[], object]:
+        document = begun(positions)
+        return lambda: (inheritance(document), wrong_positions(document))
+
+    assert growth(looking, 60, 3) < 3.3
