@@ -191,7 +191,7 @@ class TestEnds:
         def begin(*arguments: str) -> Any:
             environment = {**os.environ, "FESTRULES_GAMES": str(games), "TERM": "dumb", "NO_COLOR": "1"}
             command = ["-m", "festrules", *arguments]
-            child = pexpect.spawn(sys.executable, command, env=environment, timeout=60, encoding="utf-8")
+            child = pexpect.spawn(sys.executable, command, env=environment, timeout=600, encoding="utf-8")
             children.append(child)
             return child
 

@@ -53,7 +53,7 @@ def test_a_command_is_there_and_says_what_the_table_says(name: str, festrules: F
 def test_help_imports_no_command() -> None:
     script = "import sys; from festrules.cli.main import run; run(['--help']); print(*sys.modules)"
     ran = started(script)
-    out, _ = ran.communicate(timeout=20)
+    out, _ = ran.communicate(timeout=600)
     modules = out.splitlines()[-1].split()
     assert "festrules.cli.main" in modules
     assert [
@@ -66,7 +66,7 @@ def test_a_shell_is_told_how_a_word_goes_on(monkeypatch: pytest.MonkeyPatch) -> 
     for name, said in {"COMPLETE": "bash_complete", "COMP_WORDS": "festrules va", "COMP_CWORD": "1"}.items():
         monkeypatch.setenv(f"_FESTRULES_{name}" if name == "COMPLETE" else name, said)
     ran = started("from festrules.cli.main import main; main()")
-    assert ran.communicate(timeout=20) == ("plain,validate\n", "")
+    assert ran.communicate(timeout=600) == ("plain,validate\n", "")
 
 
 def test_version(festrules: Festrules) -> None:
@@ -195,7 +195,7 @@ def test_ctrl_c_in_earnest() -> None:
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=600)
     assert (process.returncode, err.strip()) == (130, "")
 
 
@@ -207,5 +207,5 @@ def test_a_reader_who_stops_reading_is_told_nothing(lines: int) -> None:
     assert process.stderr is not None
     process.stdout.close()
     assert process.stderr.read() == ""
-    assert process.wait(timeout=20) == 141
+    assert process.wait(timeout=600) == 141
     process.stderr.close()

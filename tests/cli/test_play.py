@@ -158,7 +158,7 @@ class TestTerminal:
             child = pexpect.spawn(
                 self.command()[0],
                 self.command()[1:],
-                timeout=20,
+                timeout=600,
                 encoding="utf-8",
                 preexec_fn=heed_ctrl_c,
             )
