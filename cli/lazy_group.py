@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from festrules.cli.command_table import COMMANDS, SECTIONS, module_of
+from festrules.cli.quoting import quoted
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -77,7 +78,7 @@ class LazyGroup(click.Group):
 def no_such_command(name: str) -> str:
     """What to say about a word that is no command; somebody who names a file means to play it."""
     if name.endswith(RULES_SUFFIXES):
-        return f"'{name}' is not a command. To play that file: festrules play {name}"
+        return f"'{name}' is not a command. To play that file: festrules play {quoted(name)}"
     close = get_close_matches(name, COMMANDS, n=1)
     hint = f" Did you mean '{close[0]}'?" if close else ""
     return f"'{name}' is not a command.{hint}"

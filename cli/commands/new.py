@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from festrules.cli.quoting import quoted
 from festrules.grammar.plain_files import resolve
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def begin_game(folder: Path, title: str, players: "Players", form: str) -> None:
     name = folder.name
     written = write_all(folder, game_files(form, name, title, players))
     tell(written, "Play it, read it (comments say what each part is), change it:")
-    click.echo(f"  festrules play {folder / name}.rules\n  festrules test {folder}")
+    click.echo(f"  festrules play {quoted(folder / f'{name}.rules')}\n  festrules test {quoted(folder)}")
 
 
 def begin_mod(base: str, path: Path, title: str) -> None:
@@ -105,7 +106,8 @@ def begin_mod(base: str, path: Path, title: str) -> None:
     written = write_all(folder, files)
     pin(folder / f"{path.name}.rules", write=True)
     tell(written, f"Play it, with all that {rules.stem} says and what this mod says on top:")
-    click.echo(f"  festrules play {folder / path.name}.rules\n  festrules test {folder / path.name}.rules")
+    mod = quoted(folder / f"{path.name}.rules")
+    click.echo(f"  festrules play {mod}\n  festrules test {mod}")
 
 
 def tell(written: list[Path], next_: str) -> None:

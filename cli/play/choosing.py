@@ -4,11 +4,11 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from shlex import quote
 
 import click
 
 from festrules.cli.play.terminal import read_line, write, write_apart
+from festrules.cli.quoting import quoted
 from festrules.cli.record.kept import Kept, games_folder, games_in
 from festrules.cli.render.lines import Line
 from festrules.grammar.diagnostic import Refused
@@ -41,7 +41,7 @@ def choose(name: str | None) -> Path | None:
     if len(found) > MOST:
         write_apart(f"There are {len(found) - MOST} more, older ones in {folder}.")
     if not sys.stdin.isatty():
-        rules = f" {quote(name)}" if name else ""
+        rules = f" {quoted(name)}" if name else ""
         write_apart(f"To go on with one of them: festrules play{rules} --resume FILE")
         return None
     return asked(found[:MOST])

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from shlex import quote
 
 from festrules.cli.play.session import Made, Session
+from festrules.cli.quoting import quoted
 from festrules.cli.record.kept import forget
 from festrules.cli.record.record_file import RecordFile, Unwritable
 from festrules.cli.record.recorder import Recorder
@@ -99,7 +99,7 @@ class Keeper:
             return f"{name} is there already: say another name."
         lines = sealed(map(as_line, [self.header, *self.entries(session)]))
         RecordFile.begin(path, lines.encode()).close()
-        return f"Kept in {name}. To go on another time:\n  festrules play --resume {quote(name)}"
+        return f"Kept in {name}. To go on another time:\n  festrules play --resume {quoted(name)}"
 
     def entries(self, session: Session) -> Iterator[Entry]:
         """The record of the game so far."""
@@ -122,12 +122,12 @@ class Keeper:
         if self.lost is not None:
             return (
                 "The game is kept as it was before that. To go on from there:\n"
-                f"  festrules play --resume {quote(str(self.lost))}"
+                f"  festrules play --resume {quoted(self.lost)}"
             )
         if self.recorder is None:
             return "The game is not kept. Next time, `save FILE` or --record FILE keeps it."
         if not self.by_itself:
-            return f"The game is kept. To go on:\n  festrules play --resume {quote(str(self.recorder.path))}"
+            return f"The game is kept. To go on:\n  festrules play --resume {quoted(self.recorder.path)}"
         if self._is_empty():
             return "Nothing was decided yet, so nothing is kept."
         return "The game is kept. To go on:\n  festrules play --resume"

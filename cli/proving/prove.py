@@ -11,6 +11,7 @@ from festrules.cli.checking import STDIN, stdin
 from festrules.cli.progress_line import CLEAR
 from festrules.cli.proving.wishes import Wishes, budget_of, checks_of, configurations_of
 from festrules.cli.proving.working import Onward, Task, Workshop, answers
+from festrules.cli.quoting import quoted
 from festrules.cli.reading import rules
 from festrules.cli.render.report import Report
 from festrules.cli.settings.nearest import settings_for
@@ -57,7 +58,7 @@ class Proved:
         """What shows a finding, if it has a record."""
         if found.course is None or found not in self.records:
             return ""
-        return f"festrules play --replay {self.records[found]} --at {found.course.at}"
+        return f"festrules play --replay {quoted(self.records[found])} --at {found.course.at}"
 
 
 def prove(wishes: Wishes) -> Proved:

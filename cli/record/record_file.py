@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.locking import claim
+from festrules.cli.quoting import quoted
 from festrules.grammar.plain_files import OPENING, open_plain, read_open, why_not
 from festrules.interpreter.record.read import MAX_RECORD
 
@@ -129,14 +130,14 @@ def _claimed(path: Path, file: int) -> bool:
         os.close(file)
         raise click.UsageError(
             f"{path} is being played already, by another process. It can be gone on with when that ends; "
-            f"or in a file of its own: --resume {path} --record NEW.jsonl"
+            f"or in a file of its own: --resume {quoted(path)} --record NEW.jsonl"
         ) from problem
 
 
 def _empty(path: Path) -> int:
     """A file that is there and has nothing in it."""
     taken = click.UsageError(
-        f"{path} is there already. --resume {path} goes on with it; --record needs a new name."
+        f"{path} is there already. --resume {quoted(path)} goes on with it; --record needs a new name."
     )
     try:
         file = open_plain(path, ADDING)
@@ -152,6 +153,6 @@ def _closed(path: Path, problem: OSError) -> click.UsageError:
     if isinstance(problem, PermissionError) and os.access(path, os.R_OK):
         return click.UsageError(
             f"{path} cannot be written: {why_not(problem)}. "
-            f"It can be gone on with in another file: --resume {path} --record NEW.jsonl"
+            f"It can be gone on with in another file: --resume {quoted(path)} --record NEW.jsonl"
         )
     return click.UsageError(f"{path} cannot be read: {why_not(problem)}.")

@@ -21,6 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from festrules.cli.quoting import quoted
 from festrules.cli.record.files import text_of
 from festrules.cli.record.record_file import RecordFile, Unwritable
 from festrules.grammar.diagnostic import Diagnostic, Refused
@@ -187,6 +188,6 @@ def _with_good_part(path: Path, replayed: Replayed) -> Diagnostic:
     lines = "line 1 is" if replayed.good == 1 else f"lines 1 to {replayed.good} are"
     help_ = (
         f"{lines} good, with {decisions}, and nothing was changed. To go on from there in a new file: "
-        f"festrules play --resume {path} --record NEW.jsonl"
+        f"festrules play --resume {quoted(path)} --record NEW.jsonl"
     )
     return replace(replayed.problem, help=help_)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.cli.record import kept
 from festrules.cli.record.kept import FINISHED, games_in
 from festrules.interpreter.record.read import read_record
 
@@ -37,6 +38,29 @@ def decisions(games: Path) -> int:
     (one,) = games_in(games)
     assert one.problem is None
     return one.decisions
+
+
+def test_a_game_is_taken_away_where_nothing_can_be_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There nobody takes away a file that is open, be it by ourselves."""
+    path, opened = tmp_path / "game.jsonl", []
+
+    def cannot_tell(file: int) -> bool:
+        opened.append(file)
+        return False
+
+    def unlink(self: Path, missing_ok: bool = False) -> None:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(opened[0])
+        assert missing_ok
+        os.unlink(self)  # noqa: PTH108 - the other one is this one
+
+    path.touch()
+    monkeypatch.setattr(kept, "claim", cannot_tell)
+    monkeypatch.setattr(Path, "unlink", unlink)
+    kept.forget(path)
+    assert not path.exists()
 
 
 class TestWithoutATerminal:

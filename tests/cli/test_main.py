@@ -1,4 +1,5 @@
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from tests.cli.conftest import Festrules
 from festrules.cli import main as main_module
 from festrules.cli.command_table import COMMANDS
 from festrules.cli.lazy_group import no_such_command, wants_colour
+from festrules.cli.quoting import quoted
 from festrules.grammar.diagnostic import Diagnostic, Refused
 
 
@@ -48,6 +50,13 @@ def test_a_command_is_there_and_says_what_the_table_says(name: str, festrules: F
     assert ran.out.startswith(f"Usage: festrules {name} ")
     first = COMMANDS[name].removesuffix(".").split(",")[0].split(" by ")[0]
     assert " ".join(ran.out.split()).find(first) > 0
+
+
+def test_words_are_quoted_for_the_shell_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    for word in ("plain.rules", "two words", "it's", 'a "b"'):
+        assert shlex.split(quoted(word)) == [word]
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert (quoted("plain.rules"), quoted(Path("two words"))) == ("plain.rules", '"two words"')
 
 
 def test_help_imports_no_command() -> None:
@@ -92,6 +101,7 @@ def test_a_word_that_is_no_command() -> None:
     assert no_such_command("validte") == "'validte' is not a command. Did you mean 'validate'?"
     assert no_such_command("qqq") == "'qqq' is not a command."
     assert "festrules play my.rules" in no_such_command("my.rules")
+    assert "festrules play 'my game.rules'" in no_such_command("my game.rules")
 
 
 @pytest.mark.usefixtures("with_failing")

@@ -1,6 +1,7 @@
 """`festrules new`: whatever it writes is right in every way in which festrules can look at it."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,17 @@ def test_the_five_commands_are_in_the_readme(festrules: Festrules, monkeypatch: 
     for said in commands:
         ran = festrules(*said.split()[1:])
         assert ran.code == 0, (said, ran.err)
+
+
+@pytest.mark.parametrize("base", [(), ("--mod-of", "pig")], ids=["game", "mod"])
+def test_what_it_says_can_be_pasted(base: tuple[str, ...], festrules: Festrules) -> None:
+    ran = festrules("new", *base, "my games/it's new/mine")
+    assert ran.code == 0, ran.err
+    pasted = [shlex.split(line) for line in ran.out.splitlines() if line.startswith("  festrules ")]
+    assert [(words[1], len(words), Path(words[2]).exists()) for words in pasted] == [
+        ("play", 3, True),
+        ("test", 3, True),
+    ]
 
 
 def test_another_folder(festrules: Festrules) -> None:

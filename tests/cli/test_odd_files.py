@@ -14,6 +14,7 @@ from tests.cli.conftest import Festrules
 
 from festrules.cli.bending.remembered import remember
 from festrules.cli.bending.survivors import read_accepted, survivors_file
+from festrules.cli.write_file import write_file
 from festrules.grammar import plain_files
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import JsonObject
@@ -167,6 +168,12 @@ def test_what_is_written_to_a_device_does_not_replace_it(festrules: Festrules, t
     assert festrules("cards", "game.rules", "--html", "null").code == 0
     assert Path("/dev/null").is_char_device()
     assert not list(tmp_path.glob(".*.new"))
+
+
+def test_a_device_where_nobody_can_be_told_not_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "O_NONBLOCK")
+    monkeypatch.delattr(os, "set_blocking")
+    write_file(Path("/dev/null"), "nothing")
 
 
 def test_a_file_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
