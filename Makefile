@@ -4,6 +4,7 @@
 #   make test     every check, then the tests
 #   make slow     the tests that take long
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found
+#   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
 #   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables
@@ -21,7 +22,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench bench-groups lint format generated lock clean
+.PHONY: play test slow bench bench-groups dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -39,6 +40,11 @@ bench: $(DEV)
 
 bench-groups: $(DEV)
 	@$(BIN)/python bench/groups.py
+
+dist: $(DEV)
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation
+	@$(BIN)/python -m pytest -m slow -n $(JOBS) tests/architecture/test_installed.py
 
 lint: $(DEV)
 	@sh scripts/check.sh
