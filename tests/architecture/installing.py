@@ -26,6 +26,11 @@ def project() -> dict[str, Any]:
     return said
 
 
+def extras() -> set[str]:
+    """What people may want besides; the rest is for who measures or changes festrules itself."""
+    return set(project()["optional-dependencies"]) - {"bench", "dev"}
+
+
 def pythons() -> list[str]:
     """The versions of Python on which festrules is said to run."""
     said = "Programming Language :: Python :: "

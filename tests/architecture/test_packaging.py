@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from tests.architecture.installing import ROOT, build, project
+from tests.architecture.installing import ROOT, build, extras, project
 
 FOLDERS = ("grammar", "interpreter", "cli", "rules", "seeds")
 PERMISSIVE = re.compile(r"\b(MIT|BSD|Apache|PSF|ISC|Python Software Foundation)\b")
@@ -115,7 +115,7 @@ def needed(requirements: list[str]) -> set[str]:
 
 
 def test_what_is_needed_to_play_has_a_permissive_licence() -> None:
-    for name in needed(requirements()[""] + requirements()["fast"] + requirements()["parquet"]):
+    for name in needed([line for extra in ("", *sorted(extras())) for line in requirements()[extra]]):
         said = metadata.metadata(name)
         fields = [field for key in ("License-Expression", "License") for field in said.get_all(key) or []]
         classifiers = [line for line in said.get_all("Classifier") or [] if line.startswith("License ::")]
