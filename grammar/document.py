@@ -37,6 +37,10 @@ class Document:
             self._read.append(rulebook(self.data))
         return self._read[0]
 
+    def __reduce__(self) -> tuple[type["Document"], tuple[object, ...]]:
+        """Other processes get what was written, and read it themselves."""
+        return Document, (self.data, self.spans, self.sources, self.origins)
+
     def span(self, pointer: Pointer) -> Span | None:
         """The place of a node, or of the nearest node around it that has one."""
         return self.spans.get(nearest(pointer, self.spans))

@@ -126,11 +126,17 @@ class Construct(metaclass=_Making):
         if values:
             raise TypeError(f"{record.kind} has no {', '.join(values)}")
 
+    @property
+    def fields_at(self) -> Pointer:
+        """Where its fields stand: behind its kind, if it bears one."""
+        record = self.RECORD
+        return self.pointer if record.plain else f"{self.pointer}/{record.kind}"
+
     def at(self, key: str) -> Pointer:
         """Where one of its fields stands, by its key in a document."""
         record = self.RECORD
         assert key in record.fields or record.cells, f"{record.kind} has no {key}"
-        return f"{self.pointer}/{key}" if record.plain else f"{self.pointer}/{record.kind}/{key}"
+        return f"{self.fields_at}/{key}"
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Nothing changes: `changed` makes another one."""
