@@ -36,7 +36,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
             seen.setdefault(key, []).append((configuration, diagnostic))
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
-    usual = {name: option["usually"] for name, option in Header(document).options().items()}
+    usual = {name: option.usually for name, option in Header(document).options().items()}
     found += [one for cases in seen.values() for one in _said_once(usual, cases, checked)]
     return in_order(with_what_brought_it(document, found))
 

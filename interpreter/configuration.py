@@ -9,10 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
+from festrules.grammar.vocabulary.declarations.things import OptionThing
+from festrules.grammar.vocabulary.edits import DropThing, ReplaceThing, SetPlayers, SetSeats
+from festrules.grammar.vocabulary.rulebook import Counts
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
@@ -45,10 +49,14 @@ class Configuration:
         return {"players": self.players, "options": dict(self.options), "variants": list(self.variants)}
 
 
-def declared(document: Document, kind: str, variants: Iterable[str] = ()) -> dict[str, Any]:
-    """The options or variants of a game that can be set or chosen, in the order of the text, those of mods included."""
-    header = Header(document)
-    return dict(header.variants if kind == "variant" else header.options(frozenset(variants)))
+def offered_options(document: Document) -> dict[str, OptionThing]:
+    """The options that can be set, in the order of the text, those of mods included."""
+    return dict(Header(document).options())
+
+
+def offered_variants(document: Document) -> tuple[str, ...]:
+    """The variants that can be chosen, in the order of the text, those of mods included."""
+    return tuple(Header(document).variants)
 
 
 def check_offers(document: Document) -> list[Diagnostic]:
@@ -58,56 +66,49 @@ def check_offers(document: Document) -> list[Diagnostic]:
         header = Header(document)
     except Refused as refused:
         return list(refused.diagnostics)
-    game: Any = document.data["game"]
-    _check_players(findings, game["players"], "/game/players")
+    game = document.book.game
+    _check_players(findings, game.players, game.players.pointer)
     if findings.found:
         return findings.found
-    _check_seats(findings, game.get("seats", ()), game["players"]["to"], "/game/seats")
-    parts: list[tuple[str, Any]] = [("", document.data)]
-    parts += [(f"/mods/{number}", mod) for number, mod in enumerate(document.data.get("mods", ()))]  # type: ignore[arg-type]
-    for root, part in parts:
-        for name, thing in part["things"].items():
-            if "option" in thing:
-                _check_option(findings, f"{root}/things/{name}/option", thing["option"])
-            elif "variant" in thing or "change" in thing:
-                _check_change(findings, f"{root}/things/{name}", name, thing, header)
+    _check_seats(findings, game.seats, game.players.to, game.at("seats"))
+    for part in document.book.files:
+        for name, thing in part.things.items():
+            if isinstance(thing, OptionThing):
+                _check_option(findings, thing)
+            elif isinstance(thing, Variant | Change):
+                _check_change(findings, name, thing, header)
     return findings.found
 
 
-def _check_change(
-    findings: Findings, pointer: Pointer, name: str, thing: Mapping[str, Any], header: Header
-) -> None:
+def _check_change(findings: Findings, name: str, change: Variant | Change, header: Header) -> None:
     """What a change says of players, seats and options."""
-    ((kind, fields),) = thing.items()
-    variants = frozenset({name} if kind == "variant" else ())
-    for number, edit in enumerate(fields["edits"]):
-        here = f"{pointer}/{kind}/edits/{number}"
+    variants = frozenset({name} if isinstance(change, Variant) else ())
+    for edit in change.edits:
         match edit:
-            case {"players": players}:
-                _check_players(findings, players, f"{here}/players")
-            case {"seats": seats}:
-                game: Any = header.game(variants)
-                _check_seats(findings, seats["names"], game["players"]["to"], f"{here}/seats/names")
-            case {"replace": {"thing": {"option": option}}}:
-                _check_option(findings, f"{here}/replace/thing/option", option)
-            case {"drop": {"name": of, "row": row}}:
-                option = header.options().get(of, {})
-                if option.get("usually") == row:
+            case SetPlayers():
+                _check_players(findings, edit, edit.fields_at)
+            case SetSeats(names=names):
+                _check_seats(findings, names, header.game(variants).players.to, edit.at("names"))
+            case ReplaceThing(thing=OptionThing() as option):
+                _check_option(findings, option)
+            case DropThing(name=of, row=str(row)):
+                dropped = header.options().get(of)
+                if dropped is not None and dropped.usually == row:
                     message = f"Usually `{of}` is `{row}`, so it cannot be dropped alone."
                     hint = f"Say `replace option {of}` with its words, and what it usually is."
-                    findings.report("FR403", f"{here}/drop/row", message, hint=hint)
+                    findings.report("FR403", edit.at("row"), message, hint=hint)
             case _:
-                pass
+                pass  # says nothing of them
 
 
 def _check_seats(findings: Findings, seats: Sequence[str], most: int, pointer: Pointer) -> None:
     if len(seats) > most:
         message = f"There are {len(seats)} names for seats, and at most {most} can play."
-        findings.report("FR403", f"{pointer}/{most}", message)
+        findings.report("FR403", step(pointer, most), message)
 
 
-def _check_players(findings: Findings, players: Mapping[str, Any], pointer: Pointer) -> None:
-    least, most = players["from"], players["to"]
+def _check_players(findings: Findings, players: Counts | SetPlayers, pointer: Pointer) -> None:
+    least, most = players.from_, players.to
     if not 1 <= least <= most <= MOST_PLAYERS:
         message = f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}."
         if least > most:
@@ -115,21 +116,31 @@ def _check_players(findings: Findings, players: Mapping[str, Any], pointer: Poin
         findings.report("FR403", pointer, message)
 
 
-def _check_option(findings: Findings, pointer: Pointer, option: Mapping[str, Any]) -> None:
-    usual = option["usually"]
-    if "values" in option:
-        twice = {value for value in option["values"] if option["values"].count(value) > 1}
+def _check_option(findings: Findings, option: OptionThing) -> None:
+    pointer, usual, numbers = option.fields_at, option.usually, _numbers(option)
+    if numbers is None:
+        twice = {value for value in option.values if option.values.count(value) > 1}
         for value in sorted(twice):
             findings.report("FR303", pointer, f"`{value}` is listed twice.")
-        if usual not in option["values"]:
-            message = f"Usually it is `{usual}`, and that is none of {', '.join(option['values'])}."
-            near = (str(usual), option["values"])
-            findings.report("FR403", f"{pointer}/usually", message, near=near)
-    elif option["from"] > option["to"]:
-        findings.report("FR403", pointer, f"No number is from {option['from']} to {option['to']}.")
-    elif not isinstance(usual, int) or not option["from"] <= usual <= option["to"]:
-        message = f"Usually it is {usual}, and that is not from {option['from']} to {option['to']}."
-        findings.report("FR403", f"{pointer}/usually", message)
+        if usual not in option.values:
+            message = f"Usually it is `{usual}`, and that is none of {', '.join(option.values)}."
+            findings.report("FR403", option.at("usually"), message, near=(str(usual), option.values))
+    elif not numbers:
+        findings.report("FR403", pointer, f"No number is from {option.from_} to {option.to}.")
+    elif not isinstance(usual, int) or usual not in numbers:
+        message = f"Usually it is {usual}, and that is not from {option.from_} to {option.to}."
+        findings.report("FR403", option.at("usually"), message)
+
+
+def _numbers(option: OptionThing) -> range | None:
+    """The numbers that it can be, if it is one."""
+    return None if option.from_ is None or option.to is None else range(option.from_, option.to + 1)
+
+
+def ways(option: OptionThing) -> int:
+    """In how many ways it can be set."""
+    numbers = _numbers(option)
+    return len(option.values if numbers is None else numbers)
 
 
 def configure(
@@ -149,21 +160,21 @@ def configure_by(
     variants: tuple[str, ...] = (),
 ) -> Configuration:
     """The same for many configurations of a document."""
-    game: Any = header.game(frozenset(variants))
-    least, most = game["players"]["from"], game["players"]["to"]
+    game = header.game(frozenset(variants))
+    least, most = game.players.from_, game.players.to
     problems = []
     count = least if players is None else players
     if not least <= count <= most:
         allowed = str(least) if least == most else f"{least} to {most}"
-        problems.append(f"{game['title']} is for {allowed} players, not for {count}.")
-    offered: dict[str, Any] = dict(header.options(frozenset(variants)))
+        problems.append(f"{game.title} is for {allowed} players, not for {count}.")
+    offered = header.options(frozenset(variants))
     asked = dict(options or {})
     for name in asked.keys() - offered.keys():
         problems.append(_unknown("option", name, offered))
     chosen: list[tuple[str, int | str]] = []
     for name, option in offered.items():
-        value: int | str = asked[name] if name in asked else option["usually"]
-        if isinstance(value, str) and value.isdigit() and "from" in option:
+        value: int | str = asked.get(name, option.usually)
+        if isinstance(value, str) and value.isdigit() and _numbers(option) is not None:
             value = int(value)
         problem = _misfit(name, value, option)
         problems += [problem] if problem else []
@@ -175,20 +186,21 @@ def configure_by(
     return Configuration(count, tuple(chosen), tuple(name for name in known if name in variants))
 
 
-def _unknown(what: str, name: str, known: Mapping[str, Any]) -> str:
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name, known, 1)
     hint = f" Did you mean {near[0]}?" if near else f" It has: {', '.join(known) or 'none'}."
     return f"This game has no {what} called {name}.{hint}"
 
 
-def _misfit(name: str, value: int | str, option: Mapping[str, Any]) -> str | None:
-    if "values" in option:
-        if value in option["values"]:
+def _misfit(name: str, value: int | str, option: OptionThing) -> str | None:
+    numbers = _numbers(option)
+    if numbers is None:
+        if value in option.values:
             return None
-        return f"Option {name} is one of {', '.join(option['values'])}, not {value}."
-    if isinstance(value, int) and option["from"] <= value <= option["to"]:
+        return f"Option {name} is one of {', '.join(option.values)}, not {value}."
+    if isinstance(value, int) and value in numbers:
         return None
-    return f"Option {name} is a number from {option['from']} to {option['to']}, not {value}."
+    return f"Option {name} is a number from {option.from_} to {option.to}, not {value}."
 
 
 def extremes(document: Document) -> list[Configuration]:
@@ -198,11 +210,12 @@ def extremes(document: Document) -> list[Configuration]:
 
 def _extremes(header: Header) -> Iterator[Configuration]:
     """Each once: with every option as it usually is comes first."""
-    counts, options = _counts(header), cast("dict[str, Any]", header.options())
+    counts = _counts(header)
     yield from (configure_by(header, count) for count in counts)
-    for name, option in options.items():
-        values = option.get("values") or sorted({option["from"], option["to"]})
-        for value in (one for one in values if one != option["usually"]):
+    for name, option in header.options().items():
+        numbers = _numbers(option)
+        values = option.values if numbers is None else sorted({numbers[0], numbers[-1]})
+        for value in (one for one in values if one != option.usually):
             for count in sorted({counts[0], counts[-1]}):
                 yield configure_by(header, count, {name: value})
     for name in header.variants:
@@ -211,8 +224,8 @@ def _extremes(header: Header) -> Iterator[Configuration]:
 
 def _counts(header: Header, variants: tuple[str, ...] = ()) -> range:
     """How many can play."""
-    game: Any = header.game(frozenset(variants))
-    return range(game["players"]["from"], game["players"]["to"] + 1)
+    players = header.game(frozenset(variants)).players
+    return range(players.from_, players.to + 1)
 
 
 def digest(document: Document, configuration: Configuration) -> str:

@@ -1,14 +1,17 @@
 """Collecting diagnostics about a document: each at its node, several in one go, none that follows from another."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import islice
 
 from festrules.grammar.diagnostic import Diagnostic, Fix, Label, Refused
-from festrules.grammar.document import Document, Json, Pointer, around
+from festrules.grammar.document import Document, Pointer, around
 from festrules.grammar.source import Span
+from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
+from festrules.grammar.vocabulary.edits import SetSeats
+from festrules.grammar.vocabulary.rulebook import Rulebook
 
 _HIDDEN = re.compile("~(?![01])")
 NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not need another may
@@ -48,7 +51,7 @@ class Findings:
     ) -> None:
         """Adds a finding; `near` is a name that is not known and those that are."""
         if self.names is None:
-            self.names = seat_names(self.document.data)
+            self.names = seat_names(self.document.book)
         pointer, span = self._place(self.written(pointer))
         if code in OFTEN and "`" in message and span and self._told_before(code, message, span):
             return
@@ -128,21 +131,12 @@ def in_one_voice(sentence: str, names: tuple[str, ...]) -> str:
     return (sentence[:1].lower() + sentence[1:] if capital and not named else sentence).removesuffix(".")
 
 
-def seat_names(data: Json) -> tuple[str, ...]:
+def seat_names(book: Rulebook) -> tuple[str, ...]:
     """How players may be called, in the game and in its variants."""
-    return tuple(dict.fromkeys(_seat_names(data)))
-
-
-def _seat_names(data: Json) -> Iterator[str]:
-    if isinstance(data, dict):
-        seats = data.get("seats")
-        named = seats.get("names", ()) if isinstance(seats, dict) else seats
-        if isinstance(named, list):
-            yield from (name for name in named if isinstance(name, str) and name)
-    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
-    for one in inner:
-        if isinstance(one, dict | list):
-            yield from _seat_names(one)
+    changes = (thing for part in book.files for thing in part.things.values())
+    edits = (edit for one in changes if isinstance(one, Change | Variant) for edit in one.edits)
+    named = (edit.names for edit in edits if isinstance(edit, SetSeats))
+    return tuple(dict.fromkeys(name for names in (book.game.seats, *named) for name in names if name))
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

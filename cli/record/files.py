@@ -35,14 +35,14 @@ def game_of(header: Header, name: str | None = None, mods: tuple[str, ...] = ())
     Options and variants that the rules no longer have are left out: the replay says that they differ.
     """
     from festrules.cli.reading import read
-    from festrules.interpreter.configuration import declared
+    from festrules.interpreter.configuration import offered_options, offered_variants
     from festrules.interpreter.game import make_game
 
     found = name or header.game
     if found is None:
         raise click.UsageError(f"Which rules are those of {header.title}? Name their file.")
     document, played = read(found, None, mods or header.mod_files), header.configuration
-    offered, variants = declared(document, "option"), declared(document, "variant")
+    offered, variants = offered_options(document), offered_variants(document)
     return make_game(
         document,
         played["players"],

@@ -17,7 +17,7 @@ Prose: TypeAlias = str  # text of several lines
 Identifier: TypeAlias = str
 Clause: TypeAlias = str  # the id of one
 Constant: TypeAlias = int | str  # a number or a name
-Cell: TypeAlias = "int | bool | str | tuple[str, ...]"  # what a table can hold
+Cell: TypeAlias = int | bool | str | tuple[str, ...]  # what a table can hold
 
 # The simple values by their annotation, under the names that they have in the schema.
 SIMPLE = {

@@ -160,3 +160,8 @@ class Rulebook(Construct, plain=True, kind="document"):
         "files that change the game, in the order in which they are loaded",
         default=(),
     )
+
+    @property
+    def files(self) -> tuple[Rulebook | Mod, ...]:
+        """The game itself and the mods: whatever has things of its own."""
+        return (self, *self.mods)

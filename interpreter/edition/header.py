@@ -6,7 +6,10 @@ This is known before a configuration is chosen, so it is read off the document w
 from collections.abc import Iterator
 from functools import cached_property
 
-from festrules.grammar.document import Document, Json, JsonObject
+from festrules.grammar.document import Document, Json, JsonObject, step
+from festrules.grammar.vocabulary.declarations.things import OptionThing
+from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.rulebook import Game
 from festrules.interpreter.edition.gather import taken_in
 from festrules.interpreter.edition.lists import brought
 from festrules.interpreter.edition.nodes import items, opened, record, text
@@ -24,20 +27,24 @@ class Header:
         self.document = document
         book = taken_in(document.data, Findings(document))
         self.standing = Standing(book.things, book.mods)
-        self._games: dict[frozenset[str], JsonObject] = {}
-        self._options: dict[frozenset[str], dict[str, JsonObject]] = {}
+        self._games: dict[frozenset[str], Game] = {}
+        self._options: dict[frozenset[str], dict[str, OptionThing]] = {}
 
-    def game(self, variants: frozenset[str] = NONE) -> JsonObject:
+    def game(self, variants: frozenset[str] = NONE) -> Game:
         """What the game section says, for a choice of variants."""
         if variants not in self._games:
             said = {key: value for key, value, _ in said_of_game(self.standing, variants)}
-            self._games[variants] = {**record(self.document.data["game"]), **said}
+            game = {**record(self.document.data["game"]), **said}
+            self._games[variants] = construct("game", game, "/game")
         return self._games[variants]
 
-    def options(self, variants: frozenset[str] = NONE) -> dict[str, JsonObject]:
+    def options(self, variants: frozenset[str] = NONE) -> dict[str, OptionThing]:
         """The options by name, for a choice of variants."""
         if variants not in self._options:
-            self._options[variants] = _options(self.standing, variants)
+            self._options[variants] = {
+                name: construct("declaration", {OptionThing.RECORD.kind: fields}, step("/things", name))
+                for name, fields in _options(self.standing, variants).items()
+            }
         return self._options[variants]
 
     @cached_property

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import of_json as expression
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
@@ -169,7 +170,9 @@ def _number(context: Context, said: Any, pointer: Pointer) -> Values:
         context.findings.report("FR401", pointer, message, hint=hint)
         return ()
     mistakes = len(context.findings.found)
-    number = context.building.constants.number(said, pointer, -LIMIT, LIMIT, "What a case is for")
+    number = context.building.constants.number(
+        construct("expression", said, pointer), -LIMIT, LIMIT, "What a case is for"
+    )
     return _only(number) if len(context.findings.found) == mistakes else ()
 
 

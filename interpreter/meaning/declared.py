@@ -3,6 +3,7 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer, step
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
@@ -196,7 +197,8 @@ def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str
         if family is not None:
             kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            kind = context.building.types.of_parameter(parameter, f"{pointer}/parameters/{word}")
+            typed = construct("parameter", parameter, f"{pointer}/parameters/{word}")
+            kind = context.building.types.of_parameter(typed)
         if isinstance(kind, Component):
             kind = Component(kind.names, located=True)
         found[word] = (parameter["name"], kind)

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
@@ -263,7 +264,7 @@ class _Follower:
         if mentioned(expression) & names.keys():
             return None
         try:
-            value = self.context.building.constants.value(expression)
+            value = self.context.building.constants.value(construct("expression", expression))
         except NotConstant:
             return None
         return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None

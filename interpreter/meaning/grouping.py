@@ -3,6 +3,7 @@
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.things import BoardThing
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
@@ -30,7 +31,7 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
     place = f"/things/{fields['groups']}/groups"
     family = context.world.families.get(declared["board"])
     if family is None or family.shape is None:
-        context.building.types.unknown(declared["board"], "board", f"{place}/board")
+        context.building.types.unknown(declared["board"], BoardThing, f"{place}/board")
         return BROKEN
     spaces = Placed((family.name,), board=True)
     board = context.need(board, Many(spaces), f"{here}/of", f"What `{fields['groups']}` are looked for on")

@@ -72,7 +72,8 @@ def _begin(edition: Document, configuration: Configuration, findings: Findings) 
     """The world and the stored values, and the first cell behind them."""
     building = start_building(edition, configuration, findings)
     world = build_world(building, MISSED + configuration.players)
-    context = Context(edition, configuration, findings, building, world, building.things, resolve)
+    things: Any = edition.data["things"]
+    context = Context(edition, configuration, findings, building, world, things, resolve)
     return context, starting.declare_keeps(context, building.cells)
 
 
@@ -93,7 +94,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     parts, tie_breaks = endings.resolve_scores(context, emitter)
     game: Any = edition.data["game"]
     longest = building.constants.number(
-        game["length"]["decisions"], "/game/length/decisions", 1, LONGEST, "The greatest length of a game"
+        edition.book.game.length.decisions, 1, LONGEST, "The greatest length of a game"
     )
     faces = resolve_faces(context)
     check_unasked(context)

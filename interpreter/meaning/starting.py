@@ -1,5 +1,7 @@
 """The state before setup: where components lie, and what stored values are worth."""
 
+from festrules.grammar.vocabulary.declarations.things import KeepThing
+from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.meaning.context import Context
@@ -26,12 +28,11 @@ MAX_VALUES = 100_000
 
 def declare_keeps(context: Context, first: int) -> int:
     """Lays out the stored values from a cell on; gives the next free cell."""
-    for name, thing in context.things.items():
-        if "keep" not in thing:
+    for name, declared in context.building.things.items():
+        if not isinstance(declared, KeepThing):
             continue
-        declared, pointer = thing["keep"], f"/things/{name}/keep"
-        domains = context.building.domains(declared.get("each", []), pointer)
-        ranged = context.building.types.read(declared["type"], f"{pointer}/type")
+        domains = context.building.domains(declared.each)
+        ranged = context.building.types.read(declared.type)
         if domains is None or ranged.type == UNKNOWN:
             context.findings.broken.add(name)
             continue
@@ -40,7 +41,9 @@ def declare_keeps(context: Context, first: int) -> int:
             count *= domain.size + domain.nobody
         if count > MAX_VALUES:
             context.findings.report(
-                "FR403", pointer, f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed."
+                "FR403",
+                declared.fields_at,
+                f"`{name}` would be {count} values; at most {MAX_VALUES} are allowed.",
             )
             context.findings.broken.add(name)
             continue
@@ -49,11 +52,11 @@ def declare_keeps(context: Context, first: int) -> int:
         if isinstance(inner, Component):
             one = context.component(inner.names)
             kind = one if kind == inner else optional(one)
-        for number, sight in enumerate(declared.get("sight", [])):
-            if sight["sees"] not in ("everything", "nothing"):
-                message = f"A value is seen or it is not; nobody sees its {sight['sees']}."
+        for sight in declared.sight:
+            if sight.sees not in (Grade.EVERYTHING, Grade.NOTHING):
+                message = f"A value is seen or it is not; nobody sees its {sight.sees}."
                 hint = "Write `everything` or `nothing`."
-                context.findings.report("FR411", f"{pointer}/sight/{number}", message, hint=hint)
+                context.findings.report("FR411", sight.pointer, message, hint=hint)
         context.keeps[name] = Keep(
             name,
             tuple(domains),
@@ -62,8 +65,8 @@ def declare_keeps(context: Context, first: int) -> int:
             ranged.high,
             first,
             count,
-            read_sight(declared.get("sight", [])),
-            declared.get("cleared"),
+            read_sight(declared.sight),
+            declared.cleared,
         )
         first += count
     return first

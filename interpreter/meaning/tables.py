@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope
@@ -67,7 +68,7 @@ def _by_value(
 ) -> Table | None:
     pointer = f"/things/{name}/table"
     parameter = declared["of"]
-    wanted = context.building.types.of_parameter(parameter, f"{pointer}/of")
+    wanted = context.building.types.of_parameter(construct("parameter", parameter, f"{pointer}/of"))
     if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
     first = min((low for low, *_ in found), default=0)
@@ -137,9 +138,8 @@ def _entry(
         return None
     value: Any = said.node.value if isinstance(said.node, Constant) else None
     if value is None and said.type == NUMBER:
-        value = context.building.constants.number(
-            entry["is"], f"{pointer}/is", -(2**30), 2**30, "An entry of a table"
-        )
+        number = construct("expression", entry["is"], f"{pointer}/is")
+        value = context.building.constants.number(number, -(2**30), 2**30, "An entry of a table")
     if not isinstance(value, int):
         context.findings.report(
             "FR406",

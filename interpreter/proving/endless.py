@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from festrules.interpreter.configuration import declared
+from festrules.interpreter.configuration import offered_options
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.looking import Looked
@@ -99,10 +99,10 @@ def _too_long(case: Case, one: Looked) -> Finding:
 def _length_is_chosen(case: Case, game: Game) -> bool:
     """Whether an option that the greatest length depends on is not as it usually is."""
     data: Any = case.document.data
-    offered = declared(case.document, "option")
+    offered = offered_options(case.document)
     named = set(_names(data["game"]["length"]["decisions"]))
     chosen = game.machine.configuration.options
-    return any(name in named and value != offered[name]["usually"] for name, value in chosen)
+    return any(name in named and value != offered[name].usually for name, value in chosen)
 
 
 def _names(value: Any) -> Iterator[str]:

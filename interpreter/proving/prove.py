@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from festrules.grammar.document import Document
-from festrules.interpreter.configuration import Configuration, declared
+from festrules.interpreter.configuration import Configuration, offered_options, offered_variants, ways
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving import absent, endless, judging
 from festrules.interpreter.proving.judging import Case, Judge
@@ -45,13 +45,10 @@ class Proof:
 
 def is_whole(document: Document, configurations: Sequence[Configuration]) -> bool:
     """Whether these are all configurations there are."""
-    game: Any = document.data["game"]
-    counts: int = game["players"]["to"] - game["players"]["from"] + 1
-    sizes = [
-        len(one["values"]) if "values" in one else one["to"] - one["from"] + 1
-        for one in declared(document, "option").values()
-    ]
-    there_are: int = counts * prod(sizes) * 2 ** len(declared(document, "variant"))
+    players = document.book.game.players
+    counts = players.to - players.from_ + 1
+    sizes = (ways(option) for option in offered_options(document).values())
+    there_are: int = counts * prod(sizes) * 2 ** len(offered_variants(document))
     return len(set(configurations)) == there_are
 
 

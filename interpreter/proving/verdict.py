@@ -108,7 +108,7 @@ def as_diagnostic(document: Document, found: Finding) -> Diagnostic:
     """The finding as a message about the text, as every other check gives it."""
     span = document.span(found.pointer)
     also = ((document.span(pointer), text) for pointer, text in found.also)
-    names = seat_names(document.data)
+    names = seat_names(document.book)
     return Diagnostic(
         code=found.check,
         message=in_one_voice(found.sentence, names),

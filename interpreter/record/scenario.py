@@ -6,7 +6,7 @@ middle of a step. What chance brings stands where it comes: first that of the se
 
 from collections.abc import Iterable
 
-from festrules.interpreter.configuration import declared
+from festrules.interpreter.configuration import offered_options
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.record.replay import Replayed, Step
@@ -35,11 +35,9 @@ def quoted(words: str) -> str:
 def _configuration(replayed: Replayed) -> list[str]:
     """How the game is set up, as far as it could be otherwise."""
     chosen = replayed.game.machine.configuration
-    offered = declared(replayed.game.document, "option")
+    offered = offered_options(replayed.game.document)
     said = [f"players {chosen.players}"]
-    said += [
-        f"option {name} is {value}" for name, value in chosen.options if offered[name]["usually"] != value
-    ]
+    said += [f"option {name} is {value}" for name, value in chosen.options if offered[name].usually != value]
     if chosen.variants:
         said.append(f"variant {', '.join(chosen.variants)}")
     return said

@@ -44,7 +44,7 @@ class Failure(Exception):
         return (
             Diagnostic(
                 code=self.code,
-                message=in_one_voice(self.message, seat_names(document.data)),
+                message=in_one_voice(self.message, seat_names(document.book)),
                 span=document.span(self.pointer),
                 pointer=self.pointer,
                 help=self.hint,

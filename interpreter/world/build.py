@@ -1,5 +1,14 @@
 """Document and configuration to world: every kind, place and space gets its number."""
 
+from festrules.grammar.vocabulary.declarations.meanings import Legend
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+)
 from festrules.interpreter.world import columns, components, enumerations, legends, placing, titles
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import World
@@ -8,26 +17,25 @@ from festrules.interpreter.world.things import World
 def build_world(building: Building, first_cell: int) -> World:
     """Numbers everything; what cannot be numbered is reported."""
     building.cells = first_cell
-    for name in building.order:
-        ((kind, declaration),) = building.things[name].items()
-        pointer = f"/things/{name}/{kind}"
-        if kind == "kinds":
-            enumerations.add_enumeration(building, name, declaration, pointer)
-        elif kind == "die":
-            enumerations.add_die(building, name, declaration, pointer)
-        elif kind == "option" and "values" in declaration:
-            enumerations.add_words(building, name, tuple(declaration["values"]))
-        elif kind == "legend":
-            legends.add_legend(building, name, declaration, pointer)
-    for name in building.order:
-        if "component" in building.things[name]:
-            components.add_component(
-                building, name, building.things[name]["component"], f"/things/{name}/component"
-            )
-    for name in building.order:
-        ((kind, declaration),) = building.things[name].items()
-        if kind in ("place", "board"):
-            placing.add_family(building, name, declaration, f"/things/{name}/{kind}")
+    declared = [(name, building.things[name]) for name in building.order]
+    for name, thing in declared:
+        match thing:
+            case KindsThing():
+                enumerations.add_enumeration(building, name, thing)
+            case DieThing():
+                enumerations.add_die(building, name, thing)
+            case OptionThing(values=[_, *_]):
+                enumerations.add_words(building, name, thing.values)
+            case Legend():
+                legends.add_legend(building, name, thing)
+            case _:
+                pass  # the others list no values
+    for name, thing in declared:
+        if isinstance(thing, ComponentThing):
+            components.add_component(building, name, thing)
+    for name, thing in declared:
+        if isinstance(thing, PlaceThing | BoardThing):
+            placing.add_family(building, name, thing)
     titles.check_titles(building)
     columns.fill_columns(building)
     return World(

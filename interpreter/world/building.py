@@ -1,9 +1,11 @@
 """A world in the making: what has been numbered so far, and what every part of it needs to know."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations import Declaration, parts
+from festrules.grammar.vocabulary.rulebook import Row
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
@@ -20,8 +22,8 @@ class Building:
     document: Document
     configuration: Configuration
     findings: Findings
-    things: dict[str, Any]
-    order: list[str]
+    things: Mapping[str, Declaration]
+    order: tuple[str, ...]
     constants: Constants
     types: TypeReader
     names: Names = field(default_factory=Names)
@@ -49,32 +51,32 @@ class Building:
     @property
     def all_seats(self) -> tuple[str, ...]:
         """What all are called who could play, where as many play as can."""
-        game: Any = self.document.data["game"]
-        named = tuple(game.get("seats", ()))
-        return named + tuple(f"player {number + 1}" for number in range(len(named), game["players"]["to"]))
+        game = self.document.book.game
+        named = game.seats
+        return named + tuple(f"player {number + 1}" for number in range(len(named), game.players.to))
 
-    def rows(self, name: str) -> list[tuple[int, dict[str, Any]]]:
-        """The rows of the table of a thing that count in this configuration, each with its number in the table."""
-        tables: Any = self.document.data.get("tables", {})
+    def rows(self, name: str) -> list[Row]:
+        """The rows of the table of a thing that count in this configuration."""
         absent = self.absent.get(name, frozenset())
-        return [(number, row) for number, row in enumerate(tables.get(name, ())) if number not in absent]
+        rows = self.document.book.tables.get(name, ())
+        return [row for number, row in enumerate(rows) if number not in absent]
 
-    def domains(self, each: list[dict[str, Any]], pointer: str) -> list[Domain] | None:
+    def domains(self, each: Sequence[parts.Domain]) -> list[Domain] | None:
         """What there is one of something for each of; None if a name is not known."""
         found = []
-        self.constants.used.update(wanted["name"] for wanted in each)
-        for position, wanted in enumerate(each):
-            domain = self._domain(wanted["name"], nobody=wanted.get("nobody", False))
-            if domain is None and wanted["name"] in self.findings.broken:
+        self.constants.used.update(wanted.name for wanted in each)
+        for wanted in each:
+            domain = self._domain(wanted.name, nobody=wanted.nobody)
+            if domain is None and wanted.name in self.findings.broken:
                 return None
             if domain is None:
                 known = ["player", *self.enumerations, *self.components]
                 self.findings.report(
                     "FR301",
-                    f"{pointer}/each/{position}",
-                    f"There is nothing called `{wanted['name']}` to have one for each of.",
+                    wanted.pointer,
+                    f"There is nothing called `{wanted.name}` to have one for each of.",
                     hint="`for each` is followed by `player`, an enumeration or a component.",
-                    near=(wanted["name"], known),
+                    near=(wanted.name, known),
                 )
                 return None
             found.append(domain)
@@ -93,8 +95,7 @@ class Building:
 
 def start_building(document: Document, configuration: Configuration, findings: Findings) -> Building:
     """A world with nothing in it yet."""
-    things: Any = document.data["things"]
-    order: Any = document.data["order"]
-    constants = Constants(things, configuration, findings)
-    types = TypeReader(things, constants, findings)
-    return Building(document, configuration, findings, things, order, constants, types)
+    book = document.book
+    constants = Constants(book.things, configuration, findings)
+    types = TypeReader(book.things, constants, findings)
+    return Building(document, configuration, findings, book.things, book.order, constants, types)

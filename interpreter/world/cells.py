@@ -1,11 +1,10 @@
 """Cells of tables: what an author wrote in a row, as the number of a value of its column."""
 
-from typing import Any
-
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, step
+from festrules.grammar.vocabulary.fields import Cell
+from festrules.grammar.vocabulary.rulebook import Row
 from festrules.interpreter.findings import listed
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.constants import table_pointer
 from festrules.interpreter.world.legends import read
 from festrules.interpreter.world.names import Ranged
 from festrules.interpreter.world.types import NUMBER, PLAYER, TEXT, TRUTH, UNKNOWN, Optional, Pattern, bare
@@ -14,23 +13,28 @@ from festrules.interpreter.world.values import NOTHING
 MOST_LISTED = 12  # values in a message; nobody reads more
 
 
-def read_cell(
-    building: Building, name: str, number: int, row: dict[str, Any], column: str, ranged: Ranged
-) -> int:
+def cell_pointer(row: Row, column: str) -> Pointer:
+    """The pointer of one cell of a table."""
+    return step(row.pointer, column)
+
+
+def said_in(row: Row, column: str) -> Cell | None:
+    """What a row says in a column, if anything; its name stands in the column `id`."""
+    return row.id if column == "id" else row.cells.get(column)
+
+
+def read_cell(building: Building, name: str, row: Row, column: str, ranged: Ranged) -> int:
     """The value in one column of a row; what does not fit is reported."""
-    pointer = table_pointer(name, number, column)
-    if column not in row or row[column] is None:
+    pointer, value, kind = cell_pointer(row, column), said_in(row, column), bare(ranged.type)
+    if value is None:
         if isinstance(ranged.type, Optional):
             return NOTHING
-        building.findings.report(
-            "FR405", pointer, f"Row `{row.get('id', number + 1)}` of `{name}` does not say its {column}."
-        )
+        building.findings.report("FR405", pointer, f"Row `{row.id}` of `{name}` does not say its {column}.")
         return 0
-    value, kind = row[column], bare(ranged.type)
     if kind == UNKNOWN:
         return 0
     if kind == TEXT:
-        building.texts.append(str(value))
+        building.texts.append(_plain(value))
         return len(building.texts) - 1
     if isinstance(kind, Pattern):
         return _drawing(building, kind, value, pointer)
@@ -46,7 +50,7 @@ def read_cell(
                 f"{column} is {value} here; it is declared as {ranged.low} to {ranged.high}.",
             )
         return value
-    found = building.names.of_type(str(value), kind)
+    found = building.names.of_type(_plain(value), kind)
     if found is None:
         known = [key for key in building.names.senses if building.names.of_type(key, kind) is not None]
         building.findings.report(
@@ -54,14 +58,18 @@ def read_cell(
             pointer,
             f"`{_as_written(value)}` is no value for the column {column}.",
             hint=_what_fits(ranged, known),
-            near=(str(value), known),
+            near=(_plain(value), known),
         )
         return 0
     return found
 
 
-def _as_written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _plain(value: Cell) -> str:
+    return str(list(value) if isinstance(value, tuple) else value)
+
+
+def _as_written(value: Cell) -> str:
+    return str(value).lower() if isinstance(value, bool) else _plain(value)
 
 
 def _what_fits(ranged: Ranged, known: list[str]) -> str | None:
@@ -80,7 +88,7 @@ def _what_fits(ranged: Ranged, known: list[str]) -> str | None:
     return f"{fitting}, or left out." if isinstance(ranged.type, Optional) else f"{fitting}."
 
 
-def read_seat(building: Building, value: Any, pointer: Pointer) -> int | None:
+def read_seat(building: Building, value: Cell, pointer: Pointer) -> int | None:
     """The seat that a cell means, by its number or by what it is called; it need not take part."""
     seats = building.all_seats
     if isinstance(value, int) and not isinstance(value, bool):
@@ -94,14 +102,14 @@ def read_seat(building: Building, value: Any, pointer: Pointer) -> int | None:
     building.findings.report(
         "FR405",
         pointer,
-        f"`{value}` is no player.",
+        f"`{_plain(value)}` is no player.",
         hint="A player is the number of a seat, or the name that `seats` gives it.",
-        near=(str(value), seats),
+        near=(_plain(value), seats),
     )
     return None
 
 
-def _player(building: Building, value: Any, pointer: Pointer, *, may_be_nobody: bool) -> int:
+def _player(building: Building, value: Cell, pointer: Pointer, *, may_be_nobody: bool) -> int:
     seat = read_seat(building, value, pointer)
     if seat is None or seat < building.configuration.players:
         return seat or 0
@@ -115,8 +123,8 @@ def _player(building: Building, value: Any, pointer: Pointer, *, may_be_nobody: 
     return NOTHING
 
 
-def _drawing(building: Building, kind: Pattern, value: Any, pointer: str) -> int:
-    rows = value if isinstance(value, list) else [value]
+def _drawing(building: Building, kind: Pattern, value: Cell, pointer: Pointer) -> int:
+    rows = value if isinstance(value, tuple) else (value,)
     if kind.legend in building.findings.broken:
         return 0
     try:

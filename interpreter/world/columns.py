@@ -1,18 +1,28 @@
 """The typed columns that tables give to enumerations, components and the spaces of boards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TypeAlias, assert_never
 
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations import parts
+from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing, KindsThing
+from festrules.grammar.vocabulary.shapes import (
+    GraphShape,
+    HexesShape,
+    RingShape,
+    SquareShape,
+    TrackShape,
+    TriangleShape,
+)
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.cells import read_cell
-from festrules.interpreter.world.constants import table_pointer
-from festrules.interpreter.world.outlines import PLACING
+from festrules.interpreter.world.cells import cell_pointer, read_cell
+from festrules.interpreter.world.outlines import placing_columns
 from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column
 from festrules.interpreter.world.types import Component, Placed, noun
 
-LISTED = ("kinds", "component", "board")  # what a table can list
+Listed: TypeAlias = KindsThing | ComponentThing | BoardThing  # what a table can list
 
 # What can be asked of every place, and of every component, whatever its table says.
 OF_PLACES = ("top", "bottom", "height", "owner", "neighbours", "spaces")
@@ -22,95 +32,112 @@ OF_COMPONENTS = ("owner", "space", "place", "kind")
 def fill_columns(building: Building) -> None:
     """Reads the columns of all tables; by now every name that they may hold is known."""
     for name in building.order:
-        ((kind, declared),) = building.things[name].items()
-        if kind not in LISTED or name in building.findings.broken:
+        declared = building.things[name]
+        if not isinstance(declared, Listed) or name in building.findings.broken:
             continue
-        pointer = f"/things/{name}/{kind}"
-        columns = _columns(building, name, declared.get("columns", ()), pointer)
-        _check_rows(building, name, kind, declared)
-        _check_names(building, name, kind, declared)
-        if kind == "kinds":
-            building.enumerations[name] = replace(building.enumerations[name], columns=columns)
-        elif kind == "board":
-            building.families[name] = replace(building.families[name], columns=columns)
-        else:
-            component = building.components[name]
-            spread = len(component.kinds) // max(1, len(building.rows(name)))
-            wide = {
-                key: Column(column.type, tuple(value for value in column.values for _ in range(spread)))
-                for key, column in columns.items()
-            }
-            building.components[name] = replace(component, columns={**component.columns, **wide})
+        columns = _columns(building, name, declared.columns)
+        _check_rows(building, name, declared)
+        _check_names(building, name, declared)
+        match declared:
+            case KindsThing():
+                building.enumerations[name] = replace(building.enumerations[name], columns=columns)
+            case BoardThing():
+                building.families[name] = replace(building.families[name], columns=columns)
+            case ComponentThing():
+                component = building.components[name]
+                spread = len(component.kinds) // max(1, len(building.rows(name)))
+                wide = {
+                    key: Column(column.type, tuple(value for value in column.values for _ in range(spread)))
+                    for key, column in columns.items()
+                }
+                building.components[name] = replace(component, columns={**component.columns, **wide})
+            case _:
+                assert_never(declared)
 
 
-def _columns(building: Building, name: str, declared: Any, pointer: str) -> dict[str, Column]:
+def _columns(building: Building, name: str, declared: Iterable[parts.Column]) -> dict[str, Column]:
     """The declared columns, each with a value for every row; whose the rows are is known by now."""
     found = {}
-    for position, column in enumerate(declared):
+    for column in declared:
         if says_owner(column):
             continue
-        ranged = building.types.read(column["type"], f"{pointer}/columns/{position}/type")
-        cells = [
-            read_cell(building, name, number, row, column["name"], ranged)
-            for number, row in building.rows(name)
-        ]
-        found[column["name"]] = Column(ranged.type, tuple(cells))
+        ranged = building.types.read(column.type)
+        cells = [read_cell(building, name, row, column.name, ranged) for row in building.rows(name)]
+        found[column.name] = Column(ranged.type, tuple(cells))
     return found
 
 
-def _check_rows(building: Building, name: str, kind: str, declared: Any) -> None:
+def _check_rows(building: Building, name: str, declared: Listed) -> None:
     """That there is a table for the columns, and a column for all that it says."""
-    columns = declared.get("columns", ())
-    known = {"id", *(column["name"] for column in columns)}
-    listed, source = declared, "from"
-    if kind == "board":
-        ((shape, listed),) = declared["shape"].items()
-        known.add(PLACING.get(shape, "id"))
-        source = f"{shape} from" if shape in ("square", "hexes") else "spaces from"
-    if columns and "file" not in listed:
+    known = {"id", *(column.name for column in declared.columns)}
+    has_file, source = _table_of(declared)
+    if isinstance(declared, BoardThing):
+        known |= {*placing_columns(declared.shape)}
+    if declared.columns and not has_file:
         building.findings.report(
             "FR405",
-            f"/things/{name}/{kind}",
+            declared.fields_at,
             f"`{name}` has columns but no table to fill them.",
             hint=f'Name the table: `{source} "file.yaml"`.',
         )
-    for number, row in building.rows(name):
-        for key in row:
+    for row in building.rows(name):
+        for key in row.cells:
             if key not in known:
                 building.findings.report(
                     "FR405",
-                    table_pointer(name, number, key),
+                    cell_pointer(row, key),
                     f"The table of `{name}` has `{key}`, and no such column is declared.",
                     near=(key, known),
                 )
 
 
-def _of_shape(building: Building, name: str, declared: Any) -> Iterator[str]:
+def _table_of(declared: Listed) -> tuple[bool, str]:
+    """Whether there is a table, and the words that go before the name of its file."""
+    if not isinstance(declared, BoardThing):
+        return declared.file is not None, "from"
+    match declared.shape:
+        case SquareShape(file=file) | HexesShape(file=file) as shape:
+            return file is not None, f"{shape.RECORD.kind} from"
+        case GraphShape(file=file):
+            return file is not None, "spaces from"
+        case TriangleShape() | RingShape() | TrackShape():
+            return False, "spaces from"
+        case other:
+            assert_never(other)
+
+
+def _of_shape(building: Building, name: str, declared: BoardThing) -> Iterator[str]:
     """What the shape of a board says of each space."""
     if (shape := building.families[name].shape) is not None:
         yield from (*shape.numbers, *shape.directions)
-    yield from (PLACING[one] for one in declared["shape"] if one in PLACING)
+    yield from placing_columns(declared.shape)
 
 
-def _check_names(building: Building, name: str, kind: str, declared: Any) -> None:
+def _check_names(building: Building, name: str, declared: Listed) -> None:
     """That each column has a name of its own."""
-    taken = {"id", *(domain["name"] for domain in declared.get("each", ()))}
-    what = f"`{name}`"
-    if kind == "board":
-        taken |= {*OF_PLACES, *_of_shape(building, name, declared)}
-        what = f"a {noun(Placed((name,), board=True))} of `{name}`"
-    elif kind == "component":
-        taken |= {*OF_COMPONENTS, *(["number"] if "numbered" in declared else [])}
-        what = f"a {noun(Component((name,)))}"
-    seen: dict[str, str] = {}
-    for position, column in enumerate(declared.get("columns", ())):
-        pointer = f"/things/{name}/{kind}/columns/{position}/name"
-        word = column["name"]
-        if kind == "component" and says_owner(column) and "player" not in taken:
+    taken, what = {"id"}, f"`{name}`"
+    match declared:
+        case KindsThing():
+            pass
+        case BoardThing():
+            taken |= {*OF_PLACES, *_of_shape(building, name, declared)}
+            what = f"a {noun(Placed((name,), board=True))} of `{name}`"
+        case ComponentThing():
+            taken |= {*OF_COMPONENTS, *(["number"] if declared.numbered else [])}
+            what = f"a {noun(Component((name,)))}"
+        case _:
+            assert_never(declared)
+    if not isinstance(declared, KindsThing):
+        taken |= {domain.name for domain in declared.each}
+    seen: dict[str, Pointer] = {}
+    for column in declared.columns:
+        pointer, word = column.at("name"), column.name
+        of_component = isinstance(declared, ComponentThing)
+        if of_component and says_owner(column) and "player" not in taken:
             continue
         if word in taken:
             hint = "Give the column, and what stands for it in the table, another name."
-            if kind == "component" and word == OWNER:
+            if of_component and word == OWNER:
                 hint = "Whose a row is says `owner: player`."
                 if "player" in taken:
                     hint = "These belong to players: `for each player`. Leave out one of the two."

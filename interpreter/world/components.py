@@ -3,8 +3,9 @@
 import re
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
+from festrules.grammar.document import step
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
@@ -16,27 +17,29 @@ from festrules.interpreter.world.values import NOTHING
 MAX_KINDS = 5_000
 
 
-def add_component(building: Building, name: str, declared: Any, pointer: str) -> None:
+def add_component(building: Building, name: str, declared: ComponentThing) -> None:
     """One declaration of cards, tiles, pieces or tokens: a kind for each row, owner, value and number."""
-    domains = building.domains(declared.get("each", []), pointer)
+    domains, plural = building.domains(declared.each), declared.plural or plural_of(name)
     if domains is None:
-        building.findings.broken |= {name, declared.get("plural", plural_of(name))}
+        building.findings.broken |= {name, plural}
         return
-    copies = copies_of_rows(building, name, declared, pointer)
-    rows = _rows(building, name, declared, pointer)
-    numbers = _numbers(building, declared, pointer)
+    copies = copies_of_rows(building, name, declared)
+    rows = _rows(building, name, declared)
+    numbers = _numbers(building, declared)
     size = len(rows) * len(numbers)
     for domain in domains:
         size *= domain.size
     if size > MAX_KINDS:
         building.findings.report(
-            "FR403", pointer, f"`{name}` would have {size} kinds; at most {MAX_KINDS} are allowed."
+            "FR403",
+            declared.fields_at,
+            f"`{name}` would have {size} kinds; at most {MAX_KINDS} are allowed.",
         )
-        building.findings.broken |= {name, declared.get("plural", plural_of(name))}
+        building.findings.broken |= {name, plural}
         return
     first = len(building.kinds)
     owners, indices = _combine(building, name, rows, domains, numbers, copies)
-    read_plurals(building, name, declared, pointer)
+    read_plurals(building, name, declared)
     columns = {
         domain.name: Column(domain.type, tuple(index[position] + domain.first for index in indices))
         for position, domain in enumerate(domains)
@@ -46,15 +49,14 @@ def add_component(building: Building, name: str, declared: Any, pointer: str) ->
         columns["number"] = Column(NUMBER, tuple(index[-1] for index in indices))
     building.components[name] = ComponentType(
         name=name,
-        word=declared["word"],
-        plural=declared.get("plural", plural_of(name)),
+        word=declared.word,
+        plural=plural,
         first=first,
         kinds=tuple(kind.name for kind in building.kinds[first:]),
         owners=tuple(owners),
         copies=tuple(kind.copies for kind in building.kinds[first:]),
         columns=columns,
-        owned=any(domain.name == "player" for domain in domains)
-        or any(map(says_owner, declared.get("columns", ()))),
+        owned=any(domain.name == "player" for domain in domains) or any(map(says_owner, declared.columns)),
     )
 
 
@@ -79,31 +81,25 @@ def _worded(building: Building, kind: Kind, *, alone: bool) -> Kind:
     return replace(kind, label=kind.name, many=building.plurals.get((kind.component, kind.name), own))
 
 
-def _rows(building: Building, name: str, declared: Any, pointer: str) -> list[tuple[str | None, int]]:
+def _rows(building: Building, name: str, declared: ComponentThing) -> list[tuple[str | None, int]]:
     """What is listed, by name or in a table, each with the seat that it belongs to, or nobody."""
-    if "values" in declared:
-        values = declared["values"]
+    if values := declared.values:
         for number, value in enumerate(values):
             if value in values[:number]:
                 message = f"`{value}` is listed twice in `{name}`."
-                building.findings.report("FR303", f"{pointer}/values/{number}", message)
+                building.findings.report("FR303", step(declared.at("values"), number), message)
         return [(value, NOTHING) for value in values]
-    listed = [str(row.get("id", "")) for _, row in building.rows(name)]
+    listed = [row.id for row in building.rows(name)]
     if not listed:
         return [(None, NOTHING)]
     return list(zip(listed, owners_of_rows(building, name, declared), strict=True))
 
 
-def _numbers(building: Building, declared: Any, pointer: str) -> list[int | None]:
-    if "numbered" not in declared:
+def _numbers(building: Building, declared: ComponentThing) -> list[int | None]:
+    if (numbered := declared.numbered) is None:
         return [None]
-    place = f"{pointer}/numbered"
-    low = building.constants.number(
-        declared["numbered"]["from"], f"{place}/from", -MAX_KINDS, MAX_KINDS, "The first number"
-    )
-    high = building.constants.number(
-        declared["numbered"]["to"], f"{place}/to", low, low + MAX_KINDS, "The last number"
-    )
+    low = building.constants.number(numbered.from_, -MAX_KINDS, MAX_KINDS, "The first number")
+    high = building.constants.number(numbered.to, low, low + MAX_KINDS, "The last number")
     return list(range(low, high + 1))
 
 

@@ -3,28 +3,29 @@
 They may be made of numbers, options, the player count, tables by player count and definitions of those.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from festrules.grammar.document import Pointer, step
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.things import OptionThing, TableThing
+from festrules.grammar.vocabulary.expressions import Expression, atoms
+from festrules.grammar.vocabulary.expressions import arithmetic as numbers
+from festrules.grammar.vocabulary.expressions import conditions as judging
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, Players
+from festrules.grammar.vocabulary.words import Aggregation, Comparison, Rounding
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 
 Value = int | str | bool
 
-OPERATIONS: dict[str, Callable[[int, int], int]] = {
-    "plus": lambda left, right: left + right,
-    "minus": lambda left, right: left - right,
-    "times": lambda left, right: left * right,
+ORDERS: dict[Comparison, Callable[[int, int], bool]] = {
+    Comparison.LESS: lambda left, right: left < right,
+    Comparison.AT_MOST: lambda left, right: left <= right,
+    Comparison.MORE: lambda left, right: left > right,
+    Comparison.AT_LEAST: lambda left, right: left >= right,
 }
-ORDERS: dict[str, Callable[[int, int], bool]] = {
-    "<": lambda left, right: left < right,
-    "<=": lambda left, right: left <= right,
-    ">": lambda left, right: left > right,
-    ">=": lambda left, right: left >= right,
-}
-
 
 MOVING = ("turn", "round", "you", "everyone")  # names that play gives a meaning
 DEEPEST = 110  # levels of an expression, those of the definitions that it uses included
@@ -45,7 +46,7 @@ class NotConstant(Exception):
 class Constants:
     """Evaluates constant expressions of a document in one configuration."""
 
-    things: dict[str, Any]
+    things: Mapping[str, Declaration]
     configuration: Configuration
     findings: Findings
     used: set[str] = field(default_factory=set)
@@ -53,8 +54,9 @@ class Constants:
     known: dict[str, Value] = field(default_factory=dict)  # the values of definitions and tables
     depth: int = 0
 
-    def number(self, expression: Any, pointer: Pointer, low: int, high: int, what: str) -> int:
+    def number(self, expression: Expression, low: int, high: int, what: str) -> int:
         """A number between two bounds; what is wrong is reported, and the lower bound goes on."""
+        pointer = expression.pointer
         try:
             value = self.value(expression)
         except NotConstant as problem:
@@ -63,9 +65,8 @@ class Constants:
         if isinstance(value, bool) or not isinstance(value, int):
             words = ("yes" if value else "no") if isinstance(value, bool) else f"`{value}`"
             self.findings.report("FR401", pointer, f"{what} must be a number, and this is {words}.")
-            self.findings.broken.update(
-                fields["name"] for kind, fields in expression.items() if kind == "name"
-            )
+            if isinstance(expression, atoms.Named):
+                self.findings.broken.add(expression.name)
             return low
         if not low <= value <= high:
             self.findings.report("FR403", pointer, f"{what} is {value}; it must be from {low} to {high}.")
@@ -82,7 +83,7 @@ class Constants:
         else:
             self.findings.report(problem.code, pointer, problem.why, hint=hint, near=problem.near)
 
-    def value(self, expression: Any) -> Value:
+    def value(self, expression: Expression) -> Value:
         """The value of a constant expression."""
         self.depth += 1
         try:
@@ -95,48 +96,61 @@ class Constants:
         finally:
             self.depth -= 1
 
-    def _value(self, expression: Any) -> Value:
-        ((kind, fields),) = expression.items()
-        match kind:
-            case "number":
-                return int(fields["value"])
-            case "yes" | "no":
-                return bool(kind == "yes")
-            case "players" if "from" not in fields:
+    def _value(self, expression: Expression) -> Value:
+        match expression:
+            case atoms.Number(value=value):
+                return value
+            case atoms.Yes() | atoms.No():
+                return isinstance(expression, atoms.Yes)
+            case Players(from_=None) | Aggregate(by=Aggregation.COUNT, of=Players()):
                 return self.configuration.players
-            case "aggregate" if fields["by"] == "count" and "players" in fields["of"]:
-                return self.configuration.players
-            case "name":
-                return self._named(fields["name"])
-            case "plus" | "minus" | "times":
-                return OPERATIONS[str(kind)](self._number(fields["left"]), self._number(fields["right"]))
-            case "divide":
-                left, right = self._number(fields["left"]), self._number(fields["right"])
-                if right == 0:
-                    raise NotConstant
-                return left // right if fields["rounded"] == "down" else -(-left // right)
-            case "negative":
-                return -self._number(fields["of"])
-            case "at-least":
-                return max(self._number(fields["of"]), self._number(fields["limit"]))
-            case "at-most":
-                return min(self._number(fields["of"]), self._number(fields["limit"]))
-            case "compare":
-                return ORDERS[fields["by"]](self._number(fields["left"]), self._number(fields["right"]))
-            case "is":
-                same = self.value(fields["left"]) == self.value(fields["right"])
-                return same != bool(fields.get("not", False))
-            case "and":
-                return bool(self.value(fields["left"])) and bool(self.value(fields["right"]))
-            case "or":
-                return bool(self.value(fields["left"])) or bool(self.value(fields["right"]))
-            case "not":
-                return not self.value(fields["of"])
-            case "conditional":
-                return self.value(fields["then"] if self.value(fields["if"]) else fields["otherwise"])
-        raise NotConstant
+            case atoms.Named(name=name):
+                return self._named(name)
+            case atoms.Conditional(if_=condition, then=then, otherwise=otherwise):
+                return self.value(then if self.value(condition) else otherwise)
+            case _:
+                found = self._judged(expression)
+                return self._calculated(expression) if found is None else found
 
-    def _number(self, expression: Any) -> int:
+    def _judged(self, expression: Expression) -> bool | None:
+        """Whether a condition holds; nothing if it is none."""
+        match expression:
+            case judging.Compare(left=left, by=by, right=right):
+                return ORDERS[by](self._number(left), self._number(right))
+            case judging.Is(left=left, right=right, not_=turned):
+                return (self.value(left) == self.value(right)) != turned
+            case judging.And(left=left, right=right):
+                return bool(self.value(left)) and bool(self.value(right))
+            case judging.Or(left=left, right=right):
+                return bool(self.value(left)) or bool(self.value(right))
+            case judging.Not(of=of):
+                return not self.value(of)
+            case _:
+                return None
+
+    def _calculated(self, expression: Expression) -> int:
+        match expression:
+            case numbers.Plus(left=left, right=right):
+                return self._number(left) + self._number(right)
+            case numbers.Minus(left=left, right=right):
+                return self._number(left) - self._number(right)
+            case numbers.Times(left=left, right=right):
+                return self._number(left) * self._number(right)
+            case numbers.Divide(left=left, right=right, rounded=rounded):
+                one, other = self._number(left), self._number(right)
+                if other == 0:
+                    raise NotConstant
+                return one // other if rounded is Rounding.DOWN else -(-one // other)
+            case numbers.Negative(of=of):
+                return -self._number(of)
+            case numbers.AtLeast(of=of, limit=limit):
+                return max(self._number(of), self._number(limit))
+            case numbers.AtMost(of=of, limit=limit):
+                return min(self._number(of), self._number(limit))
+            case _:
+                raise NotConstant  # play decides it
+
+    def _number(self, expression: Expression) -> int:
         value = self.value(expression)
         if isinstance(value, bool) or not isinstance(value, int):
             raise NotConstant
@@ -147,7 +161,8 @@ class Constants:
             if option == name:
                 self.used.add(name)
                 return value
-            if name in self.things[option]["option"].get("values", ()):
+            thing = self.things[option]
+            if isinstance(thing, OptionThing) and name in thing.values:
                 return name
         self.used.add(name)
         if name in self.findings.broken:
@@ -168,34 +183,29 @@ class Constants:
         if thing is None and name in MOVING:
             raise NotConstant
         if thing is None:
-            near = (
-                name,
-                [key for key, one in self.things.items() if {"option", "table", "define"} & one.keys()],
-            )
+            fitting = (OptionThing, TableThing, Define)
+            near = name, [key for key, one in self.things.items() if isinstance(one, fitting)]
             raise NotConstant("FR301", f"Nothing is called `{name}`.", near)
-        if "table" in thing and "of" not in thing["table"]:
-            return self._by_players(name, thing["table"])
-        if "define" in thing and not thing["define"].get("parameters"):
-            return self.value(thing["define"]["value"])
-        raise NotConstant
+        match thing:
+            case TableThing(of=None):
+                return self._by_players(name, thing)
+            case Define(parameters=None, value=value):
+                return self.value(value)
+            case _:
+                raise NotConstant
 
-    def _by_players(self, name: str, table: Any) -> Value:
+    def _by_players(self, name: str, table: TableThing) -> Value:
         count = self.configuration.players
-        for entry in table["entries"]:
-            low, high = entry["from"], entry.get("to", entry["from"])
+        for entry in table.entries:
+            low, high = entry.from_, entry.from_ if entry.to is None else entry.to
             if isinstance(low, int) and isinstance(high, int) and low <= count <= high:
-                return self.value(entry["is"])
+                return self.value(entry.is_)
         # The table itself is reported where it stands.
         self.findings.report(
             "FR404",
-            f"/things/{name}/table",
+            table.fields_at,
             f"The table `{name}` does not say what holds for {count} players.",
             hint="Add an entry.",
         )
         self.findings.broken.add(name)
         raise NotConstant("broken")
-
-
-def table_pointer(name: str, row: int, column: str) -> Pointer:
-    """The pointer of one cell of a table."""
-    return step(step(step("/tables", name), row), column)

@@ -1,7 +1,6 @@
 """Enumerations: what `kinds of` lists, the words of an option, and the named faces of a die."""
 
-from typing import Any
-
+from festrules.grammar.vocabulary.declarations.things import DieThing, KindsThing
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Die, Enumeration
 from festrules.interpreter.world.types import Enumerated
@@ -17,10 +16,10 @@ def add_words(building: Building, name: str, values: tuple[str, ...], *, circle:
         building.names.add(value, Enumerated(name), number)
 
 
-def add_enumeration(building: Building, name: str, declared: Any, pointer: str) -> None:
+def add_enumeration(building: Building, name: str, declared: KindsThing) -> None:
     """`kinds of ...`."""
-    listed = (str(row.get("id", "")) for _, row in building.rows(name))
-    values = tuple(declared.get("values", ())) or tuple(listed)
+    pointer = declared.fields_at
+    values = declared.values or tuple(row.id for row in building.rows(name))
     if len(values) > MAX_VALUES or not values:
         building.findings.report(
             "FR403", pointer, f"An enumeration has 1 to {MAX_VALUES} values, not {len(values)}."
@@ -29,13 +28,13 @@ def add_enumeration(building: Building, name: str, declared: Any, pointer: str) 
     twice = {value for value in values if values.count(value) > 1}
     for value in sorted(twice):
         building.findings.report("FR303", pointer, f"`{value}` is listed twice in `{name}`.")
-    add_words(building, name, tuple(dict.fromkeys(values)), circle=declared.get("circle", False))
+    add_words(building, name, tuple(dict.fromkeys(values)), circle=declared.circle)
 
 
-def add_die(building: Building, name: str, declared: Any, pointer: str) -> None:
+def add_die(building: Building, name: str, declared: DieThing) -> None:
     """A die with numbers or with named faces."""
-    if "faces" not in declared:
-        low, high = declared["from"], declared["to"]
+    pointer, low, high = declared.fields_at, declared.from_, declared.to
+    if low is not None and high is not None:
         if not low <= high <= low + MAX_SIDES:
             building.findings.report(
                 "FR403", pointer, f"A die has 1 to {MAX_SIDES} sides, from the lowest to the highest."
@@ -43,8 +42,8 @@ def add_die(building: Building, name: str, declared: Any, pointer: str) -> None:
             high = low
         building.dice[name] = Die(name, low, high)
         return
-    faces = tuple(face["name"] for face in declared["faces"])
-    weights = tuple(face.get("times", 1) for face in declared["faces"])
+    faces = tuple(face.name for face in declared.faces)
+    weights = tuple(1 if face.times is None else face.times for face in declared.faces)
     if sum(weights) > MAX_SIDES or min(weights) < 1:
         building.findings.report(
             "FR403", pointer, f"A die has 1 to {MAX_SIDES} sides, each face on one or more of them."

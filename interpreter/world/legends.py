@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any
+from typing import assert_never
 
-from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as expression
+from festrules.grammar.document import step
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.vocabulary.declarations.meanings import Legend as DeclaredLegend
+from festrules.grammar.vocabulary.declarations.signs_and_costs import Mark, SameMark, Symbol
+from festrules.grammar.vocabulary.declarations.signs_and_costs import Sign as DeclaredSign
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.drawings import ANY, Cell, Drawing, Legend, Sign, part_of
 
@@ -16,19 +19,20 @@ MOST_CELLS = 100  # of a drawing that mean something
 MOST_LETTERS = 60  # of a cell
 
 
-def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -> None:
+def add_legend(building: Building, name: str, declared: DeclaredLegend) -> None:
     """Notes what the signs of a legend are; what no drawing could bear is reported."""
-    nodes = [next(iter(node.items())) for node in declared["signs"]]
-    legend = tuple(Sign(fields["sign"], kind, _meaning(kind, fields)) for kind, fields in nodes)
+    legend = tuple(Sign(sign.sign, sign.RECORD.kind, _meaning(sign)) for sign in declared.signs)
     building.legends[name] = legend[:MOST_SIGNS]
     if len(legend) > MOST_SIGNS:
         building.findings.report(
-            "FR414", f"{pointer}/signs/{MOST_SIGNS}", f"A legend explains at most {MOST_SIGNS} signs."
+            "FR414",
+            step(declared.at("signs"), MOST_SIGNS),
+            f"A legend explains at most {MOST_SIGNS} signs.",
         )
         building.findings.broken.add(name)
         return
-    for number, (sign, kind, _) in enumerate(legend):
-        place = f"{pointer}/signs/{number}/{kind}/sign"
+    for number, one_sign in enumerate(declared.signs):
+        sign, place = one_sign.sign, one_sign.at("sign")
         if sign in (one.drawn for one in legend[:number]):
             building.findings.report("FR303", place, f'The sign "{sign}" is explained twice.')
         elif problem := _unusable(sign):
@@ -43,13 +47,17 @@ def add_legend(building: Building, name: str, declared: Any, pointer: Pointer) -
         building.findings.broken.add(name)
 
 
-def _meaning(kind: str, fields: Any) -> str:
+def _meaning(sign: DeclaredSign) -> str:
     """What a sign means to players: as its text says, or else in the words of the rules."""
-    if "title" in fields:
-        return str(fields["title"])
-    if kind == "same":
-        return f"the same wherever it stands: {expression(fields['value'])}"
-    return expression(fields["condition"])
+    if sign.title is not None:
+        return sign.title
+    match sign:
+        case SameMark(value=value):
+            return f"the same wherever it stands: {expression(value)}"
+        case Symbol(condition=condition) | Mark(condition=condition):
+            return expression(condition)
+        case _:
+            assert_never(sign)
 
 
 def _unusable(sign: str) -> str | None:

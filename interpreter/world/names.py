@@ -1,9 +1,23 @@
 """Which names stand for values: enumeration values, kinds, spaces and faces, and what they are called."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary import types
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Legend
+from festrules.grammar.vocabulary.declarations.parts import Parameter
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+)
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
 from festrules.interpreter.world.types import (
@@ -64,54 +78,54 @@ class Ranged:
 class TypeReader:
     """Reads declared types."""
 
-    things: dict[str, Any]
+    things: Mapping[str, Declaration]
     constants: Constants
     findings: Findings
 
-    def read(self, declared: Any, pointer: Pointer) -> Ranged:
+    def read(self, declared: types.Type) -> Ranged:
         """A declared type with its bounds."""
-        ((kind, fields),) = declared.items()
-        match kind:
-            case "named":
-                return Ranged(self.named(fields["name"], f"{pointer}/named/name"), 0, LIMIT)
-            case "range":
-                known = len(self.findings.found)
-                low = self.constants.number(
-                    fields["from"], f"{pointer}/range/from", -LIMIT, LIMIT, "The least number"
-                )
-                high = self.constants.number(
-                    fields["to"], f"{pointer}/range/to", -LIMIT, LIMIT, "The greatest number"
-                )
-                if low > high and len(self.findings.found) == known:
-                    self.findings.report("FR403", pointer, f"No number is from {low} to {high}.")
-                wrong = len(self.findings.found) > known
-                return Ranged(UNKNOWN if wrong else NUMBER, low, max(low, high))
-            case "space":
-                return Ranged(self._space_of(fields["board"], f"{pointer}/space/board"))
-            case "pattern":
-                legend = fields["legend"]
-                if "legend" not in self.things.get(legend, {}):
-                    self.unknown(legend, "legend", f"{pointer}/pattern/legend")
+        match declared:
+            case types.NamedType(name=name):
+                return Ranged(self.named(name, declared.at("name")), 0, LIMIT)
+            case types.NumberType():
+                return self._numbers(declared)
+            case types.SpaceType(board=board):
+                return Ranged(self._space_of(board, declared.at("board")))
+            case types.PatternType(legend=legend):
+                if not isinstance(self.things.get(legend), Legend):
+                    self.unknown(legend, Legend, declared.at("legend"))
                     return Ranged(UNKNOWN)
                 return Ranged(Pattern(legend))
-            case _:
-                inner = self.read(fields["of"], f"{pointer}/optional/of")
+            case types.OptionalType(of=of):
+                inner = self.read(of)
                 return Ranged(optional(inner.type), inner.low, inner.high)
+            case _:
+                assert_never(declared)
 
-    def of_parameter(self, declared: Any, pointer: Pointer) -> Type:
+    def _numbers(self, declared: types.NumberType) -> Ranged:
+        known = len(self.findings.found)
+        low = self.constants.number(declared.from_, -LIMIT, LIMIT, "The least number")
+        high = self.constants.number(declared.to, -LIMIT, LIMIT, "The greatest number")
+        if low > high and len(self.findings.found) == known:
+            self.findings.report("FR403", declared.pointer, f"No number is from {low} to {high}.")
+        wrong = len(self.findings.found) > known
+        return Ranged(UNKNOWN if wrong else NUMBER, low, max(low, high))
+
+    def of_parameter(self, declared: Parameter) -> Type:
         """The type of a parameter: what stands before its name, or the name itself."""
-        name = declared.get("type", declared["name"])
-        if "board" not in declared:
-            return self.named(name, pointer)
+        name = declared.type or declared.name
+        if declared.board is None:
+            return self.named(name, declared.pointer)
         if name != "space":
-            self.findings.report("FR305", pointer, f"Only a space is of a board, and `{name}` is none.")
+            message = f"Only a space is of a board, and `{name}` is none."
+            self.findings.report("FR305", declared.pointer, message)
             return UNKNOWN
-        return self._space_of(declared["board"], f"{pointer}/board")
+        return self._space_of(declared.board, declared.at("board"))
 
     def _space_of(self, board: str, pointer: Pointer) -> Type:
-        if "board" in self.things.get(board, {}):
+        if isinstance(self.things.get(board), BoardThing):
             return Placed((board,), board=True)
-        self.unknown(board, "board", pointer)
+        self.unknown(board, BoardThing, pointer)
         return UNKNOWN
 
     def named(self, name: str, pointer: Pointer) -> Type:
@@ -127,35 +141,32 @@ class TypeReader:
             return simple[name]
         if name in self.findings.broken:
             return UNKNOWN
-        thing = self.things.get(name, {})
-        if "kinds" in thing or "die" in thing or "values" in thing.get("option", {}):
-            return Enumerated(name)
-        if "component" in thing:
-            return Component((name,))
-        if "place" in thing:
-            return Placed((name,), board=False)
+        match self.things.get(name):
+            case KindsThing() | DieThing() | OptionThing(values=[_, *_]):
+                return Enumerated(name)
+            case ComponentThing():
+                return Component((name,))
+            case PlaceThing():
+                return Placed((name,), board=False)
+            case _:
+                pass  # it is reported
+        known = self._called(KindsThing, ComponentThing, DieThing)
         self.findings.report(
             "FR305",
             pointer,
             f"There is no type called `{name}`.",
             hint="A type is an enumeration, a component, `player`, `space`, `truth`, or numbers such as `0 to 5`.",
-            near=(
-                name,
-                [
-                    *simple,
-                    *(
-                        key
-                        for key, value in self.things.items()
-                        if {"kinds", "component", "die"} & value.keys()
-                    ),
-                ],
-            ),
+            near=(name, [*simple, *known]),
         )
         return UNKNOWN
 
-    def unknown(self, name: str, what: str, pointer: Pointer) -> None:
+    def unknown(self, name: str, what: type[Construct], pointer: Pointer) -> None:
         """Reports a name that should be that of a thing of one kind."""
         if name in self.findings.broken:
             return
-        known = [key for key, value in self.things.items() if what in value]
-        self.findings.report("FR301", pointer, f"There is no {what} called `{name}`.", near=(name, known))
+        message = f"There is no {what.RECORD.kind} called `{name}`."
+        self.findings.report("FR301", pointer, message, near=(name, self._called(what)))
+
+    def _called(self, *what: type[Construct]) -> list[str]:
+        """The names of all things of some kinds."""
+        return [name for name, thing in self.things.items() if isinstance(thing, what)]

@@ -1,8 +1,13 @@
 """Places and boards: how many there are, what they are called, and where they lie in the state."""
 
+from collections.abc import Iterable
 from itertools import product
-from typing import Any
+from typing import assert_never
 
+from festrules.grammar.document import Pointer, step
+from festrules.grammar.vocabulary.declarations import parts
+from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing, PlaceThing
+from festrules.grammar.vocabulary.words import Grade, Viewer
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.outlines import read_shape
 from festrules.interpreter.world.shapes import Shape
@@ -15,23 +20,24 @@ MAX_PLACES = 10_000
 MAX_CELLS = 500_000
 
 
-def add_family(building: Building, name: str, declared: Any, pointer: str) -> None:
+def add_family(building: Building, name: str, declared: PlaceThing | BoardThing) -> None:
     """One declaration of a place or a board: all its places, each with its cells."""
-    domains = building.domains(declared.get("each", []), pointer)
+    domains = building.domains(declared.each)
     if domains is None:
         building.findings.broken.add(name)
         return
-    check_title(building, name, declared, domains, pointer)
-    allowed = _components(building, name, declared, pointer)
-    shape = read_shape(building, name, declared["shape"], f"{pointer}/shape") if "shape" in declared else None
+    check_title(building, name, declared, domains)
+    allowed = _components(building, name, declared)
+    shape = read_shape(building, name, declared.shape) if isinstance(declared, BoardThing) else None
     kinds = tuple(sorted(number for one in allowed for number in building.components[one].numbers))
-    capacity, storage = _room(building, declared, pointer, kinds, board=shape is not None)
+    capacity, storage = _room(building, declared, kinds)
     first = len(building.places)
     spaces = shape.spaces if shape else (None,)
     count = len(spaces)
     for domain in domains:
         count *= domain.size + domain.nobody
-    if not _is_small_enough(building, name, pointer, count, _cells(storage, capacity, kinds, shape)):
+    cells = _cells(storage, capacity, kinds, shape)
+    if not _is_small_enough(building, name, declared.fields_at, count, cells):
         return
     family = Family(
         name=name,
@@ -42,7 +48,7 @@ def add_family(building: Building, name: str, declared: Any, pointer: str) -> No
         count=count,
         storage=storage,
         capacity=capacity,
-        sight=read_sight(declared.get("sight", [])),
+        sight=read_sight(declared.sight),
         shape=shape,
     )
     building.families[name] = family
@@ -62,7 +68,7 @@ def _cells(storage: str, capacity: int, kinds: tuple[int, ...], shape: Shape | N
     return 1 if storage == "single" else len(kinds)
 
 
-def _is_small_enough(building: Building, name: str, pointer: str, count: int, cells: int) -> bool:
+def _is_small_enough(building: Building, name: str, pointer: Pointer, count: int, cells: int) -> bool:
     """Whether there is room for so many places; before the first of them is made."""
     message = None
     if len(building.places) + count > MAX_PLACES:
@@ -75,35 +81,31 @@ def _is_small_enough(building: Building, name: str, pointer: str, count: int, ce
     return message is None
 
 
-def _components(building: Building, name: str, declared: Any, pointer: str) -> tuple[str, ...]:
-    for position, component in enumerate(declared["of"]):
+def _components(building: Building, name: str, declared: PlaceThing | BoardThing) -> tuple[str, ...]:
+    for position, component in enumerate(declared.of):
         if component not in building.components:
-            building.types.unknown(component, "component", f"{pointer}/of/{position}")
+            building.types.unknown(component, ComponentThing, step(declared.at("of"), position))
             building.findings.broken.add(name)
-    return tuple(component for component in declared["of"] if component in building.components)
+    return tuple(component for component in declared.of if component in building.components)
 
 
-def _room(
-    building: Building, declared: Any, pointer: str, kinds: tuple[int, ...], *, board: bool
-) -> tuple[int, str]:
+def _room(building: Building, declared: PlaceThing | BoardThing, kinds: tuple[int, ...]) -> tuple[int, str]:
     """How many fit, and how what lies there is stored."""
     everything = max(1, sum(building.kinds[kind].copies for kind in kinds))
     capacity = everything
-    if "capacity" in declared:
-        capacity = building.constants.number(
-            declared["capacity"], f"{pointer}/capacity", 1, MAX_CELLS, "How many fit"
-        )
+    if declared.capacity is not None:
+        capacity = building.constants.number(declared.capacity, 1, MAX_CELLS, "How many fit")
         capacity = min(capacity, everything)
-    elif board and not declared.get("stacked") and not declared.get("crowded"):
+    elif isinstance(declared, BoardThing) and not declared.stacked and not declared.crowded:
         capacity = 1
-    piled = declared.get("ordered") or declared.get("stacked")
+    piled = declared.stacked if isinstance(declared, BoardThing) else declared.ordered
     return capacity, "single" if capacity == 1 else "pile" if piled else "bag"
 
 
 def _add_place(
     building: Building,
     family: Family,
-    declared: Any,
+    declared: PlaceThing | BoardThing,
     combination: tuple[int, ...],
     space: tuple[str | None, int],
     offsets: dict[int, int],
@@ -121,7 +123,7 @@ def _add_place(
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
     whose = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
-    title = place_title(family.name, declared, list(family.domains), words)
+    title = place_title(family.name, declared, family.domains, words)
     storage, capacity = family.storage, family.capacity
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
@@ -156,10 +158,17 @@ def _add_place(
     )
 
 
-def read_sight(declared: list[Any]) -> Sight:
+def read_sight(declared: Iterable[parts.Sight]) -> Sight:
     """Who sees what; of whom nothing is said sees everything."""
-    seen = {"owner": "everything", "others": "everything"}
+    owner = others = Grade.EVERYTHING
     for one in declared:
-        for who in ("owner", "others") if one["who"] == "everyone" else (one["who"],):
-            seen[who] = one["sees"]
-    return Sight(**seen)
+        match one.who:
+            case Viewer.EVERYONE:
+                owner = others = one.sees
+            case Viewer.OWNER:
+                owner = one.sees
+            case Viewer.OTHERS:
+                others = one.sees
+            case _:
+                assert_never(one.who)
+    return Sight(owner, others)

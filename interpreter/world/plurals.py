@@ -1,8 +1,8 @@
 """Plurals: of components, which rules files use, and of their kinds, which players read where several are counted."""
 
 import re
-from typing import Any
 
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.interpreter.world.building import Building
 
 FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
@@ -21,22 +21,21 @@ def many_of(name: str) -> str:
     return plural_of(name) if found is None else f"{plural_of(found[1])}{found[2]}"
 
 
-def read_plurals(building: Building, name: str, declared: Any, pointer: str) -> None:
+def read_plurals(building: Building, name: str, declared: ComponentThing) -> None:
     """Notes the plurals of kinds that an author has said; reports those of what there is not."""
-    if "plurals" not in declared:
+    if not declared.plurals:
         return
     kinds = [kind.name for kind in building.kinds if kind.component == name]
-    for number, said in enumerate(declared.get("plurals", ())):
-        place = f"{pointer}/plurals/{number}"
-        if said["kind"] not in kinds:
+    for said in declared.plurals:
+        if said.kind not in kinds:
             building.findings.report(
                 "FR301",
-                f"{place}/kind",
-                f"There is no {name} called `{said['kind']}`.",
+                said.at("kind"),
+                f"There is no {name} called `{said.kind}`.",
                 hint=f"`plural of` is followed by a kind of {name}; its own plural is `plural NAME`.",
-                near=(said["kind"], kinds),
+                near=(said.kind, kinds),
             )
-        elif (name, said["kind"]) in building.plurals:
-            message = f"The plural of `{said['kind']}` is said twice."
-            building.findings.report("FR303", f"{place}/kind", message)
-        building.plurals[name, said["kind"]] = said["plural"]
+        elif (name, said.kind) in building.plurals:
+            message = f"The plural of `{said.kind}` is said twice."
+            building.findings.report("FR303", said.at("kind"), message)
+        building.plurals[name, said.kind] = said.plural

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
@@ -75,15 +76,15 @@ class Kind:
         return self.copies == 1
 
 
-GRADES = ("everything", "contents", "top", "count", "presence", "nothing")  # from most to least
+GRADES = tuple(Grade)  # from most to least
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
     """Who sees what of a place or value: for its owner, and for everybody else."""
 
-    owner: str = "everything"
-    others: str = "everything"
+    owner: Grade = Grade.EVERYTHING
+    others: Grade = Grade.EVERYTHING
 
     def eyes(self, owner: int, players: int) -> dict[str, int]:
         """For each grade the bits of all who see so much or more of what belongs to a seat, or to nobody."""

@@ -1,8 +1,9 @@
 """What players read of places and boards: a text of the author's, or the name with blanks for its hyphens."""
 
 import re
-from typing import Any
+from collections.abc import Sequence
 
+from festrules.grammar.vocabulary.declarations.things import BoardThing, PlaceThing
 from festrules.interpreter.findings import listed
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Domain
@@ -11,15 +12,17 @@ BRACES = re.compile(r"\{([^{}]*)\}")
 LONE = re.compile(r"[{}]")
 
 
-def family_title(name: str, declared: Any) -> str:
+def family_title(name: str, declared: PlaceThing | BoardThing) -> str:
     """What all places of a declaration are called together: the text, unless it is about one of them."""
-    title = str(declared.get("title", ""))
+    title = declared.title or ""
     return title if title and not BRACES.search(title) else name.replace("-", " ")
 
 
-def place_title(name: str, declared: Any, domains: list[Domain], words: list[str]) -> str:
+def place_title(
+    name: str, declared: PlaceThing | BoardThing, domains: Sequence[Domain], words: list[str]
+) -> str:
     """What one place is called, by its words: the value that it belongs to in each domain."""
-    title = str(declared.get("title", ""))
+    title = declared.title or ""
     if not BRACES.search(title):
         own = family_title(name, declared)
         return " for ".join([f"{own} of {words[0]}", *words[1:]]) if words else own
@@ -27,9 +30,11 @@ def place_title(name: str, declared: Any, domains: list[Domain], words: list[str
     return BRACES.sub(lambda match: named.get(match[1].strip(), match[0]), title)
 
 
-def check_title(building: Building, name: str, declared: Any, domains: list[Domain], pointer: str) -> None:
+def check_title(
+    building: Building, name: str, declared: PlaceThing | BoardThing, domains: list[Domain]
+) -> None:
     """Reports braces that cannot be filled in, and a text with braces that does not tell the places apart."""
-    title = str(declared.get("title", ""))
+    title, pointer = declared.title or "", declared.at("title")
     named = [match[1].strip() for match in BRACES.finditer(title)]
     known = [domain.name for domain in domains]
     hint = (
@@ -38,18 +43,18 @@ def check_title(building: Building, name: str, declared: Any, domains: list[Doma
         else "There is but one: its text needs no braces."
     )
     for lone in LONE.finditer(BRACES.sub(lambda match: " " * len(match[0]), title)):
-        place = building.findings.inside(f"{pointer}/title", lone.start(), lone.end())
+        place = building.findings.inside(pointer, lone.start(), lone.end())
         building.findings.report("FR410", place, f"`{lone[0]}` has no other half here.", hint=hint)
     for match in BRACES.finditer(title):
         if match[1].strip() not in known:
-            place = building.findings.inside(f"{pointer}/title", match.start(), match.end())
+            place = building.findings.inside(pointer, match.start(), match.end())
             message = f"`{match[0]}` cannot be filled in here."
             building.findings.report("FR410", place, message, hint=hint, near=(match[1].strip(), known))
     missing = [f"{{{one}}}" for one in known if one not in named]
     if missing and named and set(named) <= set(known):
         building.findings.report(
             "FR415",
-            f"{pointer}/title",
+            pointer,
             f"There are several `{name}` that would all be called the same.",
             hint=f"Name {listed(missing)} in the text too, or leave out all braces: `of ...` is then added.",
         )
@@ -57,17 +62,18 @@ def check_title(building: Building, name: str, declared: Any, domains: list[Doma
 
 def check_titles(building: Building) -> None:
     """Reports what two declarations are called alike: players could not tell which place is meant."""
-    titles: dict[str, str] = {}
+    titles: dict[str, tuple[str, PlaceThing | BoardThing]] = {}
     for name in building.families:
-        (declared,) = building.things[name].values()
-        title = str(declared.get("title", name.replace("-", " ")))
+        declared = building.things[name]
+        assert isinstance(declared, PlaceThing | BoardThing)
+        title = name.replace("-", " ") if declared.title is None else declared.title
         if title in titles:
-            other = titles[title]
-            titled = name if "title" in declared else other
+            other, first = titles[title]
+            titled = first if declared.title is None else declared
             building.findings.report(
                 "FR415",
-                f"/things/{titled}/{next(iter(building.things[titled]))}/title",
+                titled.at("title"),
                 f"`{other}` and `{name}` are called the same.",
                 hint="Players read the text wherever something lies or goes there: give each its own.",
             )
-        titles.setdefault(title, name)
+        titles.setdefault(title, (name, declared))

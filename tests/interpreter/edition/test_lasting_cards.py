@@ -6,7 +6,7 @@ import pytest
 from tests.interpreter.edition.small import codes, edition, made
 
 from festrules.grammar.files import read_document
-from festrules.interpreter.configuration import configure, declared
+from festrules.interpreter.configuration import configure, offered_variants
 from festrules.interpreter.edition import make_edition
 from festrules.interpreter.game import make_game
 
@@ -58,7 +58,7 @@ def test_a_change_that_is_dropped_drops_nothing() -> None:
     document, found = edition(text, "dry")
     assert found == []
     assert "rainy~holds" in document.data["things"]  # type: ignore[operator]
-    assert list(declared(document, "variant")) == []
+    assert offered_variants(document) == ()
 
 
 def test_rows_and_cells_of_other_files() -> None:
