@@ -16,7 +16,7 @@ from festrules.interpreter.world.things import World
 
 EFFORT = 100_000  # expressions looked at for one rule; past that any of them can be any number
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
-CALCULATED = {"plus": "+", "minus": "-", "times": "*"}
+CALCULATED: dict[str, node.Calculation] = {"plus": "+", "minus": "-", "times": "*"}
 OF_MEMBERS = ("sum", "highest", "lowest", "first", "last", "only")
 NO_WORLD = World((), {}, {}, {}, (), {}, (), (), {}, (), {})
 
@@ -52,7 +52,7 @@ class Said:
         """The numbers that it can be."""
         return self.ranges.of(self._read(expression, 0))
 
-    def settled(self, by: str, left: Any, right: Any) -> bool | None:
+    def settled(self, by: Any, left: Any, right: Any) -> bool | None:
         """Whether a comparison holds, if it is the same for all numbers that both sides can be; by `is`, too."""
         one, other = self._read(left, 0), self._read(right, 0)
         asked = node.Equal(one, other) if by == "is" else node.Compare(by, one, other)
@@ -137,7 +137,7 @@ class Said:
             found += [self._from_to(bounds, depth) for bounds in numbered if bounds]
         return self._name(any_of(found) if found else ANY)
 
-    def _aggregate(self, by: str, of: Any, depth: int) -> node.Expression:
+    def _aggregate(self, by: Any, of: Any, depth: int) -> node.Expression:
         if by == "count":
             return self._name(self.players if of == {"players": {}} else between(0, ANY.high))
         if by not in OF_MEMBERS:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal, get_origin
 
 from festrules.interpreter.machine import expressions as node
 
@@ -16,7 +16,11 @@ def inner(kind: type) -> tuple[str, ...]:
     """The fields of a node in which there may be others; none of what is no node."""
     if not is_dataclass(kind) or kind is node.Constant:
         return ()
-    return tuple(one.name for one in fields(kind) if str(one.type) not in FLAT)
+    return tuple(one.name for one in fields(kind) if str(one.type) not in FLAT and not _is_word(one.type))
+
+
+def _is_word(kind: object) -> bool:
+    return get_origin(kind) is Literal
 
 
 def asks(part: Any, name: int) -> bool:

@@ -30,7 +30,13 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING
 
-SIGNS = {"plus": "+", "minus": "-", "times": "*"}
+SIGNS: dict[str, node.Calculation] = {
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "at-least": "at-least",
+    "at-most": "at-most",
+}
 
 
 def resolve(context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
@@ -169,7 +175,7 @@ def _arithmetic(context: Context, kind: str, fields: Any, pointer: Pointer, scop
         return Typed(node.Arithmetic("-", node.Constant(0), of.node), NUMBER, of.reads)
     left, right = ("of", "limit") if kind in ("at-least", "at-most") else ("left", "right")
     one, two = number(left), number(right)
-    by = str(fields["rounded"]) if kind == "divide" else SIGNS.get(kind, kind)
+    by: node.Calculation = fields["rounded"] if kind == "divide" else SIGNS[kind]
     return Typed(node.Arithmetic(by, one.node, two.node), NUMBER, one.reads | two.reads)
 
 

@@ -1,6 +1,6 @@
 """Statements to code: one flat match over the node family; each way of speaking has its function."""
 
-from typing import Any
+from typing import Any, Literal
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import instructions as code
@@ -40,6 +40,9 @@ from festrules.interpreter.world.types import (
     member,
     optional,
 )
+
+# What becomes of a stored value, by the word for it.
+BY: dict[str, Literal["=", "+", "-"]] = {"set": "=", "add": "+", "subtract": "-"}
 
 
 def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
@@ -179,7 +182,7 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
         )
         value = context.need(value, NUMBER, f"{pointer}/value", "How much")
     _tells_stored(emitter, keep, (target, target.node), value, f"{pointer}/value")
-    by = {"set": "=", "add": "+", "subtract": "-"}[kind]
+    by = BY[kind]
     before = (
         read for read in target.reads if kind != "set" or read.name != name
     )  # which `set` does not ask for

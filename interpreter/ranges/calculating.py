@@ -1,14 +1,15 @@
 """Calculations with what is known of numbers: what comes of them, and whether it may be too large."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
+from festrules.interpreter.machine.expressions import Calculation
 from festrules.interpreter.ranges.fact import MANY, MOST, NEVER, Fact, between, one_of
 from festrules.interpreter.world.values import LARGEST
 
 Calculating: TypeAlias = Callable[[int, int], int]
 
-BY: dict[str, Calculating] = {
+BY: dict[Calculation, Calculating] = {
     "+": lambda one, other: one + other,
     "-": lambda one, other: one - other,
     "*": lambda one, other: one * other,
@@ -20,14 +21,14 @@ BY: dict[str, Calculating] = {
 EVEN = frozenset({"+", "-", "at-least", "at-most"})  # that leave no gaps where there are none
 
 
-def calculated(by: str, left: Fact, right: Fact) -> Fact:
+def calculated(by: Calculation, left: Fact, right: Fact) -> Fact:
     """What a calculation gives where it is no fault."""
     if left.never or right.never:
         return NEVER
     return _one_by_one(by, left, right) or _by_ends(by, left, right)
 
 
-def _one_by_one(by: str, left: Fact, right: Fact) -> Fact | None:
+def _one_by_one(by: Calculation, left: Fact, right: Fact) -> Fact | None:
     """The same, tried with each two numbers where they are few and not all between the ends may come of them."""
     if left.only is None and right.only is None and (by in EVEN or right.low == right.high == 1):
         return None
@@ -42,7 +43,7 @@ def _one_by_one(by: str, left: Fact, right: Fact) -> Fact | None:
     return found if found.within(-LARGEST, LARGEST) else None
 
 
-def _by_ends(by: str, left: Fact, right: Fact) -> Fact:
+def _by_ends(by: Calculation, left: Fact, right: Fact) -> Fact:
     match by:
         case "+":
             return _to_the_ends(left.low, right.low, left.high, right.high)
@@ -54,14 +55,15 @@ def _by_ends(by: str, left: Fact, right: Fact) -> Fact:
             return Fact(max(left.low, right.low), max(left.high, right.high))
         case "at-most":
             return Fact(min(left.low, right.low), min(left.high, right.high))
-        case "down" | "up" if right.low > 0:
+        case "down" | "up":
+            if right.low <= 0:
+                widest = max(abs(left.low), abs(left.high))
+                return between(-widest, widest)
             found = _corners(left, right, BY[by])
             low = -LARGEST if left.low == -LARGEST else found.low
             return between(low, LARGEST if left.high == LARGEST else found.high)
-        case "down" | "up":
-            widest = max(abs(left.low), abs(left.high))
-            return between(-widest, widest)
-    raise ValueError(by)
+        case _:
+            assert_never(by)
 
 
 def _to_the_ends(low: int, also_low: int, high: int, also_high: int) -> Fact:
@@ -76,7 +78,7 @@ def _corners(left: Fact, right: Fact, by: Calculating) -> Fact:
     return between(min(ends), max(ends))
 
 
-def overflows(by: str, left: Fact, right: Fact) -> bool:
+def overflows(by: Calculation, left: Fact, right: Fact) -> bool:
     """Whether a calculation may give more than a number may be."""
     if left.never or right.never or by not in ("+", "-", "*"):
         return False

@@ -133,11 +133,15 @@ def _range(ranges: "Ranges", one: node.Range) -> bool:
 
 def _aggregate(ranges: "Ranges", one: node.Aggregate) -> bool:
     of = ranges.members(one.of)
-    if one.how == "only":
-        return of.least != 1 or of.most != 1
-    if one.how != "sum" or of.never:
-        return False
-    return max(abs(of.low), abs(of.high)) * of.most > LARGEST
+    match one.how:
+        case "only":
+            return of.least != 1 or of.most != 1
+        case "sum":
+            return not of.never and max(abs(of.low), abs(of.high)) * of.most > LARGEST
+        case "count" | "any" | "none" | "first" | "last" | "highest" | "lowest":
+            return False
+        case _:
+            assert_never(one.how)
 
 
 def _arithmetic(ranges: "Ranges", one: node.Arithmetic) -> bool:

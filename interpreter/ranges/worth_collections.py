@@ -133,4 +133,7 @@ def _aggregate(ranges: "Ranges", one: node.Aggregate) -> Fact:
             return Fact(holds, holds) if known else TRUTH
         case "only":
             return member_of(of)
-    return replace(member_of(of), nothing=of.least == 0)
+        case "first" | "last" | "highest" | "lowest":
+            return replace(member_of(of), nothing=of.least == 0)
+        case _:
+            assert_never(one.how)

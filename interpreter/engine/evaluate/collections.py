@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
+from typing import assert_never
 
 from festrules.interpreter.engine.evaluate.components import how_many
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
@@ -137,9 +138,12 @@ def _aggregate(expression: node.Aggregate, run: Run) -> int:
             return max(members) if members else NOTHING
         case "lowest":
             return min(members) if members else NOTHING
-    if len(members) != 1:
-        raise Fault(f"there should be only one, and there are {len(members)}")
-    return members[0]
+        case "only":
+            if len(members) != 1:
+                raise Fault(f"there should be only one, and there are {len(members)}")
+            return members[0]
+        case _:
+            assert_never(expression.how)
 
 
 def sum_of(members: Sequence[int]) -> int:

@@ -1,7 +1,7 @@
 """Calculations, comparisons, quantifiers, and what would be if something lay elsewhere."""
 
 import operator
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
@@ -11,7 +11,7 @@ from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
 
 
-def calculate(by: str, left: int, right: int) -> int:
+def calculate(by: node.Calculation, left: int, right: int) -> int:
     """One calculation; out of the numbers a state can hold is a fault."""
     match by:
         case "+":
@@ -29,7 +29,7 @@ def calculate(by: str, left: int, right: int) -> int:
                 raise Fault("a number is divided by zero")
             result = left // right if by == "down" else -(-left // right)
         case _:
-            raise ValueError(by)
+            assert_never(by)
     if not -LARGEST <= result <= LARGEST:
         raise Fault("a number grows too large")
     return result

@@ -92,6 +92,7 @@ from festrules.interpreter.machine.expressions.roles import (
     Reading,
     Through,
 )
+from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Gathered, Quantity
 
 __all__ = [
     "NOWHERE",
@@ -104,6 +105,7 @@ __all__ = [
     "BoardOf",
     "BoardSteps",
     "Bound",
+    "Calculation",
     "Call",
     "Cell",
     "CellList",
@@ -111,6 +113,7 @@ __all__ = [
     "CircleSteps",
     "Collection",
     "Compare",
+    "Comparison",
     "Conditional",
     "Constant",
     "Contents",
@@ -124,6 +127,7 @@ __all__ = [
     "Extreme",
     "Filter",
     "Formation",
+    "Gathered",
     "GroupEach",
     "GroupKind",
     "Having",
@@ -151,6 +155,7 @@ __all__ = [
     "PlayersFrom",
     "Pure",
     "Quantified",
+    "Quantity",
     "Range",
     "Rank",
     "Reading",

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.interpreter.machine.expressions.roles import Binding, Filter, Pure, Through
+from festrules.interpreter.machine.expressions.words import Gathered
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
@@ -118,7 +119,7 @@ class Rank(Binding):
 class Aggregate(Pure):
     """One value of a collection."""
 
-    how: str  # count, sum, first, last, only, any, none, highest, lowest
+    how: Gathered
     of: "Expression"
 
 

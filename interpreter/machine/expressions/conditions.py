@@ -4,6 +4,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.interpreter.machine.expressions.roles import NOWHERE, Binding, Pure, Reading
+from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Quantity
 from festrules.interpreter.machine.quick import dataclass
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 class Arithmetic(Pure):
     """A calculation: +, -, *, / rounded up or down, at-least, at-most."""
 
-    by: str
+    by: Calculation
     left: "Expression"
     right: "Expression"
 
@@ -23,7 +24,7 @@ class Arithmetic(Pure):
 class Compare(Pure):
     """<, <=, >, >= of two numbers."""
 
-    by: str
+    by: Comparison
     left: "Expression"
     right: "Expression"
 
@@ -73,7 +74,7 @@ class Not(Pure):
 class Quantified(Binding):
     """every, some or no member fulfils a condition."""
 
-    how: str
+    how: Quantity
     of: "Expression"
     bound: int
     condition: "Expression"

@@ -1,6 +1,6 @@
 """Names and stored values."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression, Index
 from festrules.interpreter.machine.instructions.roles import Onward
@@ -44,7 +44,7 @@ class Store(Onward):
     keep: str
     base: int
     indices: tuple[Index, ...]
-    by: str
+    by: Literal["=", "+", "-"]
     value: Expression
 
 

@@ -1,6 +1,7 @@
 """Expressions made at random: numbers, conditions and collections of all that needs no board."""
 
 from collections.abc import Callable
+from typing import get_args
 
 from hypothesis import strategies as st
 
@@ -76,13 +77,14 @@ class Making:
 
     def calculation(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A calculation."""
-        by = ("+", "-", "*", "up", "down", "at-least", "at-most")[self.pick(7)]
+        ways: tuple[node.Calculation, ...] = get_args(node.Calculation)
+        by = ways[self.pick(len(ways))]
         return node.Arithmetic(by, self.number(depth, names), self.number(depth, names))
 
     def aggregate(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """One value of a collection."""
-        how = ("count", "sum", "first", "last", "only", "highest", "lowest")[self.pick(7)]
-        return node.Aggregate(how, self.collection(depth, names))
+        ways: tuple[node.Gathered, ...] = ("count", "sum", "first", "last", "only", "highest", "lowest")
+        return node.Aggregate(ways[self.pick(len(ways))], self.collection(depth, names))
 
     def lookup(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """An entry of a table."""

@@ -1,6 +1,7 @@
 """Collections in an order, the greatest and least of them, and what becomes one value of many."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import (
@@ -206,7 +207,16 @@ def _aggregate(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
             return _first(one, low, code)
         case "only":
             return _only(one, low, code)
-    return _last_of_all(one, low, code)
+        case "last":
+            return _last(one, low, code)
+        case "highest":  # nothing is less than any number
+            found = code.new(NOTHING, "highest")
+            fused(one.of, low, code, lambda member: code.let(found, _greater(member, found)))
+            return found
+        case "lowest":
+            return _lowest(one, low, code)
+        case _:
+            assert_never(one.how)
 
 
 def _sum(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
@@ -315,23 +325,23 @@ def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     return found
 
 
-def _last_of_all(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
-    """The last member, the highest or the lowest."""
-    if one.how == "last" and isinstance(one.of, node.CellList):
+def _last(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    if isinstance(one.of, node.CellList):
         length = code.held(cell(one.of.cell))
         return Depending(length.is_(0), Constant(NOTHING), cell(length + one.of.cell))
-    found = code.new(NOTHING, one.how)
-    if one.how == "highest":  # nothing is less than any number
-        fused(one.of, low, code, lambda member: code.let(found, _greater(member, found)))
-    elif one.how == "lowest":
+    found = code.new(NOTHING, "last")
+    fused(one.of, low, code, lambda member: code.let(found, member))
+    return found
 
-        def look(member: Expression) -> None:
-            with code.if_(Either(found.is_(NOTHING), member < found)):
-                code.let(found, member)
 
-        fused(one.of, low, code, look)
-    else:
-        fused(one.of, low, code, lambda member: code.let(found, member))
+def _lowest(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
+    found = code.new(NOTHING, "lowest")
+
+    def look(member: Expression) -> None:
+        with code.if_(Either(found.is_(NOTHING), member < found)):
+            code.let(found, member)
+
+    fused(one.of, low, code, look)
     return found
 
 

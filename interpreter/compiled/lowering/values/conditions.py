@@ -1,6 +1,7 @@
 """Calculations, comparisons, quantifiers, and what would be if something lay elsewhere."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 from festrules.interpreter.compiled.lowering.context import Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import (
@@ -48,9 +49,12 @@ def _arithmetic(one: node.Arithmetic, low: Lowering, code: Code) -> Expression:
                 with code.if_(right.is_(0)):
                     code.fail(Sort.DIVIDED_BY_ZERO)
             return left // right if one.by == "down" else Constant(0) - (Constant(0) - left) // right
-    if overflows(one.by, *facts):
-        return in_bounds(calculate(one.by, Widened(left), Widened(right)), code)
-    return calculate(one.by, left, right)
+        case "+" | "-" | "*":
+            if overflows(one.by, *facts):
+                return in_bounds(calculate(one.by, Widened(left), Widened(right)), code)
+            return calculate(one.by, left, right)
+        case _:
+            assert_never(one.by)
 
 
 def in_bounds(wide: Expression, code: Code) -> Expression:
