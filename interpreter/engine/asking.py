@@ -1,6 +1,6 @@
 """What is asked of those who let chance happen on a real table, where the rules have no question of their own."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.run import Run
@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, 
 from festrules.interpreter.world.values import NOTHING
 
 
-def asked_of_chance(instruction: Any, run: Run) -> str:
+def asked_of_chance(instruction: code.Chance, run: Run) -> str:
     """The question to which the outcome is the answer."""
     match instruction:
         case code.Draw():
@@ -21,7 +21,10 @@ def asked_of_chance(instruction: Any, run: Run) -> str:
             return f"Which {_noun(place, run)} is turned up on {place.title}?"
         case code.PickEach():
             return f"Which {_nouns(instruction.type, run)} are picked as {_words(instruction.what)}?"
-    return _picked(instruction, run)
+        case code.Pick():
+            return _picked(instruction, run)
+        case _:
+            assert_never(instruction)
 
 
 def _drawn(instruction: code.Draw, run: Run) -> str:

@@ -1,6 +1,6 @@
 """Chance: what can happen next by nobody's choice, and how often, one component or value at a time."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine import knowing, moves, picking, places
 from festrules.interpreter.engine.evaluate import many, value_of
@@ -16,7 +16,7 @@ from festrules.interpreter.world.values import Fault
 MAX_WEIGHT = 2**31
 
 
-def outcomes(instruction: Any, run: Run, *, entered: bool = False) -> list[tuple[int, int]]:
+def outcomes(instruction: code.Chance, run: Run, *, entered: bool = False) -> list[tuple[int, int]]:
     """What may happen, each with its weight; a kind, a value, or whether one of several is picked.
 
     What has no weight never comes. On a real table it may: `entered` gives all that people may say has come.
@@ -52,7 +52,7 @@ def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
     return sorted(found.items())
 
 
-def settle(instruction: Any, run: Run) -> bool:
+def settle(instruction: code.Chance, run: Run) -> bool:
     """Carries out what chance has no say in: known tops, empty piles. False where chance decides."""
     match instruction:
         case code.Draw():
@@ -68,10 +68,12 @@ def settle(instruction: Any, run: Run) -> bool:
         case code.Pick():
             # Where there is nothing to pick from the rules are at fault here; otherwise it is asked for at once.
             run.due = instruction, _weighted(instruction, run)
-    return False
+            return False
+        case _:
+            assert_never(instruction)
 
 
-def happen(instruction: Any, run: Run, value: int) -> None:
+def happen(instruction: code.Chance, run: Run, value: int) -> None:
     """One outcome comes about; records read of it, and no seat is told that it was chance."""
     if run.events is not None:
         _note(instruction, run, value)
@@ -87,6 +89,8 @@ def happen(instruction: Any, run: Run, value: int) -> None:
             if value or not _is_certain(instruction, run):
                 _tell_picked(instruction, run, value)
             run.cells[PC] += 1
+        case _:
+            assert_never(instruction)
 
 
 def _is_certain(instruction: code.Pick, run: Run) -> bool:
@@ -96,14 +100,17 @@ def _is_certain(instruction: code.Pick, run: Run) -> bool:
     return len(outcomes(instruction, run)) == 1
 
 
-def outcome_said(instruction: Any, run: Run, value: int) -> str:
+def outcome_said(instruction: code.Chance, run: Run, value: int) -> str:
     """An outcome in the game's words."""
     match instruction:
         case code.PickEach():
             return picking.said(instruction, run, picks=bool(value))
         case code.Pick():
             return say(run.machine, value, instruction.type)
-    return say_kind(run.machine, value)
+        case code.Draw() | code.TurnUp():
+            return say_kind(run.machine, value)
+        case _:
+            assert_never(instruction)
 
 
 def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
@@ -113,7 +120,7 @@ def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
         tell(run, happenings.picked, run.cells[PC], value, seen)
 
 
-def _note(instruction: Any, run: Run, value: int) -> None:
+def _note(instruction: code.Chance, run: Run, value: int) -> None:
     """What a record needs to let the same happen again: all of it, so nobody who plays may see it."""
     member = last = 0
     if isinstance(instruction, code.PickEach):

@@ -1,6 +1,6 @@
 """Making a choice: what a value that was chosen does to the state."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine import knowing, moves, places
 from festrules.interpreter.engine.costs import payment_of
@@ -16,7 +16,7 @@ from festrules.interpreter.machine.machine import PC, YOU
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
-def choose(instruction: Any, run: Run, value: int) -> None:
+def choose(instruction: code.Decision, run: Run, value: int) -> None:
     """Carries out a decision with the value that was chosen."""
     match instruction:
         case code.Choose():
@@ -31,6 +31,8 @@ def choose(instruction: Any, run: Run, value: int) -> None:
             _pay(instruction, run, value)
         case code.Rearrange():
             _rearrange(instruction, run, value)
+        case _:
+            assert_never(instruction)
 
 
 def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: int) -> None:

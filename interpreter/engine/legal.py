@@ -5,7 +5,7 @@ chance, or anything that somebody would learn: past that it would tell what nobo
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
@@ -21,7 +21,7 @@ WORTH_KEEPING = 500  # what must have been looked at in vain before a state is r
 DONE = NOTHING  # the option that says: that is all
 
 
-def legal_values(instruction: Any, run: Run) -> Iterator[int]:
+def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
     """What may be chosen at a decision, in canonical order: values, positions of actions, payments by number."""
     match instruction:
         case code.Choose():
@@ -40,9 +40,11 @@ def legal_values(instruction: Any, run: Run) -> Iterator[int]:
             yield from (payment_number(instruction, way, run) for way in ways_to_pay(instruction, run))
         case code.Rearrange():
             yield from rearrangements(instruction, run)
+        case _:
+            assert_never(instruction)
 
 
-def possible(instruction: Any, run: Run) -> bool:
+def possible(instruction: code.Decision, run: Run) -> bool:
     """Whether there is anything to choose at all."""
     if isinstance(instruction, code.Pay):  # whoever stands before it will be told of every way
         return affordable(instruction, run) if run.looking else bool(ways_to_pay(instruction, run))

@@ -1,6 +1,6 @@
 """The number of an option: its index among all that its decision could offer in any state of a configuration."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.legal import DONE
@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumera
 from festrules.interpreter.world.values import NOTHING
 
 
-def number_of(instruction: Any, run: Run, value: int) -> int:
+def number_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> int:
     """The index of a value in the static domain of its decision; what is no value comes last."""
     machine = run.machine
     match instruction:
@@ -25,7 +25,10 @@ def number_of(instruction: Any, run: Run, value: int) -> int:
             return len(instruction.actions) if value == NOTHING else value
         case code.Rearrange():
             return len(machine.world.places) if value == DONE else value
-    return value
+        case code.Pay() | code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return value
+        case _:
+            assert_never(instruction)
 
 
 def size_of_domain(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:

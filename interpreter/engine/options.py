@@ -1,7 +1,7 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Protocol, assert_never
 
 from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
@@ -101,28 +101,38 @@ class Decision:
         self.seat = seat
         self.lister = lister
         self.pc = run.cells[PC]
-        self.instruction: Any = run.machine.code[self.pc]
+        instruction = run.machine.code[self.pc]
+        assert isinstance(instruction, code.Decision | code.Chance)  # play stands at no other
+        self.instruction: Any = instruction  # whoever asks for one kind of decision knows which
         self._options: tuple[Option, ...] | None = None
 
     @property
     def kind(self) -> str:
         """`choose`, `choose-some`, `take`, `pay`, `rearrange` or `chance`."""
-        names = {
-            code.Choose: "choose",
-            code.ChooseSome: "choose-some",
-            code.Take: "take",
-            code.Pay: "pay",
-            code.Rearrange: "rearrange",
-        }
-        return names.get(type(self.instruction), "chance")
+        instruction: code.Decision | code.Chance = self.instruction
+        match instruction:
+            case code.Choose():
+                return "choose"
+            case code.ChooseSome():
+                return "choose-some"
+            case code.Take():
+                return "take"
+            case code.Pay():
+                return "pay"
+            case code.Rearrange():
+                return "rearrange"
+            case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+                return "chance"
+            case _:
+                assert_never(instruction)
 
     @property
     def name(self) -> str:
         """What is decided: the name of the choice."""
-        instruction = self.instruction
+        instruction: code.Decision | code.Chance = self.instruction
         match instruction:
             case code.Choose() | code.ChooseSome():
-                return str(instruction.name)
+                return instruction.name
             case code.Take():
                 return "action"
             case code.Pay():
@@ -130,8 +140,11 @@ class Decision:
             case code.Rearrange():
                 return "rearrangement"
             case code.Pick() | code.PickEach():
-                return str(instruction.what)
-        return "draw"
+                return instruction.what
+            case code.Draw() | code.TurnUp():
+                return "draw"
+            case _:
+                assert_never(instruction)
 
     @property
     def prompt(self) -> str:

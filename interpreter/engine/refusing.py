@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
@@ -26,7 +26,7 @@ class Refusal:
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
 
 
-def refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
     """Of the values that could have been, why each that is not offered is not possible.
 
     Nothing where that is too much to look at.
@@ -37,7 +37,7 @@ def refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]])
         return []
 
 
-def _refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def _refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run, offered())
@@ -48,7 +48,10 @@ def _refusals(instruction: Any, run: Run, offered: Callable[[], Collection[int]]
         case code.Rearrange():
             places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
             return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
-    return []
+        case code.Pay():
+            return []  # what is not payable is no payment
+        case _:
+            assert_never(instruction)
 
 
 def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]) -> list[Refusal]:

@@ -1,6 +1,6 @@
 """What is decided, in words: the text of each option, and others that stand for it where they fit no other."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.chance import outcome_said
@@ -12,7 +12,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import NOTHING
 
 
-def text_of(instruction: Any, run: Run, value: int) -> str:
+def text_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> str:
     """An option in words."""
     machine = run.machine
     match instruction:
@@ -28,7 +28,10 @@ def text_of(instruction: Any, run: Run, value: int) -> str:
             return say_payment(instruction, value, run)
         case code.Rearrange():
             return "done" if value == DONE else machine.world.places[value].title
-    return outcome_said(instruction, run, value)
+        case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return outcome_said(instruction, run, value)
+        case _:
+            assert_never(instruction)
 
 
 def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = False) -> str:
@@ -37,13 +40,15 @@ def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = Fa
     return say_counts(run.machine, instruction.kinds, counts, named=named)
 
 
-def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
+def other_words_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> tuple[str, ...]:
     """Other words for an option, which stand for it where they fit no other."""
     match instruction:
-        case code.Take() if value != NOTHING:
-            return (instruction.actions[value],)
-        case code.Rearrange() if value != DONE:
-            return short_place(run.machine, value)[1:]
+        case code.Choose() | code.ChooseSome():
+            return short(run.machine, value, instruction.type)
+        case code.Take():
+            return (instruction.actions[value],) if value != NOTHING else ()
+        case code.Rearrange():
+            return short_place(run.machine, value)[1:] if value != DONE else ()
         case code.Pay():
             return (say_payment(instruction, value, run, named=True),)
         case code.PickEach():
@@ -52,4 +57,5 @@ def other_words_of(instruction: Any, run: Run, value: int) -> tuple[str, ...]:
             return called(run.machine, value, instruction.type)
         case code.Draw() | code.TurnUp():
             return all_kind_words(run.machine, value)[1:]
-    return short(run.machine, value, instruction.type) if hasattr(instruction, "type") else ()
+        case _:
+            assert_never(instruction)

@@ -1,7 +1,7 @@
 """How a game ends: conditions, triggers that fire at once, scores and tie-breaks; and the routines called."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
@@ -171,6 +171,8 @@ def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> C
 
 def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> set[str]:
     """The stored values and places an instruction changes: `*` for any place, `TURN` for the number of the turn."""
+    if isinstance(instruction, code.Leading | code.Gathering | code.Telling):
+        return set()
     match instruction:
         case code.NextTurn() | code.Let(cell=machine.ROUND):
             return {TURN}
@@ -189,7 +191,16 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
         case code.Pick(_, cell):
             keep = emitter.context.keep_at(cell)
             return set() if keep is None else {keep.name}
-    return set()
+        case code.Let() | code.LetMany() | code.WithValue() | code.Clear() | code.PickEach():
+            return set()  # names, of which no end or trigger knows
+        case code.Choose() | code.ChooseSome() | code.Take() | code.Shuffle() | code.Show():
+            return set()
+        case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound():
+            return set()
+        case code.Pass() | code.AnotherTurn() | code.EndTurn() | code.MissTurn():
+            return set()
+        case _:
+            assert_never(instruction)
 
 
 def _origins(emitter: Emitter, number: int, what: Expression) -> set[str]:

@@ -23,15 +23,15 @@ class Part:
 def parts(expression: Any) -> tuple[Part, ...]:
     """The parts of an expression, in the order in which they are asked."""
     match expression:
-        case node.Where(of, bound, inner) | node.Map(of, bound, inner) | node.Extreme(of, bound, inner):
-            return Part(of), Part(inner, ((bound, of, True),))
-        case node.Quantified(_, of, bound, inner):
-            return Part(of), Part(inner, ((bound, of, True),))
-        case node.Ordered(of, bound, keys):
-            return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
         case node.Rank(of, among, bound, by):
             both = node.Listing((of, among))
             return Part(of), Part(among), Part(by, ((bound, both, True),))
+        case node.Ordered(of, bound, keys):
+            return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
+        case node.Binding():
+            members = getattr(expression, expression.each)
+            one_of: tuple[Binding, ...] = ((expression.bound, members, True),)
+            return Part(members), *(Part(one, one_of) for one in _inside(expression) if one is not members)
         case node.Call(arguments=arguments, value=value):
             names = tuple((place, argument, False) for place, argument in arguments)
             return *(Part(argument) for _, argument in arguments), Part(value, names)

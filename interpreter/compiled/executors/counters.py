@@ -22,7 +22,7 @@ kinds that are paid, whatever the amounts; a player as the seat.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine.numbering import size_of_domain
 from festrules.interpreter.engine.words import say, say_kind
@@ -88,7 +88,8 @@ def things_in(counters: tuple[Counter, ...]) -> int:
 
 
 def _counter(machine: Machine, decision: int, first: int) -> Counter:
-    instruction: Any = machine.code[decision]
+    instruction = machine.code[decision]
+    assert isinstance(instruction, code.Decision)
     match instruction:
         case code.Take(titles=titles):
             return Counter(decision, first, len(titles), texts=titles, beside="nothing")
@@ -97,6 +98,15 @@ def _counter(machine: Machine, decision: int, first: int) -> Counter:
         case code.Rearrange():
             texts = tuple(place.title for place in machine.world.places)
             return Counter(decision, first, len(texts), texts=texts, beside="done")
+        case code.Choose() | code.ChooseSome():
+            return _of_values(machine, instruction, decision, first)
+        case _:
+            assert_never(instruction)
+
+
+def _of_values(
+    machine: Machine, instruction: code.Choose | code.ChooseSome, decision: int, first: int
+) -> Counter:
     beside = "that is all" if isinstance(instruction, code.ChooseSome) else "none"
     if getattr(instruction, "race", False):
         beside = "wait"

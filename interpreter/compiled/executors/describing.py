@@ -3,7 +3,7 @@
 A browser page has this as JSON beside the module and needs nothing else; docs/abi.md says what each entry is.
 """
 
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.compiled.executors.made import MOST_GAMES, Compiled
 from festrules.interpreter.engine.words import say
@@ -81,8 +81,10 @@ def _place(place: Place) -> dict[str, Any]:
     }
 
 
-def _stop(machine: Machine, one: Any) -> dict[str, Any] | None:
+def _stop(machine: Machine, one: ins.Instruction) -> dict[str, Any] | None:
     """An instruction at which play stands, and words for what may be chosen there."""
+    if not isinstance(one, ins.Decision | ins.Chance | ins.Together):
+        return None
     match one:
         case ins.Choose() | ins.ChooseSome():
             nothing = "that is all" if isinstance(one, ins.ChooseSome) else "none"
@@ -104,7 +106,8 @@ def _stop(machine: Machine, one: Any) -> dict[str, Any] | None:
             return {"asks": "chance", "of": "component"}
         case ins.PickEach():
             return {"asks": "chance", "of": "truth"}
-    return None
+        case _:
+            assert_never(one)
 
 
 def _values(machine: Machine, kind: Type) -> dict[str, Any]:

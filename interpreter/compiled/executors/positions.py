@@ -19,7 +19,7 @@ from festrules.interpreter.compiled.executors.steps import ReferenceSteps
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.machine.instructions import Chance, Together
+from festrules.interpreter.machine.instructions import Chance, Decision, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
 
 LEFT_OVER = (GivenUp, Failed, RecursionError)  # what is done by the reference interpreter
@@ -190,7 +190,9 @@ class Position:
         cells = self.cells[: len(self.table.machine.initial)]
         start = self.table.blocks.get(cells[PC])
         where = cells[PC] if start is None else cells[start + self.seat]
-        return number_of(self.table.machine.code[where], Run(self.table.machine, cells), value)
+        asked = self.table.machine.code[where]
+        assert isinstance(asked, Decision | Chance)
+        return number_of(asked, Run(self.table.machine, cells), value)
 
     def _slow(self, cells: list[int]) -> ReferenceSteps:
         slow = ReferenceSteps(self.table.machine)

@@ -64,7 +64,9 @@ class Reference:
             own = Run(machine, run.cells.copy())
             try:
                 seat = _to_decide(own)
-                values = list(legal_values(machine.code[own.cells[PC]], own))
+                decision = machine.code[own.cells[PC]]
+                assert isinstance(decision, code.Decision)
+                values = list(legal_values(decision, own))
                 if not values:
                     raise Fault("a decision is due and nothing is possible")  # noqa: TRY301
             except Fault as fault:

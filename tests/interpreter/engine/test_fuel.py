@@ -10,6 +10,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
 from festrules.interpreter.machine.cells import MAX_WORK
+from festrules.interpreter.machine.instructions import Decision
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.world.values import Exhausted
 
@@ -76,7 +77,9 @@ def walk(times: int, most: int, factor: int) -> str:
 def first_options(one: Game) -> tuple[list[str], int]:
     """The options of the first decision, and what was looked at for them."""
     run = Run(one.machine, list(one.start().cells))
-    values = list(legal_values(one.machine.code[run.pc], run))
+    decision = one.machine.code[run.pc]
+    assert isinstance(decision, Decision)
+    values = list(legal_values(decision, run))
     return [("walk", "rest")[value] for value in values], MAX_WORK - run.work[0]
 
 
