@@ -11,7 +11,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import leading_to, ways_back
 
 MODS = "/mods/"
-ASKING = (code.Needs, code.Choose, code.ChooseSome, code.Take, code.Pay)  # what may not be possible
+ASKING = code.Needs | code.MayBeImpossible  # what may not be possible
 Idle = Callable[[Pointer], bool]
 
 

@@ -136,7 +136,7 @@ def _asks(instruction: code.Instruction) -> bool:
     match instruction:
         case code.Choose() | code.Take():
             return not instruction.may
-    return isinstance(instruction, code.ChooseSome | code.Pay)
+    return isinstance(instruction, code.MayBeImpossible)
 
 
 def _leading_to(

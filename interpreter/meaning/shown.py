@@ -65,7 +65,7 @@ def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -
     match instruction:
         case code.Show():
             return before | (effect or frozenset())
-        case code.Move() | code.MoveAll() | code.MoveKind() | code.Draw() | code.Pay() | code.Rearrange():
+        case code.Carries():
             return frozenset(one for one in before if effect is not None and (one[0], FILLED) not in effect)
         case code.NextTurn() | code.WithValue() | code.Together() | code.Serve() | code.EndTurns():
             return frozenset(one for one in before if one[1] != YOURS)

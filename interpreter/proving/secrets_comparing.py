@@ -23,8 +23,6 @@ from festrules.interpreter.proving.secrets_telling import (
     shown_otherwise,
 )
 
-CHOICES = (code.Choose, code.ChooseSome, code.Take, code.Pay, code.Draw)
-
 
 @dataclass(slots=True)
 class Played:
@@ -175,7 +173,7 @@ def _stands_where_other_cannot(game: Game, state: State, path: list[Passed], oth
     """Whether one game waits for a decision which in the other was passed over, as nothing was possible."""
     number = state.cells[PC]
     return (
-        isinstance(game.machine.code[number], CHOICES)
+        isinstance(game.machine.code[number], code.MayBeImpossible | code.Draw)
         and len(other) > len(path)
         and other[: len(path)] == path
         and other[len(path)][0] == number

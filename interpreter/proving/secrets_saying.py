@@ -21,8 +21,8 @@ from festrules.interpreter.proving.telling import after, described
 # What changes what is shown without a word.
 WRITERS: dict[str, tuple[type, ...]] = {
     "values": (code.Store, code.Reset),
-    "count": (code.Move, code.MoveAll, code.MoveKind, code.Draw, code.Pay),
-    "lying": (code.Move, code.MoveAll, code.MoveKind, code.Draw, code.Pay),
+    "count": (code.Carries,),
+    "lying": (code.Carries,),
 }
 
 

@@ -115,7 +115,7 @@ def _due(game: Game, cells: list[int]) -> str:
     run = Run(game.machine, cells)
     number = _decision_before(game, cells[PC])
     instruction = game.machine.code[number]
-    if not isinstance(instruction, code.Choose | code.ChooseSome | code.Take | code.Pay) or run.you < 0:
+    if not isinstance(instruction, code.MayBeImpossible) or run.you < 0:
         return ""
     run.cells[PC] = number
     decision = Decision(run, run.you)

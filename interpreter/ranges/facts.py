@@ -48,15 +48,9 @@ class Facts(Ranges):
 
     # ---- what others ask ---------------------------------------------------------------------------
 
-    def of(self, expression: node.Expression) -> Fact:
-        """What a value, or a collection, can be."""
-        going_round = self.learning or self.noted is not None
-        if not going_round or self.key(expression) in self.known:
-            return super().of(expression)
-        found = super().of(expression)
-        for part in self.forms.parts(expression):
-            self.asked(part, self.of)
-        return found
+    def goes_round(self) -> bool:
+        """Whether all parts are asked, too, to learn what their names can be."""
+        return self.learning or self.noted is not None
 
     def cell(self, number: int) -> Fact:
         """What a cell can hold where it is read as a name or stored value; of a collection the members."""

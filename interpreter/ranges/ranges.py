@@ -42,6 +42,10 @@ class Ranges(ABC):
         """What a seat's own cell can hold, where seats may not have been asked."""
         return self.cell(number)
 
+    def goes_round(self) -> bool:
+        """Whether all parts are asked, too, to learn what their names can be."""
+        return False
+
     # ---- what others ask ---------------------------------------------------------------------------
 
     def of(self, expression: node.Expression) -> Fact:
@@ -50,6 +54,9 @@ class Ranges(ABC):
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = worth(self, expression)
+            if self.goes_round():
+                for part in self.forms.parts(expression):
+                    self.asked(part, self.of)
         return found
 
     def members(self, expression: node.Expression) -> Fact:

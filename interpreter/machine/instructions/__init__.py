@@ -27,7 +27,15 @@ from festrules.interpreter.machine.instructions.decisions import (
     Take,
 )
 from festrules.interpreter.machine.instructions.moving import Move, MoveAll, MoveKind, Moving, Show, Shuffle
-from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward, Stands, Switches
+from festrules.interpreter.machine.instructions.roles import (
+    Carries,
+    Ends,
+    Line,
+    MayBeImpossible,
+    Onward,
+    Stands,
+    Switches,
+)
 from festrules.interpreter.machine.instructions.telling import CannotHappen, EndGame, Enter, Say, Telling, Win
 from festrules.interpreter.machine.instructions.texts import Condition, Physical, Text
 from festrules.interpreter.machine.instructions.together import Commit, EndOfPart, Gathering, Serve, Together
@@ -58,6 +66,7 @@ __all__ = [
     "Branch",
     "CallCode",
     "CannotHappen",
+    "Carries",
     "Chance",
     "Choose",
     "ChooseSome",
@@ -83,6 +92,7 @@ __all__ = [
     "Let",
     "LetMany",
     "Line",
+    "MayBeImpossible",
     "MissTurn",
     "Move",
     "MoveAll",

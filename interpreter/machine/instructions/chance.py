@@ -3,14 +3,14 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Line, Stands
+from festrules.interpreter.machine.instructions.roles import Carries, Line, Stands
 from festrules.interpreter.machine.instructions.texts import Physical, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Line, Stands):
+class Draw(Line, Stands, Carries):
     """Draws one component by chance; from an empty place it is a fault, or goes on at `empty`."""
 
     at: int

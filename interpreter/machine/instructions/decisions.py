@@ -3,14 +3,14 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Onward, Stands
+from festrules.interpreter.machine.instructions.roles import Carries, MayBeImpossible, Onward, Stands
 from festrules.interpreter.machine.instructions.texts import Condition, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Onward, Stands):
+class Choose(Onward, Stands, MayBeImpossible):
     """A player chooses a value for a cell; where none is possible play goes on at `otherwise`."""
 
     at: int
@@ -30,7 +30,7 @@ class Choose(Onward, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSome(Onward, Stands):
+class ChooseSome(Onward, Stands, MayBeImpossible):
     """A player chooses several values, one after the other in their order, then says that is all."""
 
     at: int
@@ -51,7 +51,7 @@ class ChooseSome(Onward, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Onward, Stands):
+class Take(Onward, Stands, MayBeImpossible):
     """A player takes one of several actions; each is a call."""
 
     at: int
@@ -66,7 +66,7 @@ class Take(Onward, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Onward, Stands):
+class Pay(Onward, Stands, MayBeImpossible, Carries):
     """A player chooses a payment; it moves at once."""
 
     at: int
@@ -80,7 +80,7 @@ class Pay(Onward, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class Rearrange(Onward, Stands):
+class Rearrange(Onward, Stands, Carries):
     """A player moves or swaps what lies on a board, at most as often as there are pieces.
 
     `cell` holds how often, `cell + 1` the space chosen first and 1, or 0.

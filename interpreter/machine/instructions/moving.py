@@ -3,12 +3,12 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Line, Onward
+from festrules.interpreter.machine.instructions.roles import Carries, Line, Onward
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Onward):
+class Move(Onward, Carries):
     """Moves one component; a name that it was moved by follows it."""
 
     at: int
@@ -19,7 +19,7 @@ class Move(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAll(Onward):
+class MoveAll(Onward, Carries):
     """Moves every component of a collection."""
 
     at: int
@@ -29,7 +29,7 @@ class MoveAll(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveKind(Onward):
+class MoveKind(Onward, Carries):
     """Moves copies of a kind from one place to another."""
 
     at: int

@@ -23,6 +23,18 @@ class Stands:
     __slots__ = ()
 
 
+class MayBeImpossible:
+    """A decision at which there may be nothing to choose; then play goes on elsewhere, or the rules are at fault."""
+
+    __slots__ = ()
+
+
+class Carries:
+    """What lies in places may lie elsewhere behind it."""
+
+    __slots__ = ()
+
+
 class Switches:
     """Play goes on behind it for somebody else, or where turns or a block have their place for that."""
 

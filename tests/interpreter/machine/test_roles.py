@@ -1,0 +1,90 @@
+"""What is asked of every instruction and expression, each class says of itself; and it says one thing."""
+
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.lines import is_line
+
+INSTRUCTIONS: tuple[type, ...] = get_args(code.Instruction)
+EXPRESSIONS: tuple[type, ...] = get_args(node.Expression)
+FAMILIES_OF_CODE = (
+    code.Writing,
+    code.Moving,
+    code.Chance,
+    code.Decision,
+    code.Leading,
+    code.Turning,
+    code.Gathering,
+    code.Telling,
+)
+FAMILIES_OF_NODES = (
+    node.Name,
+    node.Lying,
+    node.Collection,
+    node.Judgement,
+    node.Meaning,
+    node.Formation,
+)
+
+
+@pytest.mark.parametrize(
+    ("families", "every"),
+    [(FAMILIES_OF_CODE, INSTRUCTIONS), (FAMILIES_OF_NODES, EXPRESSIONS)],
+    ids=["instructions", "expressions"],
+)
+def test_every_class_stands_in_one_family(families: tuple[object, ...], every: tuple[type, ...]) -> None:
+    found = [one for family in families for one in get_args(family)]
+    assert sorted(found, key=str) == sorted(every, key=str)
+
+
+@pytest.mark.parametrize("kind", INSTRUCTIONS, ids=lambda kind: kind.__name__)
+def test_looking_ahead_goes_past_an_instruction_or_does_not(kind: type) -> None:
+    assert issubclass(kind, code.Line) != issubclass(kind, code.Onward)
+
+
+@pytest.mark.parametrize("kind", EXPRESSIONS, ids=lambda kind: kind.__name__)
+def test_an_expression_reads_the_state_or_does_not(kind: type) -> None:
+    assert issubclass(kind, node.Pure) != issubclass(kind, node.Reading)
+
+
+def test_play_stands_where_somebody_or_chance_decides() -> None:
+    stands = {one for one in INSTRUCTIONS if issubclass(one, code.Stands)}
+    assert stands == {*get_args(code.Decision), *get_args(code.Chance), code.Together}
+
+
+def test_looking_ahead_never_goes_past_chance_and_always_through_decisions() -> None:
+    assert all(issubclass(one, code.Line) for one in get_args(code.Chance))
+    assert all(issubclass(one, code.Onward) for one in get_args(code.Decision))
+    assert [is_line(code.Return(0, line=line)) for line in (False, True)] == [False, True]
+
+
+def test_whatever_puts_components_somewhere_carries() -> None:
+    """The field of what they go to is called alike everywhere."""
+    moving = {one for one in INSTRUCTIONS if "to" in _fields(one) and _types(one)["to"] is not int}
+    assert moving - {code.Show} == {one for one in INSTRUCTIONS if issubclass(one, code.Carries)} - {
+        code.Rearrange
+    }
+
+
+def test_whatever_has_a_name_for_each_member_binds_it() -> None:
+    own_way = {node.Shows, node.Best}  # of signs and groups, which `ranges/parts.py` knows
+    assert {one for one in EXPRESSIONS if "bound" in _fields(one)} - own_way == {
+        one for one in EXPRESSIONS if issubclass(one, node.Binding)
+    }
+    assert all(one.each in _fields(one) for one in EXPRESSIONS if issubclass(one, node.Binding))
+
+
+def test_filters_have_what_they_filter() -> None:
+    assert all("of" in _fields(one) for one in EXPRESSIONS if issubclass(one, node.Filter))
+
+
+def _fields(kind: type) -> set[str]:
+    return set(_types(kind))
+
+
+def _types(kind: type) -> dict[str, object]:
+    return {one.name: one.type for one in fields(kind)}
