@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from festrules.interpreter.engine.words import say_kind
-from festrules.interpreter.machine.instructions import Pick, PickEach
+from festrules.interpreter.machine.instructions import Picking
 from festrules.interpreter.machine.machine import Machine
 
 
@@ -49,7 +49,7 @@ def questions(machine: Machine) -> dict[str, str]:
     asked = [
         (one.what, one.prompt.pieces)
         for one in machine.code
-        if isinstance(one, Pick | PickEach) and one.physical is not None and one.prompt is not None
+        if isinstance(one, Picking) and one.physical is not None and one.prompt is not None
     ]
     return {
         what: "".join(map(str, pieces))

@@ -54,9 +54,7 @@ class Making:
     def instruction(self, one: Any) -> Any:
         """An instruction with what it asks."""
         made = self.made(one).part
-        if isinstance(one, code.Choose | code.ChooseSome | code.Pick) and isinstance(
-            made.values, node.Constant
-        ):
+        if isinstance(one, code.Choosing | code.Pick) and isinstance(made.values, node.Constant):
             return replace(made, values=one.values)
         return made
 

@@ -35,7 +35,7 @@ def choose(instruction: code.Decision, run: Run, value: int) -> None:
             assert_never(instruction)
 
 
-def _tell_chosen(instruction: code.Choose | code.ChooseSome, run: Run, value: int) -> None:
+def _tell_chosen(instruction: code.Choosing, run: Run, value: int) -> None:
     """What lies hidden is told only to those who see it lie there; the others learn that something was chosen."""
     if run.events is None:
         return

@@ -31,7 +31,7 @@ def number_of(instruction: code.Decision | code.Chance, run: Run, value: int) ->
             assert_never(instruction)
 
 
-def size_of_domain(instruction: code.Choose | code.ChooseSome, machine: Machine) -> int:
+def size_of_domain(instruction: code.Choosing, machine: Machine) -> int:
     """How many values a choice could offer in any state, without that of no value."""
     match bare(instruction.type):
         case Component():

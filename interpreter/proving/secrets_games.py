@@ -13,7 +13,7 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below, draw, weighted
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.instructions import Chance, Draw, PickEach, TurnUp
+from festrules.interpreter.machine.instructions import Chance, Drawing, PickEach
 from festrules.interpreter.machine.machine import DRAWS, PC, RUNNING, STATUS
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.types import Component, bare, member
@@ -113,7 +113,7 @@ def exchanged(decision: Decision, one: int, other: int) -> tuple[int, int] | Non
 
 def names_lying(decision: Decision) -> bool:
     """Whether what is decided is one of some components where they lie."""
-    if isinstance(decision.instruction, Draw | TurnUp):
+    if isinstance(decision.instruction, Drawing):
         return True
     kind = getattr(decision.instruction, "type", None)
     one = bare(member(kind)) if kind is not None else None

@@ -64,7 +64,7 @@ class Watched:
         offered.update(counter.thing(option.value) for option in decision.options)
         instruction = decision.instruction
         considered = self.considered.setdefault(decision.pc, set())
-        if isinstance(instruction, code.Choose | code.ChooseSome):
+        if isinstance(instruction, code.Choosing):
             considered.update(map(counter.thing, in_order(instruction, decision.run)))
         elif isinstance(instruction, code.Take):
             considered.update(range(counter.first, counter.first + counter.room))

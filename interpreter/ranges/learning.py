@@ -147,7 +147,7 @@ class Learner:
             for one in roots:
                 self.facts.of(one)
         for instruction in self.machine.code:
-            if isinstance(instruction, code.Pick | code.PickEach):
+            if isinstance(instruction, code.Picking):
                 self.facts.note(instruction.bound, member_of(self.facts.members(instruction.values)))
 
     def _grow(

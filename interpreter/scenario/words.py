@@ -75,7 +75,7 @@ def _all_words(machine: Machine, decision: Decision) -> list[str]:
     ]
     if isinstance(instruction, code.Rearrange):
         return ["done", *places]
-    if isinstance(instruction, code.Draw | code.TurnUp):
+    if isinstance(instruction, code.Drawing):
         return [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
     match bare(getattr(instruction, "type", NUMBER)):
         case Component():

@@ -46,7 +46,7 @@ def beat_of(game: Game, before: State, option: Option, *, entered: bool = True) 
         after,
         events,
         entered,
-        picks=isinstance(option.decision.instruction, code.Pick | code.PickEach),
+        picks=isinstance(option.decision.instruction, code.Picking),
     )
 
 

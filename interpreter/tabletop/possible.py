@@ -19,7 +19,7 @@ from festrules.interpreter.world.things import Place
 def source_of(decision: Decision) -> Place | None:
     """Where something is drawn or turned up, if that is what chance decides."""
     instruction = decision.instruction
-    if not isinstance(instruction, code.Draw | code.TurnUp):
+    if not isinstance(instruction, code.Drawing):
         return None
     source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
     return decision.run.machine.world.places[value_of(source, decision.run)]

@@ -104,9 +104,7 @@ def _counter(machine: Machine, decision: int, first: int) -> Counter:
             assert_never(instruction)
 
 
-def _of_values(
-    machine: Machine, instruction: code.Choose | code.ChooseSome, decision: int, first: int
-) -> Counter:
+def _of_values(machine: Machine, instruction: code.Choosing, decision: int, first: int) -> Counter:
     beside = "that is all" if isinstance(instruction, code.ChooseSome) else "none"
     if getattr(instruction, "race", False):
         beside = "wait"
@@ -120,7 +118,7 @@ def _of_values(
     return Counter(decision, first, room, low, modulus, texts=tuple(words), beside=beside)
 
 
-def _values(machine: Machine, instruction: code.Choose | code.ChooseSome) -> tuple[Sequence[int], int]:
+def _values(machine: Machine, instruction: code.Choosing) -> tuple[Sequence[int], int]:
     """The values that are told apart, upward, and what numbers of components are taken modulo for that."""
     world = machine.world
     match bare(instruction.type):

@@ -20,7 +20,7 @@ def came(machine: Machine, number: int, value: int, draw: int, member: int, last
     last of which chance decides.
     """
     instruction: Any = machine.code[number]
-    what = instruction.what if isinstance(instruction, code.Pick | code.PickEach) else "draw"
+    what = instruction.what if isinstance(instruction, code.Picking) else "draw"
     of: dict[str, Any] = {}
     match instruction:
         case code.PickEach():

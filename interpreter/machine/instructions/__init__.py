@@ -6,7 +6,15 @@ module, with a union of its classes; what all classes are asked is in `roles.py`
 
 from typing import TypeAlias
 
-from festrules.interpreter.machine.instructions.chance import Chance, Draw, Pick, PickEach, TurnUp
+from festrules.interpreter.machine.instructions.chance import (
+    Chance,
+    Draw,
+    Drawing,
+    Pick,
+    PickEach,
+    Picking,
+    TurnUp,
+)
 from festrules.interpreter.machine.instructions.course import (
     Branch,
     CallCode,
@@ -21,6 +29,7 @@ from festrules.interpreter.machine.instructions.course import (
 from festrules.interpreter.machine.instructions.decisions import (
     Choose,
     ChooseSome,
+    Choosing,
     Decision,
     Pay,
     Rearrange,
@@ -70,6 +79,7 @@ __all__ = [
     "Chance",
     "Choose",
     "ChooseSome",
+    "Choosing",
     "Clear",
     "Commit",
     "Condition",
@@ -77,6 +87,7 @@ __all__ = [
     "Decision",
     "Depending",
     "Draw",
+    "Drawing",
     "EndGame",
     "EndOfPart",
     "EndOfRound",
@@ -107,6 +118,7 @@ __all__ = [
     "Physical",
     "Pick",
     "PickEach",
+    "Picking",
     "Rearrange",
     "Reset",
     "Return",

@@ -72,4 +72,6 @@ class PickEach(Line, Stands):
     physical: Physical | None = None
 
 
-Chance: TypeAlias = Draw | TurnUp | Pick | PickEach
+Drawing: TypeAlias = Draw | TurnUp  # what comes is a component
+Picking: TypeAlias = Pick | PickEach  # what comes is a value, or whether one is picked
+Chance: TypeAlias = Drawing | Picking

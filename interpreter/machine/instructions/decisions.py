@@ -93,4 +93,5 @@ class Rearrange(Onward, Stands, Carries):
     clauses: tuple[str, ...]
 
 
-Decision: TypeAlias = Choose | ChooseSome | Take | Pay | Rearrange
+Choosing: TypeAlias = Choose | ChooseSome  # of values
+Decision: TypeAlias = Choosing | Take | Pay | Rearrange

@@ -1,7 +1,7 @@
 """Chance that brings a component: drawing from a place, and turning up the top of a pile."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from festrules.interpreter.compiled.lowering import dispatch, events
 from festrules.interpreter.compiled.lowering.chance import stream
@@ -37,10 +37,8 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
 from festrules.interpreter.world.values import NOTHING
 
-Drawing: TypeAlias = code.Draw | code.TurnUp
 
-
-def _source(instruction: Drawing) -> node.Expression:
+def _source(instruction: code.Drawing) -> node.Expression:
     return instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
 
 
@@ -116,7 +114,7 @@ def settled_turn_up(instruction: code.TurnUp, number: int, low: Lowering, out: C
 # ---- what may happen ---------------------------------------------------------------------------------
 
 
-def outcomes(instruction: Drawing, low: Lowering, out: Code) -> None:
+def outcomes(instruction: code.Drawing, low: Lowering, out: Code) -> None:
     """The kinds among which chance decides, each with its copies."""
     source = _place(_source(instruction), low, out)
     no_options(out)
@@ -136,7 +134,7 @@ def outcomes(instruction: Drawing, low: Lowering, out: Code) -> None:
     at_place(Operation("list_drawn", listed, result=False), source, (), low, out)
 
 
-def sample(instruction: Drawing, seed: Expression, low: Lowering, out: Code) -> Expression:
+def sample(instruction: code.Drawing, seed: Expression, low: Lowering, out: Code) -> Expression:
     """The kind that comes, from the stream."""
     source = _place(_source(instruction), low, out)
 

@@ -156,7 +156,7 @@ class Course:
                 targets = [start for _, start in one.cases] + [one.otherwise]
             elif isinstance(one, ins.CallCode):
                 targets = [one.to, number + 1]
-            elif isinstance(one, ins.Return | ins.EndTurn | ins.EndGame | ins.Win | ins.CannotHappen):
+            elif isinstance(one, ins.Ends | ins.Return | ins.EndTurn):
                 targets = []
             else:
                 targets = sorted(self.following(number))
