@@ -53,7 +53,7 @@ def compiled(
 ) -> Compiled:
     """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
 
-    `telling`: for single steps, and what happens in them. `hasty`: as it comes, and not made better, which takes most
+    `telling`: for single steps, and what happens in them. `hasty`: as it comes, and not made better, which takes half
     of the time and earns little where few games are played. `Unavailable` where something is not compiled yet.
     """
     kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
