@@ -61,7 +61,7 @@ class Writer:
         self.indent = 1
         self.ways = Ways()
         self.signs = Signs(program, function, patterns=True, cells=cells_from_zero)
-        self.possible = Possible(program, function)
+        self.possible_known: Possible | None = None
         self.more = 0
         self.within = 0  # loops that are open, in the innermost of the functions that are being written
         self.apart = 0  # functions within this one that are being written
@@ -166,6 +166,13 @@ class Writer:
         if way not in falling:
             for line in self.ways.go(way):
                 self.write(line)
+
+    @property
+    def possible(self) -> Possible:
+        """Which bits may be set; worked out when somebody asks."""
+        if self.possible_known is None:
+            self.possible_known = Possible(self.program, self.function)
+        return self.possible_known
 
     # ---- expressions -------------------------------------------------------------------------------
 

@@ -81,7 +81,8 @@ class Signs:
 def wide_cells_from_zero(program: Program) -> bool:
     """Whether no wide cell is ever below zero, as Python keeps them."""
     for function in program.functions.values():
-        signs = Signs(program, function, patterns=True, cells=True)
-        if not all(signs.from_zero(value) for value in signs.written):
-            return False
+        if any(isinstance(one, nodes.SetCell) and one.value.wide for one in statements_in(function.body)):
+            signs = Signs(program, function, patterns=True, cells=True)
+            if not all(signs.from_zero(value) for value in signs.written):
+                return False
     return True

@@ -6,13 +6,19 @@ have count. What may be there comes from `possible.py`.
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function
-from festrules.interpreter.compiled.program.parts import Body, with_bodies, with_parts
+from festrules.interpreter.compiled.program.parts import Body, expressions_in, with_bodies, with_parts
 from festrules.interpreter.compiled.program.possible import ANY, WORD, Possible
 from festrules.interpreter.compiled.program.program import Program
+
+TRIMMED = frozenset({"&", "|", "^", "<<", "wrap<<", ">>"})  # where bits may be taken off for nothing
 
 
 def trimmed(program: Program, function: Function) -> Body:
     """The statements of a function, their patterns trimmed."""
+    if not any(
+        one.__class__ is nodes.Calculation and one.by in TRIMMED for one in expressions_in(function.body)
+    ):
+        return function.body
     known = Possible(program, function)
 
     def body(statements: Body) -> Body:
