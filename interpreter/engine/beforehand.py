@@ -14,6 +14,7 @@ from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.forms import reads_state
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import Fault
 
@@ -89,7 +90,7 @@ class Making:
                 found = found._replace(names=found.names - bound | _together((), [inner["arguments"]]).names)
             case node.Binding():
                 found = found._replace(names=found.names - {part.bound} | inner[part.each].names)
-        if isinstance(part, node.Reading):
+        if reads_state(part):
             return found._replace(reads=True)
         if not isinstance(part, node.Pure):
             return found

@@ -38,7 +38,7 @@ def pure(part: Any, names: frozenset[int]) -> bool:
         return all(pure(one, names) for one in part)
     if isinstance(part, node.Constant):
         return True
-    if isinstance(part, node.Reading):
+    if reads_state(part):
         return False
     if isinstance(part, node.Bound):
         return part.place in names
@@ -52,6 +52,12 @@ def pure(part: Any, names: frozenset[int]) -> bool:
     own = names | {part.bound} if isinstance(part, node.Binding) else names
     kind: type = part.__class__
     return all(pure(getattr(part, one), own) for one in inner(kind))
+
+
+def reads_state(expression: node.Expression) -> bool:
+    """Whether an expression reads the state, or what is going on, besides what its parts read."""
+    said: node.Pure | node.Reading = expression  # whoever adds a class of expressions says it there
+    return isinstance(said, node.Reading)
 
 
 def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:

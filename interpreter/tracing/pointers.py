@@ -5,6 +5,7 @@ also where the author left it out: the `/otherwise` of an `if` without one is th
 """
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from festrules.grammar.document import Pointer, around
 from festrules.interpreter.engine.together import READY
@@ -55,6 +56,8 @@ def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
 def _way(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
     """The field of a statement that says what happens when play goes on there; nothing where that is no question."""
     on = following == number + 1
+    if isinstance(instruction, code.Moving | code.Gathering | code.Telling):
+        return ""
     match instruction:
         case code.Branch():
             return BRANCHES.get(kind, ("", ""))[not on]
@@ -71,4 +74,15 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
             return "otherwise" if following == instruction.otherwise else ""
         case code.Draw():
             return "otherwise" if following == instruction.empty else ""
-    return ""
+        case code.Next() | code.CountDown() | code.Needs() | code.Jump() | code.CallCode() | code.Return():
+            return ""
+        case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
+            return ""
+        case code.Pay() | code.Rearrange() | code.TurnUp() | code.Pick() | code.PickEach():
+            return ""
+        case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound() | code.Pass():
+            return ""
+        case code.AnotherTurn() | code.EndTurn() | code.MissTurn():
+            return ""
+        case _:
+            assert_never(instruction)
