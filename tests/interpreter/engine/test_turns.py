@@ -1,8 +1,10 @@
 """Turns and rounds: who is next, who passes or misses a turn, and when they end."""
 
+import pytest
 from tests.interpreter.engine.frame import Course, play
 
-from festrules.interpreter.machine.machine import MISSED, TURNS
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import MISSED, ORDER, TURNS
 
 PASSING = """\
 action act "act"
@@ -291,3 +293,18 @@ def test_a_finished_game_leaves_nothing_open() -> None:
     assert not any(one.state.cells[names:])
     assert not any(two.state.cells[two.game.machine.names :])
     assert two.game.winners(two.state) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("first", "waits"),
+    [("turns for (players, players)", 6), ("turns from seat 2 until everyone passes in a row", 3)],
+)
+def test_turns_that_are_over_leave_nothing_behind(first: str, waits: int) -> None:
+    """Also those of a list that is longer than the table; so equal situations behind them are equal states."""
+    course = play(f"{first}\n  take wait\nturns for players\n  take act or wait", PASSING)
+    over, going = [one.cell for one in course.game.machine.code if isinstance(one, code.StartTurns)]
+    assert any(course.state.cells[over:going])
+    course = course.choose(*["wait"] * waits)
+    assert course.state.cells[TURNS] == going
+    assert not any(course.state.cells[over:going])
+    assert over + ORDER < going
