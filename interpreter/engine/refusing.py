@@ -26,7 +26,9 @@ class Refusal:
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
 
 
-def refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def refusals(
+    instruction: code.Decision | code.Chance, run: Run, offered: Callable[[], Collection[int]]
+) -> list[Refusal]:
     """Of the values that could have been, why each that is not offered is not possible.
 
     Nothing where that is too much to look at.
@@ -37,7 +39,9 @@ def refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collect
         return []
 
 
-def _refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def _refusals(
+    instruction: code.Decision | code.Chance, run: Run, offered: Callable[[], Collection[int]]
+) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run, offered())
@@ -50,6 +54,8 @@ def _refusals(instruction: code.Decision, run: Run, offered: Callable[[], Collec
             return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
         case code.Pay():
             return []  # what is not payable is no payment
+        case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return []  # chance has no reasons
         case _:
             assert_never(instruction)
 
