@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from itertools import islice
 
 from festrules.grammar.diagnostic import Diagnostic, Fix, Label, Refused
-from festrules.grammar.document import Document, Pointer, around
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.edits import SetSeats
@@ -18,7 +18,6 @@ NOWHERE_ONLY = ("FR505", "FR506", "FR513")  # what one configuration does not ne
 MOST = 100  # findings; nobody reads more, and a hostile file could have any number
 OFTEN = ("FR401", "FR402", "FR407")  # one wrong declaration can be the cause of these wherever it is used
 MOST_PLACES = 12  # of one message
-MOST_HOPS = 500  # from alias to alias
 MOST_NAMES = 300  # among which the nearest is looked for
 
 
@@ -27,14 +26,12 @@ class Findings:
     """What the stages found so far; they go on as far as they can and stop between stages.
 
     `broken` names the things about which something has been reported: what is said of them elsewhere
-    cannot be judged, and is passed over in silence. `aliases` leads from the pointers of expressions that
-    were put together anew to those of the words that the author wrote.
+    cannot be judged, and is passed over in silence.
     """
 
     document: Document
     found: list[Diagnostic] = field(default_factory=list)
     broken: set[str] = field(default_factory=set)
-    aliases: dict[Pointer, Pointer] = field(default_factory=dict)
     words: dict[Pointer, tuple[int, int]] = field(default_factory=dict)  # parts of texts: from and to
     names: tuple[str, ...] | None = None  # of players, once there is a message in which they may stand
 
@@ -52,13 +49,13 @@ class Findings:
         """Adds a finding; `near` is a name that is not known and those that are."""
         if self.names is None:
             self.names = seat_names(self.document.book)
-        pointer, span = self._place(self.written(pointer))
+        pointer, span = self._place(_escaped(pointer))
         if code in OFTEN and "`" in message and span and self._told_before(code, message, span):
             return
         labels = tuple(
             Label(spot, text)
             for place, text in also
-            if (spot := self.document.span(self.written(place))) and spot != span
+            if (spot := self.document.span(_escaped(place))) and spot != span
         )
         self.found.append(
             Diagnostic(
@@ -87,18 +84,6 @@ class Findings:
                 return True
         return False
 
-    def written(self, pointer: Pointer) -> Pointer:
-        """Where the author wrote what a pointer leads to; names of an edition have a sign that pointers escape."""
-        pointer = _HIDDEN.sub("~0", pointer)
-        head, hops = pointer, 0
-        while head and self.aliases and hops < MOST_HOPS:
-            if head in self.aliases:
-                pointer = head = self.aliases[head] + pointer[len(head) :]
-                hops += 1
-            else:
-                head = around(head)
-        return pointer
-
     def inside(self, pointer: Pointer, start: int, end: int) -> Pointer:
         """A pointer to a part of a text, for messages."""
         self.words[f"{pointer}#{start}"] = (start, end)
@@ -117,6 +102,11 @@ class Findings:
     def _quoted(self, span: Span) -> str:
         source = self.document.sources.get(span.source)
         return source.line(span.line) if source else "\\"
+
+
+def _escaped(pointer: Pointer) -> Pointer:
+    """Names of an edition have a sign that pointers escape."""
+    return _HIDDEN.sub("~0", pointer)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

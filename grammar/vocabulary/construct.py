@@ -167,11 +167,11 @@ class Construct(metaclass=_Making):
 
 
 def changed(construct: _Same, **values: Any) -> _Same:
-    """The same construct, at the same place, with other values in some fields."""
+    """The same construct, at the same place unless another is given, with other values in some fields."""
     attributes = [field.attribute for field in construct.RECORD.fields.values()]
     attributes += [construct.RECORD.cells] if construct.RECORD.cells else []
     kept = {attribute: getattr(construct, attribute) for attribute in attributes}
-    return type(construct)(pointer=construct.pointer, **kept | values)
+    return type(construct)(**{"pointer": construct.pointer} | kept | values)
 
 
 def values_of(construct: Construct) -> Iterator[Any]:

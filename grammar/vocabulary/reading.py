@@ -1,6 +1,7 @@
 """Plain JSON to constructs and back; a document has passed its schema before it is read."""
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -120,5 +121,7 @@ def _plain(value: Any) -> Any:
             return [_plain(it) for it in value]
         case Mapping():
             return {key: _plain(it) for key, it in value.items()}
+        case StrEnum():
+            return value.value
         case _:
             return value

@@ -1,13 +1,17 @@
 """One value of many: how many they are, their sum, the highest, the first; lines and groups of spaces."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.expressions.collections import Aggregate
+from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import check_reach_of_where
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     GROUP,
     NUMBER,
@@ -24,45 +28,61 @@ from festrules.interpreter.world.types import (
 )
 
 
-def aggregate(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def aggregate(context: Context, said: Aggregate, scope: Scope) -> Typed:
     """`count of`, `highest`, `first of` and their kin."""
-    of = context.resolve(fields["of"], f"{pointer}/aggregate/of", scope)
-    how = fields["by"]
+    of = context.resolve(said.of, scope)
+    if said.by is Aggregation.COUNT and is_count(said.of, scope):
+        return of
     if (
-        how in ("count", "any", "none")
+        said.by in (Aggregation.COUNT, Aggregation.ANY, Aggregation.NONE)
         and isinstance(bare(of.type), Placed)
         and not isinstance(of.type, Optional)
     ):
         message = f"There is nothing to count: this is one thing, {describe(of.type)}."
         hint = lies_there(context, of.type)
-        context.findings.report("FR401", f"{pointer}/aggregate/of", message, hint=hint)
+        context.findings.report("FR401", said.of.pointer, message, hint=hint)
         return BROKEN
-    of = context.need_many(of, f"{pointer}/aggregate/of", f"What `{how}` is made of")
+    of = context.need_many(of, said.of.pointer, f"What `{said.by}` is made of")
     if of.type == UNKNOWN:
         return BROKEN
+    return _of_many(context, said, of)
+
+
+def is_count(said: Expression, scope: Scope) -> bool:
+    """Whether a name is already how many there are of what is called so."""
+    local = scope.names.get(said.name) if isinstance(said, Named) else None
+    return isinstance(local, BoundName) and local.counts
+
+
+def _of_many(context: Context, said: Aggregate, of: Typed) -> Typed:
     one = member(of.type)
-    match how:
-        case "count":
-            return Typed(node.Aggregate(how, of.node), NUMBER, how_many(context, of, "count"))
-        case "any" | "none":
-            check_reach_of_where(context.findings, fields, pointer, of.node, context.noun_names(of.type)[0])
-            return Typed(node.Aggregate(how, of.node), TRUTH, how_many(context, of, "presence"))
-        case "sum":
+    match said.by:
+        case Aggregation.COUNT:
+            return Typed(node.Aggregate("count", of.node), NUMBER, how_many(context, of, "count"))
+        case Aggregation.ANY | Aggregation.NONE:
+            check_reach_of_where(context.findings, said, of.node, context.noun_names(of.type)[0])
+            some = node.Aggregate("any" if said.by is Aggregation.ANY else "none", of.node)
+            return Typed(some, TRUTH, how_many(context, of, "presence"))
+        case Aggregation.SUM:
             hint = "Say what of them: `sum of worth of ...`." if one == GROUP else None
-            return context.need(
-                Typed(node.Aggregate(how, of.node), one, of.reads), NUMBER, pointer, "What is added up", hint
-            )
-        case "highest" | "lowest":
-            if context.need(Typed(of.node, one), NUMBER, pointer, "What is compared").type == UNKNOWN:
+            added = Typed(node.Aggregate("sum", of.node), one, of.reads)
+            return context.need(added, NUMBER, said.pointer, "What is added up", hint)
+        case Aggregation.HIGHEST | Aggregation.LOWEST:
+            if context.need(Typed(of.node, one), NUMBER, said.pointer, "What is compared").type == UNKNOWN:
                 return BROKEN
-            return Typed(node.Aggregate(how, of.node), optional(NUMBER), of.reads)
-        case "first" | "last":
-            return Typed(node.Aggregate(how, of.node), optional(one), of.reads)
-        case "only":
-            return Typed(node.Aggregate(how, of.node), one, of.reads)
-        case "distinct":
+            most = said.by is Aggregation.HIGHEST
+            return Typed(node.Aggregate("highest" if most else "lowest", of.node), optional(NUMBER), of.reads)
+        case Aggregation.FIRST | Aggregation.LAST:
+            end = node.Aggregate("first" if said.by is Aggregation.FIRST else "last", of.node)
+            return Typed(end, optional(one), of.reads)
+        case Aggregation.ONLY:
+            return Typed(node.Aggregate("only", of.node), one, of.reads)
+        case Aggregation.DISTINCT:
             return Typed(node.Distinct(of.node), Many(one), of.reads)
-    return _run(context, how, of, pointer)
+        case Aggregation.LONGEST_LINE | Aggregation.LARGEST_GROUP:
+            return _run(context, of, said.pointer, line=said.by is Aggregation.LONGEST_LINE)
+        case _:
+            assert_never(said.by)
 
 
 def how_many(context: Context, of: Typed, level: str) -> Reads:
@@ -101,7 +121,7 @@ def steering(context: Context, value: Typed) -> Reads:
     return value.reads
 
 
-def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
+def _run(context: Context, of: Typed, pointer: Pointer, *, line: bool) -> Typed:
     kind = bare(member(of.type))
     spaces = of
     if isinstance(kind, Component) and not kind.located:
@@ -125,5 +145,5 @@ def _run(context: Context, how: str, of: Typed, pointer: Pointer) -> Typed:
             "FR401", pointer, "Lines and groups are made of spaces, or of components, of one board."
         )
         return BROKEN
-    found = node.Run(spaces.node, families[0].shape, families[0].first, line=how == "longest-line")
+    found = node.Run(spaces.node, families[0].shape, families[0].first, line=line)
     return Typed(found, NUMBER, of.reads)

@@ -1,125 +1,111 @@
 """Brackets that an author need not write, because what stands there makes sense in one way only.
 
-The grammar binds one way everywhere. An expression that is put together anew lies where the document has
-none; aliases lead from its pointers to what the author wrote, so that messages find their place.
+The grammar binds one way everywhere. What is put together anew stands where the author wrote the whole, and its
+parts where they were written, so that messages find their place.
 """
 
-from typing import Any
-
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, Procedure
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.expressions.collections import (
+    Filter,
+    OrderedBy,
+    OtherThan,
+    Reversed,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import noun_component
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Many
 
-FILTERS = ("where", "other-than", "with-most", "with-least", "ordered-by", "reversed")
 
-
-def bracketed(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Any:
+def bracketed(context: Context, said: Expression, scope: Scope) -> Expression:
     """An expression with its brackets where they make sense."""
-    ((kind, fields),) = expression.items()
-    if kind == "within":
-        return _out_of_place(context, fields, pointer, scope) or expression
-    if kind != "of" or "of" not in fields or {"for", "with"} & fields.keys():
-        return expression
-    ((inner, inner_fields),) = fields["of"].items()
-    if inner == "of":
-        return _lent(context, fields, inner_fields, pointer) or expression
-    if inner not in FILTERS and inner != "within":
-        return expression
-    if noun_component(context, fields["name"]) is not None:
-        aliases: dict[Pointer, Pointer] = {}
-        pushed = _pushed(fields["name"], fields["of"], (f"{pointer}/of/of", pointer), aliases)
-        if pushed is not None:
-            aliases = {place: f"{pointer}/of/name" if to == "" else to for place, to in aliases.items()}
-            context.findings.aliases.update(aliases)
-            return pushed
-    if inner in FILTERS:
-        return _hoisted(context, fields, inner, inner_fields, pointer, scope) or expression
-    return expression
+    if isinstance(said, Within):
+        return _out_of_place(context, said, scope) or said
+    if not isinstance(said, Of) or said.for_ or said.with_:
+        return said
+    match said.of:
+        case Of() as inner:
+            return _lent(context, said, inner) or said
+        case Within() as inner:
+            return _pushed(context, said, inner) or said
+        case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed() as inner:
+            return _pushed(context, said, inner) or _hoisted(context, said, inner, scope) or said
+    return said
 
 
-def _out_of_place(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Any | None:
+def _out_of_place(context: Context, said: Within, scope: Scope) -> Expression | None:
     """`cards in hand of player where ...` filters the cards: a hand is one place, and `player` is one player."""
-    names, filters, inner, written = [], [], fields["place"], f"{pointer}/within/place"
-    while "of" in inner and inner["of"].keys() == {"name", "of"}:
-        names.append(inner["of"]["name"])
-        inner, written = inner["of"]["of"], f"{written}/of/of"
-    while names and next(iter(inner)) in FILTERS:
-        ((kind, filtered),) = inner.items()
-        filters.append((kind, filtered, f"{written}/{kind}"))
-        inner, written = filtered["of"], f"{written}/{kind}/of"
+    asked: list[Of] = []
+    filters: list[Filter] = []
+    inner = said.place
+    while isinstance(inner, Of) and inner.of is not None and not inner.for_ and not inner.with_:
+        asked.append(inner)
+        inner = inner.of
+    while asked and isinstance(inner, Filter):
+        filters.append(inner)
+        inner = inner.of
     if not filters:
         return None
-    for name in reversed(names):
-        inner = {"of": {"name": name, "of": inner}}
-    if isinstance(context.quietly(inner, written, scope), Many | None):
+    for of in reversed(asked):
+        inner = changed(of, of=inner)
+    if isinstance(context.quietly(inner, scope), Many | None):
         return None
-    target = pointer
-    for kind, filtered, place in filters:
-        more = {f"{target}/{kind}/{field}": f"{place}/{field}" for field in filtered if field != "of"}
-        context.findings.aliases.update(more)
-        target = f"{target}/{kind}/of"
-    context.findings.aliases.update(
-        {f"{target}/within/what": f"{pointer}/within/what", f"{target}/within/place": written}
-    )
-    found: Any = {"within": {**fields, "place": inner}}
-    for kind, filtered, _ in reversed(filters):
-        found = {kind: {**filtered, "of": found}}
+    found: Expression = changed(said, place=inner)
+    for one in reversed(filters):
+        found = changed(one, of=found)
     return found
 
 
-def _lent(context: Context, fields: Any, inner: Any, pointer: Pointer) -> Any | None:
+def _lent(context: Context, said: Of, inner: Of) -> Expression | None:
     """`way of space of piece for goal` is way of (space of piece) for goal, where only `way` asks for it."""
-    wanted = _parameters(context, fields["name"]) - fields.keys()
-    lent = {"for", "with"} & inner.keys() - _parameters(context, inner["name"])
-    if not lent or not lent <= wanted:
+    wanted, kept = _parameters(context, said.name), _parameters(context, inner.name)
+    lent = {
+        word: value
+        for word, value in (("for", inner.for_), ("with", inner.with_))
+        if value is not None and word not in kept
+    }
+    if not lent or not lent.keys() <= wanted:
         return None
-    written = f"{pointer}/of/of/of"
-    context.findings.aliases.update({f"{pointer}/of/{word}": f"{written}/{word}" for word in lent})
-    kept = {word: value for word, value in inner.items() if word not in lent}
-    return {"of": {**fields, "of": {"of": kept}, **{word: inner[word] for word in lent}}}
+    left = changed(inner, **{f"{word}_": None for word in lent})
+    return changed(said, of=left, **{f"{word}_": value for word, value in lent.items()})
 
 
 def _parameters(context: Context, name: str) -> set[str]:
     """The words before what a definition, cost or procedure asks for."""
-    declared: Any = next(iter(context.things.get(name, {}).values()), {})
-    return set(declared.get("parameters", {}))
+    declared = context.things.get(name)
+    if not isinstance(declared, Define | Cost | Procedure) or declared.parameters is None:
+        return set()
+    words = {"of": declared.parameters.of, "for": declared.parameters.for_, "with": declared.parameters.with_}
+    return {word for word, parameter in words.items() if parameter is not None}
 
 
-def _pushed(
-    name: str, inner: Any, places: tuple[Pointer, Pointer], aliases: dict[Pointer, Pointer]
-) -> Any | None:
-    """`pieces of player on square` is (pieces of player) on square; the grammar binds `on` first.
-
-    `places` are where the expression stands and where it will; an alias to nowhere leads to the noun.
-    """
-    ((kind, fields),) = inner.items()
-    written, target = places
-    if kind == "within":
-        aliases[f"{target}/within/what"] = ""
-        aliases[f"{target}/within/what/of/of"] = f"{written}/within/what"
-        aliases[f"{target}/within/place"] = f"{written}/within/place"
-        return {"within": {**fields, "what": {"of": {"name": name, "of": fields["what"]}}}}
-    if kind not in FILTERS:
+def _pushed(context: Context, said: Of, inner: Within | Filter) -> Expression | None:
+    """`pieces of player on square` is (pieces of player) on square; the grammar binds `on` first."""
+    if noun_component(context, said.name) is None:
         return None
-    pushed = _pushed(name, fields["of"], (f"{written}/{kind}/of", f"{target}/{kind}/of"), aliases)
-    if pushed is None:
+    filters: list[Filter] = []
+    innermost: Expression = inner
+    while isinstance(innermost, Filter):
+        filters.append(innermost)
+        innermost = innermost.of
+    if not isinstance(innermost, Within):
         return None
-    for field in fields.keys() - {"of"}:
-        aliases[f"{target}/{kind}/{field}"] = f"{written}/{kind}/{field}"
-    return {kind: {**fields, "of": pushed}}
+    noun = Of(name=said.name, of=innermost.what, pointer=said.at("name"))
+    found: Expression = changed(innermost, what=noun, pointer=said.pointer)
+    for one in reversed(filters):
+        found = changed(one, of=found)
+    return found
 
 
-def _hoisted(
-    context: Context, fields: Any, inner: str, inner_fields: Any, pointer: Pointer, scope: Scope
-) -> Any | None:
+def _hoisted(context: Context, said: Of, inner: Filter, scope: Scope) -> Expression | None:
     """A filter belongs to the nearest collection: `spaces of roof of player where ...` filters no player."""
-    written = f"{pointer}/of/of/{inner}"
-    if isinstance(context.quietly(inner_fields["of"], f"{written}/of", scope), Many | None):
+    if isinstance(context.quietly(inner.of, scope), Many | None):
         return None
-    aliases = {f"{pointer}/{inner}/{field}": f"{written}/{field}" for field in inner_fields if field != "of"}
-    aliases[f"{pointer}/{inner}/of/of/name"] = f"{pointer}/of/name"
-    aliases[f"{pointer}/{inner}/of/of/of"] = f"{written}/of"
-    context.findings.aliases.update(aliases)
-    return {inner: {**inner_fields, "of": {"of": {**fields, "of": inner_fields["of"]}}}}
+    return changed(inner, of=changed(said, of=inner.of))

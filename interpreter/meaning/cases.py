@@ -43,7 +43,7 @@ def emit_depending(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     """`depending on VALUE`, its cases, and `otherwise`."""
     context = emitter.context
     mistakes = len(context.findings.found)
-    value = context.resolve(fields["on"], f"{pointer}/on", scope)
+    value = context.resolve_json(fields["on"], f"{pointer}/on", scope)
     found: list[Values] = []
     if _can_be_told_apart(context, value, f"{pointer}/on"):
         for number, case in enumerate(fields["cases"]):
@@ -138,7 +138,7 @@ def _value(context: Context, said: Any, pointer: Pointer, asked: Type, scope: Sc
         return _number(context, said, pointer)
     if kind == "name":
         return _named(context, fields["name"], pointer, bare(asked))
-    value = context.resolve(said, pointer, Scope(), bare(asked))
+    value = context.resolve_json(said, pointer, Scope(), bare(asked))
     if value.type == UNKNOWN:
         return ()
     if unites(value.type, bare(asked)) is None or isinstance(value.type, Many):

@@ -3,7 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, around
+from festrules.grammar.vocabulary.declarations.meanings import Action
+from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
     BoardOf,
@@ -47,7 +50,7 @@ def resolve_condition(
 ) -> tuple[code.Condition, Reads]:
     """A condition with its reason, and what it reads; `public` where everybody notices whether it holds."""
     context = emitter.context
-    test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
+    test = context.resolve_json(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "A condition")
     reason, reads = resolve_text(context, fields["reason"], f"{pointer}/reason", scope)
     emitter.asks(test.reads, f"{pointer}/condition", "This condition", public=public)
@@ -88,7 +91,7 @@ def emit_choose(
     if several:
         conditions = _conditions_of_each(emitter, fields, pointer, values, inside, own)
     else:
-        check_one(context, fields, pointer, values)
+        check_one(context, _read(fields, pointer), values)
         conditions = _conditions(emitter, fields, pointer, inside, public=race)
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     clauses = emitter.context.origins[at].clauses
@@ -96,7 +99,7 @@ def emit_choose(
         least = number(context, fields.get("least", fields["most"]), f"{pointer}/least", scope)
         most = number(context, fields["most"], f"{pointer}/most", scope)
         emitter.asks(least.reads | most.reads, f"{pointer}/most", "How many are chosen", public=False)
-        check_copies(context, fields, pointer, values, most)
+        check_copies(context, _read(fields, pointer), values, most)
         low_limit, high_limit = (
             one.node.value if one.type == NUMBER and isinstance(one.node, Constant) else None
             for one in (least, most)
@@ -127,6 +130,12 @@ def emit_choose(
     return scope.binding(fields["name"], local)
 
 
+def _read(fields: Any, pointer: Pointer) -> Choose:
+    found: Any = construct("statement", {"choose": fields}, around(pointer))
+    choose: Choose = found
+    return choose
+
+
 def _conditions(
     emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool
 ) -> tuple[code.Condition, ...]:
@@ -141,7 +150,7 @@ def _conditions_of_each(
 ) -> tuple[code.Condition, ...]:
     """The conditions of a choice of several, which each member must fulfil by itself."""
     context, noun = emitter.context, _singular(fields["name"], several=True)
-    meant = tuple(meant_of_all(fields, pointer, {noun, *context.noun_names(values.type)}))
+    meant = tuple(meant_of_all(_read(fields, pointer), {noun, *context.noun_names(values.type)}))
     for place in meant:
         report_of_all(context, place, noun)
     if meant:
@@ -211,17 +220,17 @@ def emit_take(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     _needs_you(emitter, pointer, scope)
     routines, titles, clauses = [], [], []
     for position, name in enumerate(fields["actions"]):
-        declared = context.thing(name, "action")
+        declared = context.thing(name, Action)
         if declared is None:
-            known = [key for key, thing in context.things.items() if "action" in thing]
+            known = [key for key, thing in context.things.items() if isinstance(thing, Action)]
             place = f"{pointer}/actions/{position}"
             context.findings.report(
                 "FR301", place, f"There is no action called `{name}`.", near=(name, known)
             )
             continue
-        routines.append(emitter.routine(name, "action", declared))
-        titles.append(declared.get("title", name.replace("-", " ")))
-        clauses.append(tuple(declared.get("cites", ())))
+        routines.append(emitter.routine(name, declared))
+        titles.append(declared.title or name.replace("-", " "))
+        clauses.append(declared.cites)
     prompt = resolve_prompt(emitter, fields, pointer, scope, public=False)
     # One that a change offers is hidden, and called like the action that it does.
     names = tuple(routine.name.partition("~")[0] for routine in routines)
@@ -238,7 +247,7 @@ def emit_pay(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Sc
     """`pay COST from A to B as NAME`."""
     context = emitter.context
     _needs_you(emitter, pointer, scope)
-    cost = context.resolve(fields["cost"], f"{pointer}/cost", scope, COST)
+    cost = context.resolve_json(fields["cost"], f"{pointer}/cost", scope, COST)
     cost = context.need(cost, COST, f"{pointer}/cost", "What is paid")
     source = one_place(context, fields["from"], f"{pointer}/from", scope, "What is paid from")
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
@@ -272,7 +281,7 @@ def emit_rearrange(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
     """`rearrange BOARD`."""
     context = emitter.context
     _needs_you(emitter, pointer, scope)
-    board = context.resolve(fields["board"], f"{pointer}/board", scope)
+    board = context.resolve_json(fields["board"], f"{pointer}/board", scope)
     if board.type == UNKNOWN:
         return
     emitter.asks(board.reads, f"{pointer}/board", "What is rearranged", public=True)

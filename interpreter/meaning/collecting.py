@@ -1,8 +1,25 @@
 """Collections: what lies in places, filters, orders, and the one value that is made of many."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.expressions.collections import (
+    Filter,
+    List,
+    Map,
+    OrderedBy,
+    OtherThan,
+    Rank,
+    Reversed,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
+from festrules.grammar.vocabulary.tree import every
+from festrules.grammar.vocabulary.words import Ties
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
@@ -38,17 +55,16 @@ ORDERS = {
 }
 
 
-def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def within(context: Context, said: Within, scope: Scope) -> Typed:
     """The components of a noun that lie in a place."""
-    here = f"{pointer}/within/place"
-    if _is_order(context, fields["place"], here, scope):
+    if _is_order(context, said.place, scope):
         return BROKEN
-    wanted = fitting(context, fields["what"], [(fields["place"], here)], scope)
-    noun = as_noun(context, fields["what"], f"{pointer}/within/what", scope, wanted)
-    place = context.resolve(fields["place"], here, scope)
+    wanted = fitting(context, said.what, [said.place], scope)
+    noun = as_noun(context, said.what, scope, wanted)
+    place = context.resolve(said.place, scope)
     if noun is None or place.type == UNKNOWN:
         return BROKEN
-    families = placed_families(context, place, here)
+    families = placed_families(context, place, said.place.pointer)
     if families is None:
         return BROKEN
     allowed = tuple(name for name in noun.names if any(name in family.components for family in families))
@@ -56,7 +72,7 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
         return BROKEN
     if not allowed:
         words = " or ".join(family.name for family in families)
-        context.findings.report("FR408", pointer, f"No {' or '.join(noun.names)} can lie in {words}.")
+        context.findings.report("FR408", said.pointer, f"No {' or '.join(noun.names)} can lie in {words}.")
         return BROKEN
     reads = (
         place.reads | place_reads(place, families, "contents") | (noun.kind.reads if noun.kind else NO_READS)
@@ -72,13 +88,13 @@ def within(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
     return Typed(node.Aggregate("first", found), optional(kind), reads)
 
 
-def _is_order(context: Context, place: Any, pointer: Pointer, scope: Scope) -> bool:
+def _is_order(context: Context, place: Expression, scope: Scope) -> bool:
     """`players in reverse`: no place, but an order, which stands behind a collection in a word of its own."""
-    word = place.get("name", {}).get("name", "")
+    word = place.name if isinstance(place, Named) else ""
     known = word in scope.names or word in context.things or word in context.building.names.senses
     if known or word not in ORDERS:
         return False
-    context.findings.report("FR301", pointer, f"Nothing here is called `{word}`.", hint=ORDERS[word])
+    context.findings.report("FR301", place.pointer, f"Nothing here is called `{word}`.", hint=ORDERS[word])
     return True
 
 
@@ -110,61 +126,75 @@ def lies_there(context: Context, kind: Type) -> str | None:
     return f"What lies there is `{context.world.components[families[0].components[0]].plural} in ...`."
 
 
-def filtered(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def filtered(context: Context, said: Filter, scope: Scope) -> Typed:
     """`where`, `with most`, `with least`, `ordered by`, `reversed`, `other than`: a collection made of another."""
-    here = f"{pointer}/{kind}"
-    of = context.resolve(fields["of"], f"{here}/of", scope)
+    of = context.resolve(said.of, scope)
     if not isinstance(of.type, Many | Optional) and of.type != UNKNOWN:
-        words = kind.replace("-", " ")
+        words = said.RECORD.kind.replace("-", " ")
         message = f"`{words}` is said of a collection, and what stands before it is {describe(of.type)}."
-        more = "" if kind == "reversed" else " ..."
+        more = "" if isinstance(said, Reversed) else " ..."
         hint = (
             f"If it is meant of more than that, put parentheses around it: `(... where ...) {words}{more}`."
         )
-        context.findings.report("FR401", f"{here}/of", message, hint=hint)
+        context.findings.report("FR401", said.of.pointer, message, hint=hint)
         return BROKEN
-    of = context.need_many(of, f"{here}/of", "This")
+    of = context.need_many(of, said.of.pointer, "This")
     if of.type == UNKNOWN:
         return BROKEN
-    if kind == "other-than":
-        return _left_out(context, fields, of, here, scope)
-    if kind == "reversed":
-        return Typed(_reversed(of.node), of.type, of.reads)
+    match said:
+        case Reversed():
+            return Typed(_reversed(of.node), of.type, of.reads)
+        case OtherThan():
+            return _left_out(context, said, of, scope)
+        case Where():
+            return _where(context, said, of, scope)
+        case OrderedBy():
+            return _ordered(context, said, of, scope)
+        case WithMost() | WithLeast():
+            return _extreme(context, said, of, scope)
+        case _:
+            assert_never(said)
+
+
+def _where(context: Context, said: Where, of: Typed, scope: Scope) -> Typed:
     bound, inside = context.within_members(of, scope)
-    if kind == "where":
-        _check_hiding(context, of, fields["condition"], f"{here}/condition", scope)
-        test = context.resolve(fields["condition"], f"{here}/condition", inside)
-        test = context.need(test, TRUTH, f"{here}/condition", "What follows `where`")
-        return Typed(node.Where(of.node, bound.place, test.node), of.type, _chosen_by(of, test.reads))
-    if kind == "ordered-by":
-        keys, reads = [], of.reads
-        for position, key in enumerate(fields["keys"]):
-            value = _comparable(context, key["by"], f"{here}/keys/{position}/by", inside)
-            keys.append((value.node, key.get("highest", False)))
-            reads |= _chosen_by(of, value.reads)
-        return Typed(
-            node.Ordered(of.node, bound.place, tuple(keys), fields["ties"] == "never-tied"), of.type, reads
-        )
-    by = context.need(
-        context.resolve(fields["by"], f"{here}/by", inside), NUMBER, f"{here}/by", "What is compared"
-    )
-    found = node.Extreme(of.node, bound.place, by.node, most=kind == "with-most")
+    _check_hiding(context, of, said.condition, scope)
+    test = context.resolve(said.condition, inside)
+    test = context.need(test, TRUTH, said.condition.pointer, "What follows `where`")
+    return Typed(node.Where(of.node, bound.place, test.node), of.type, _chosen_by(of, test.reads))
+
+
+def _ordered(context: Context, said: OrderedBy, of: Typed, scope: Scope) -> Typed:
+    bound, inside = context.within_members(of, scope)
+    keys, reads = [], of.reads
+    for key in said.keys:
+        value = _comparable(context, key.by, inside)
+        keys.append((value.node, key.highest))
+        reads |= _chosen_by(of, value.reads)
+    ordered = node.Ordered(of.node, bound.place, tuple(keys), said.ties is Ties.NEVER_TIED)
+    return Typed(ordered, of.type, reads)
+
+
+def _extreme(context: Context, said: WithMost | WithLeast, of: Typed, scope: Scope) -> Typed:
+    bound, inside = context.within_members(of, scope)
+    by = context.need(context.resolve(said.by, inside), NUMBER, said.by.pointer, "What is compared")
+    found = node.Extreme(of.node, bound.place, by.node, most=isinstance(said, WithMost))
     return Typed(found, of.type, _chosen_by(of, by.reads))
 
 
-def _left_out(context: Context, fields: Any, of: Typed, here: Pointer, scope: Scope) -> Typed:
+def _left_out(context: Context, said: OtherThan, of: Typed, scope: Scope) -> Typed:
     """`other than`: one or several members less."""
-    without = context.resolve(fields["without"], f"{here}/without", scope, member(of.type))
+    without = context.resolve(said.without, scope, member(of.type))
     if without.type == UNKNOWN:
         return BROKEN
     one, other = member(of.type), member(without.type)
     if unites(one, other) is None:
         message = f"{describe(other).capitalize()} is never among {plural(one)}."
-        context.findings.report("FR401", f"{here}/without", message)
+        context.findings.report("FR401", said.without.pointer, message)
         return BROKEN
     kinds = by_kind(one, other)
     if not kinds and not isinstance(without.type, Many):
-        check_copy_left_out(context, fields, of, here)
+        check_copy_left_out(context, said, of)
     left = node.Without(of.node, without.node, kinds=kinds)
     return Typed(left, of.type, _chosen_by(of, without.reads))
 
@@ -180,42 +210,34 @@ def _reversed(of: node.Expression) -> node.Expression:
     return node.Reversed(of)
 
 
-def _check_hiding(context: Context, of: Typed, condition: Any, pointer: Pointer, scope: Scope) -> None:
+def _check_hiding(context: Context, of: Typed, condition: Expression, scope: Scope) -> None:
     """`where kind of herb is herb`, where a herb has been chosen before: both words would mean the member."""
     for name in context.noun_names(of.type):
-        if name in scope.names and _mentions(condition, name) > 1:
+        mentions = sum(isinstance(part, Named) and part.name == name for part in every(condition))
+        if name in scope.names and mentions > 1:
             context.findings.report(
                 "FR302",
-                pointer,
+                condition.pointer,
                 f"`{name}` is each member of the collection here, and there is another `{name}` outside.",
                 hint=f"Give the other one a name of its own, such as `my-{name}`, where it is chosen or named.",
             )
 
 
-def _mentions(expression: Any, name: str) -> int:
-    """How often a name stands in an expression."""
-    if isinstance(expression, dict):
-        own = expression.get("name") == {"name": name}
-        return int(own) + sum(_mentions(inner, name) for inner in expression.values())
-    return sum(_mentions(inner, name) for inner in expression) if isinstance(expression, list) else 0
-
-
-def _comparable(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+def _comparable(context: Context, said: Expression, scope: Scope) -> Typed:
     """A number, or a value of an enumeration, which are compared in the order of their declaration."""
-    value = context.resolve(expression, pointer, scope)
+    value = context.resolve(said, scope)
     if isinstance(value.type, Optional | Many):
-        return context.need(value, NUMBER, pointer, "What is compared")
+        return context.need(value, NUMBER, said.pointer, "What is compared")
     return value
 
 
-def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     """`VALUE for each NAME in COLLECTION`."""
-    of = context.resolve(fields["of"], f"{pointer}/map/of", scope)
-    of = context.need_many(of, f"{pointer}/map/of", "What the name runs over")
+    of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "What the name runs over")
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    value = context.resolve(fields["value"], f"{pointer}/map/value", scope.binding(fields["name"], bound))
+    value = context.resolve(said.value, scope.binding(said.name, bound))
     if value.type == UNKNOWN:
         return BROKEN
     flat = isinstance(value.type, Many)
@@ -226,37 +248,31 @@ def mapped_over(context: Context, fields: Any, pointer: Pointer, scope: Scope) -
     )
 
 
-def rank(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def rank(context: Context, said: Rank, scope: Scope) -> Typed:
     """`rank of X among COLLECTION by NUMBER`."""
-    of = context.resolve(fields["of"], f"{pointer}/rank/of", scope)
-    among = context.need_many(
-        context.resolve(fields["among"], f"{pointer}/rank/among", scope), pointer, "This"
-    )
+    of = context.resolve(said.of, scope)
+    among = context.need_many(context.resolve(said.among, scope), said.pointer, "This")
     if UNKNOWN in (of.type, among.type):
         return BROKEN
     bound, inside = context.within_members(among, scope)
-    by = context.need(
-        context.resolve(fields["by"], f"{pointer}/rank/by", inside), NUMBER, pointer, "What is compared"
-    )
-    one: Type = member(among.type)
-    of = context.need(of, one, f"{pointer}/rank/of", "The one that is ranked")
+    by = context.need(context.resolve(said.by, inside), NUMBER, said.pointer, "What is compared")
+    of = context.need(of, member(among.type), said.of.pointer, "The one that is ranked")
     return Typed(
         node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads
     )
 
 
-def listing(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
+def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> Typed:
     """Several values in parentheses; of a collection among them its members."""
-    items = [
-        context.resolve(item, f"{pointer}/list/items/{number}", scope, member(wanted) if wanted else None)
-        for number, item in enumerate(fields["items"])
-    ]
+    items = [context.resolve(item, scope, member(wanted) if wanted else None) for item in said.items]
     kind: Type | None = member(items[0].type)
     for item in items[1:]:
         kind = unites(kind, member(item.type)) if kind is not None else None
     if kind is None:
         words = ", ".join(describe(item.type) for item in items)
-        context.findings.report("FR401", pointer, f"The values of a list are alike, and these are {words}.")
+        context.findings.report(
+            "FR401", said.pointer, f"The values of a list are alike, and these are {words}."
+        )
         return BROKEN
     if any(item.type == UNKNOWN for item in items):
         return BROKEN

@@ -1,13 +1,16 @@
 """What resolving needs to know: the world, the stored values, the places for names, and the findings."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
@@ -45,6 +48,7 @@ ELSEWHERE = {
 }
 
 _Made = TypeVar("_Made")
+_Thing = TypeVar("_Thing")
 
 MOST_WORK = 200_000  # expressions worked out for one configuration; a large game needs a tenth
 MOST_FOLLOWED = 10_000_000  # steps along the code of one configuration; a large game needs a hundredth
@@ -62,15 +66,17 @@ class Context:
     findings: Findings
     building: Building
     world: World
-    things: dict[str, Any]
-    resolver: "Callable[[Context, Any, Pointer, Scope, Type | None], Typed]"
+    things: Mapping[str, Declaration]
+    resolver: "Callable[[Context, Expression, Scope, Type | None], Typed]"
     keeps: dict[str, Keep] = field(default_factory=dict)
     scratch: int = 0  # places for bound names handed out
     calls: dict[tuple[str, tuple[Type, ...]], "Called"] = field(default_factory=dict)
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
-    tried: dict[tuple[int, int], tuple[Type, Any, Scope]] = field(default_factory=dict)  # see `quietly`
+    tried: dict[tuple[int, int], tuple[Type, Expression, Scope]] = field(
+        default_factory=dict
+    )  # see `quietly`
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
@@ -87,22 +93,26 @@ class Context:
 
     def __post_init__(self) -> None:
         self.index = index_of(self.world)
-        names: Any = self.document.data["order"]
+        names = self.document.book.order
         self.order = {name: number for number, name in reversed(list(enumerate(names)))}
 
-    def resolve(self, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
+    def resolve(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
-        return self.resolver(self, expression, pointer, scope, wanted)
+        return self.resolver(self, said, scope, wanted)
 
-    def quietly(self, expression: Any, pointer: Pointer, scope: Scope) -> Type | None:
+    def resolve_json(self, said: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
+        """The same for one that has not been read yet."""
+        return self.resolve(expression_of(said, pointer), scope, wanted)
+
+    def quietly(self, said: Expression, scope: Scope) -> Type | None:
         """The type of an expression, without a word about what is wrong with it; found out once."""
-        key = (id(expression), id(scope))
+        key = (id(said), id(scope))
         if key not in self.tried:
             known, broken = len(self.findings.found), set(self.findings.broken)
-            found = self.resolve(expression, pointer, scope).type
+            found = self.resolve(said, scope).type
             del self.findings.found[known:]
             self.findings.broken = broken
-            self.tried[key] = (found, expression, scope)  # kept alive, so that nothing else is taken for them
+            self.tried[key] = (found, said, scope)  # kept alive, so that nothing else is taken for them
         found = self.tried[key][0]
         return None if found == UNKNOWN else found
 
@@ -166,13 +176,13 @@ class Context:
         """Where a thing has its name."""
         return f"/order/{self.order[name]}" if name in self.order else f"/things/{name}"
 
-    def thing(self, name: str, *kinds: str) -> Any | None:
-        """The declaration of a thing, if it is of one of these kinds; noted as used."""
-        for kind, declared in self.things.get(name, {}).items():
-            if kind in kinds:
-                self.used.add(name)
-                return declared
-        return None
+    def thing(self, name: str, kind: type[_Thing]) -> _Thing | None:
+        """The declaration of a thing, if it is of this kind; noted as used."""
+        declared = self.things.get(name)
+        if not isinstance(declared, kind):
+            return None
+        self.used.add(name)
+        return declared
 
     def families(self, kind: Type) -> list[Family]:
         """The families a place may belong to."""
@@ -321,3 +331,10 @@ class Called:
 def constant(value: int | tuple[int, ...], kind: Type) -> Typed:
     """A value known before play."""
     return Typed(Constant(value), kind)
+
+
+def expression_of(said: Any, pointer: Pointer) -> Expression:
+    """An expression that has not been read yet."""
+    found: Any = construct("expression", said, pointer)
+    expression: Expression = found
+    return expression

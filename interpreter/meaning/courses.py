@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
+from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
     Arithmetic,
@@ -36,7 +38,7 @@ def ends_when(
     if kind != "condition":
         return kind, None
     context = emitter.context
-    test = context.resolve(fields["of"], f"{pointer}/condition/of", scope, TRUTH)
+    test = context.resolve_json(fields["of"], f"{pointer}/condition/of", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition/of", "What follows `until`")
     emitter.asks(test.reads, f"{pointer}/condition/of", "Whether this goes on", public=True)
     return kind, test.node
@@ -47,7 +49,7 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     context = emitter.context
     once = kind == "turns-once"
     field = "of" if once else "from"
-    players = context.resolve(fields[field], f"{pointer}/{field}", scope, PLAYER)
+    players = context.resolve_json(fields[field], f"{pointer}/{field}", scope, PLAYER)
     players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
     emitter.asks(players.reads, f"{pointer}/{field}", "Whose turn it is", public=True)
     until, condition = ("", None) if once else ends_when(emitter, fields["until"], f"{pointer}/until", scope)
@@ -145,13 +147,15 @@ def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
             emitter.emit(code.Jump(at, again))
             emitter.patch(again, end=emitter.here)
             return
-        test = context.resolve(fields["until"], f"{pointer}/until", scope, TRUTH)
+        test = context.resolve_json(fields["until"], f"{pointer}/until", scope, TRUTH)
         test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
         emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
         if (
             test.node == Constant(0)
             and test.type == TRUTH
-            and not leaves_somewhere(context.things, fields["do"])
+            and not leaves_somewhere(
+                {name: written(one) for name, one in context.things.items()}, fields["do"]
+            )
         ):
             hint = "Say `repeat until` and what brings it to an end."
             context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
@@ -231,21 +235,20 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
     """The triggers that come after something with a name, in the order of the text."""
     context = emitter.context
     for trigger in context.once("triggers", lambda: triggers_after(context.things)).get(name, ()):
-        declared = context.things[trigger]["trigger"]
-        fields = declared["moment"]["after"]
+        declared = context.things[trigger]
+        if not isinstance(declared, Trigger) or not isinstance(declared.moment, AfterThing):
+            continue
         emitter.placed_triggers.add(trigger)
-        pointer = f"/things/{trigger}/trigger"
-        at = emitter.origin(pointer, declared.get("cites", ()))
+        at = emitter.origin(declared.fields_at, declared.cites)
         branch = None
-        if "when" in fields:
-            place = f"{pointer}/moment/after/when"
+        if (when := declared.moment.when) is not None:
             test = context.need(
-                context.resolve(fields["when"], place, scope, TRUTH), TRUTH, place, "What follows `when`"
+                context.resolve(when, scope, TRUTH), TRUTH, when.pointer, "What follows `when`"
             )
-            emitter.asks(test.reads, place, "Whether this happens", public=True)
+            emitter.asks(test.reads, when.pointer, "Whether this happens", public=True)
             branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
-        emitter.emit(code.Enter(at, trigger, declared.get("title", trigger.replace("-", " "))))
-        emitter.call(at, emitter.routine(trigger, "trigger", declared), scope, context.named(trigger))
+        emitter.emit(code.Enter(at, trigger, declared.title or trigger.replace("-", " ")))
+        emitter.call(at, emitter.routine(trigger, declared), scope, context.named(trigger))
         if branch is not None:
             emitter.patch(branch, otherwise=emitter.here)
 
@@ -272,7 +275,7 @@ def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scop
 def who_act(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Expression:
     """The players of a block in which several act."""
     context = emitter.context
-    players = context.resolve(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
+    players = context.resolve_json(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
     players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
     emitter.asks(players.reads, f"{pointer}/players", "Who acts", public=True)
     return players.node

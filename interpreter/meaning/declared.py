@@ -1,15 +1,14 @@
-"""What the rulebook declares, asked of something: stored values, places, tables, definitions, costs."""
+"""What the rulebook declares, asked of something: stored values, places, tables, definitions."""
 
-from typing import Any
+from typing import TypeAlias
 
-from festrules.grammar.document import Pointer, step
-from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.parts import Parameters
+from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, TableThing
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
-    Cost,
-    CostPart,
-    Expression,
     Index,
     Kept,
     Lookup,
@@ -21,7 +20,6 @@ from festrules.interpreter.meaning.repeating import is_worth_keeping
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
     BROKEN,
-    NO_READS,
     Read,
     Reads,
     Scope,
@@ -31,8 +29,6 @@ from festrules.interpreter.meaning.typed import (
 )
 from festrules.interpreter.world.things import Domain
 from festrules.interpreter.world.types import (
-    COST,
-    NUMBER,
     PLAYER,
     TRUTH,
     UNKNOWN,
@@ -41,8 +37,6 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
-    describe,
-    member,
     optional,
 )
 
@@ -51,8 +45,11 @@ ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 
+Stored: TypeAlias = KeepThing | PlaceThing | BoardThing  # what there may be one for each of something
+
+
 def indexed(
-    context: Context, name: str, kind: str, arguments: list[Typed], pointer: Pointer, scope: Scope
+    context: Context, name: str, declared: Stored, arguments: list[Typed], pointer: Pointer, scope: Scope
 ) -> Typed:
     """A stored value, place or board of what there is one for each of."""
     if name not in context.keeps and name not in context.world.families:
@@ -69,10 +66,10 @@ def indexed(
         )
         return BROKEN
     if not arguments:
-        return _one_of(context, name, kind, (), frozenset(), "")
+        return _one_of(context, name, declared, (), frozenset(), "")
     if len(arguments) == 1:
-        return context.mapped(arguments[0], lambda one: _at(context, name, kind, domains, [one], pointer))
-    return _at(context, name, kind, domains, arguments, pointer)
+        return context.mapped(arguments[0], lambda one: _at(context, name, declared, domains, [one], pointer))
+    return _at(context, name, declared, domains, arguments, pointer)
 
 
 def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
@@ -95,14 +92,14 @@ def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
 def _at(
     context: Context,
     name: str,
-    kind: str,
+    declared: Stored,
     domains: tuple[Domain, ...],
     arguments: list[Typed],
     pointer: Pointer,
 ) -> Typed:
-    strides, indices, owners = 1, [], []
+    strides, indices, owners, keeps = 1, [], [], isinstance(declared, KeepThing)
     for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
-        wanted = optional(domain.type) if domain.nobody or kind == "keep" else domain.type
+        wanted = optional(domain.type) if domain.nobody or keeps else domain.type
         if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
             wanted = optional(Component(domain.type.names))
         hint = column_too(context, name)
@@ -123,7 +120,7 @@ def _at(
         for domain, argument in zip(domains, arguments, strict=True)
     )
     owner = owners[0] if len(owners) == 1 else ""
-    found = _one_of(context, name, kind, tuple(reversed(indices)), reads, owner)
+    found = _one_of(context, name, declared, tuple(reversed(indices)), reads, owner)
     if nothing:
         found = Typed(found.node, found.type, found.reads | {Read("nobody", name)})
     return Typed(
@@ -134,14 +131,14 @@ def _at(
 
 
 def _one_of(
-    context: Context, name: str, kind: str, indices: tuple[Index, ...], reads: Reads, owner: str
+    context: Context, name: str, declared: Stored, indices: tuple[Index, ...], reads: Reads, owner: str
 ) -> Typed:
-    if kind == "keep":
+    if isinstance(declared, KeepThing):
         keep = context.keeps[name]
         return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", owner)})
     family = context.world.families[name]
     reads |= {Read("owner", name, "", owner)}
-    if kind == "place":
+    if isinstance(declared, PlaceThing):
         return Typed(PlaceAt(family.first, indices), Placed((name,), board=False), reads)
     boards = tuple(
         Index(index.value, index.first, index.size, index.stride * family.spaces, index.nobody, index.kind)
@@ -156,11 +153,11 @@ def domains_of(context: Context, name: str) -> tuple[Domain, ...]:
     return keep.domains if keep else context.world.families[name].domains
 
 
-# ---- tables, definitions, costs --------------------------------------------------------------------
+# ---- tables, definitions --------------------------------------------------------------------
 
 
 def table_entry(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer
+    context: Context, name: str, declared: TableThing, arguments: dict[str, Typed], pointer: Pointer
 ) -> Typed:
     """A table by players is a value; one by another value is looked up."""
     table = read_table(context, name, declared)
@@ -178,34 +175,36 @@ def table_entry(
             "FR407", pointer, f"`{name}` is a table: say of what.", hint=f"For example `{name} of ...`."
         )
         return BROKEN
-    parameter, at = table.parameter, context.origin(f"{step('/things', name)}/table")
+    parameter, at = table.parameter, context.origin(declared.fields_at)
 
     def look_up(one: Typed) -> Typed:
         what = f"What the table `{name}` is asked for"
         checked = context.need(one, optional(parameter), pointer, what, column_too(context, name))
-        node = Lookup(table.values, table.first, checked.node, isinstance(parameter, Component), at)
-        return Typed(node, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
+        entry = Lookup(table.values, table.first, checked.node, isinstance(parameter, Component), at)
+        return Typed(entry, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
 
     return context.mapped(arguments["of"], look_up)
 
 
-def parameters_of(context: Context, declared: Any, pointer: Pointer) -> dict[str, tuple[str, Type]]:
+def parameters_of(context: Context, declared: Parameters | None) -> dict[str, tuple[str, Type]]:
     """The parameters of a declaration: their name and type by the word before them."""
     found = {}
-    for word, parameter in declared.get("parameters", {}).items():
-        family = None if "type" in parameter else context.world.families.get(parameter["name"])
+    given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
+    for word, parameter in given.items():
+        if parameter is None:
+            continue
+        family = None if parameter.type is not None else context.world.families.get(parameter.name)
         if family is not None:
             kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            typed = construct("parameter", parameter, f"{pointer}/parameters/{word}")
-            kind = context.building.types.of_parameter(typed)
+            kind = context.building.types.of_parameter(parameter)
         if isinstance(kind, Component):
             kind = Component(kind.names, located=True)
-        found[word] = (parameter["name"], kind)
+        found[word] = (parameter.name, kind)
     return found
 
 
-def _check_arguments(
+def check_arguments(
     context: Context,
     name: str,
     parameters: dict[str, tuple[str, Type]],
@@ -213,6 +212,7 @@ def _check_arguments(
     pointer: Pointer,
     scope: Scope,
 ) -> bool:
+    """Whether something is asked for what it asks for; reported if not."""
     if set(parameters) == set(arguments):
         return True
     written, hint = as_written(name, parameters), column_too(context, name)
@@ -227,14 +227,19 @@ def _check_arguments(
 
 
 def call_definition(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
+    context: Context,
+    name: str,
+    declared: Define,
+    arguments: dict[str, Typed],
+    pointer: Pointer,
+    scope: Scope,
 ) -> Typed:
     """A definition with its arguments; of a collection, its value for each member."""
-    parameters = parameters_of(context, declared, f"/things/{name}/define")
+    parameters = parameters_of(context, declared.parameters)
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
-    if not _check_arguments(context, name, parameters, arguments, pointer, scope):
+    if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     single = [word for word in parameters if isinstance(arguments[word].type, Many)]
     if len(single) == 1 and len(parameters) >= 1:
@@ -254,35 +259,34 @@ def call_definition(
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
     reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
-    origin, once = context.origin(f"{step('/things', name)}/define"), context.calls[name, types].once
-    node = Call(name, pairs, value.node, origin, once)
-    return context.need_you(Typed(node, value.type, reads), scope, pointer, name)
+    origin, once = context.origin(declared.fields_at), context.calls[name, types].once
+    call = Call(name, pairs, value.node, origin, once)
+    return context.need_you(Typed(call, value.type, reads), scope, pointer, name)
 
 
 def define_value(
     context: Context,
     name: str,
-    declared: Any,
+    declared: Define,
     parameters: dict[str, tuple[str, Type]],
     types: tuple[Type, ...],
 ) -> tuple[tuple[int, ...], Typed]:
     """The value of a definition for arguments of these types; each combination is resolved once."""
     known = context.calls.get((name, types))
     if known is not None:
-        with context.deeper(f"/things/{name}/define", known.height) as possible:
+        with context.deeper(declared.fields_at, known.height) as possible:
             return known.places, known.value if possible else BROKEN
-    if _made_of_itself(context, name):
+    if made_of_itself(context, name):
         return (), BROKEN
     bound = {
         parameter: context.bind(kind) for (parameter, _), kind in zip(parameters.values(), types, strict=True)
     }
     context.resolving.append(name)
     outside, context.deepest = context.deepest, context.depth
-    with context.deeper(f"/things/{name}/define", 2):
-        inside = Scope(dict(bound), you=True, routine=name)
-        value = context.resolve(declared["value"], f"/things/{name}/define/value", inside)
+    with context.deeper(declared.fields_at, 2):
+        value = context.resolve(declared.value, Scope(dict(bound), you=True, routine=name))
         if name.partition("~")[2] in CONDITIONS:
-            value = context.need(value, TRUTH, f"/things/{name}/define/value", "What follows `while`")
+            value = context.need(value, TRUTH, declared.value.pointer, "What follows `while`")
     height = context.deepest - context.depth
     context.deepest = max(outside, context.deepest)
     context.resolving.pop()
@@ -291,7 +295,7 @@ def define_value(
     return found.places, found.value
 
 
-def _made_of_itself(context: Context, name: str) -> bool:
+def made_of_itself(context: Context, name: str) -> bool:
     """Whether a definition or cost is being worked out already; then that is reported, once."""
     if name not in context.resolving:
         return False
@@ -303,67 +307,7 @@ def _made_of_itself(context: Context, name: str) -> bool:
     return True
 
 
-def cost_of(
-    context: Context, name: str, declared: Any, arguments: dict[str, Typed], pointer: Pointer, scope: Scope
-) -> Typed:
-    """A cost for these arguments, with the parts that it is made of."""
-    place = f"{step('/things', name)}/cost"
-    parameters = parameters_of(context, declared, place)
-    if any(kind == UNKNOWN for _, kind in parameters.values()):
-        context.findings.broken.add(name)
-        return BROKEN
-    if not _check_arguments(context, name, parameters, arguments, pointer, scope):
-        return BROKEN
-    bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}
-    inside = Scope(dict(bound), you=True, routine=name)
-    if _made_of_itself(context, name):
-        return BROKEN
-    context.resolving.append(name)
-    parts, reads = [], frozenset[Read]().union(*(argument.reads for argument in arguments.values()))
-    for position, line in enumerate(declared["lines"]):
-        part, read = _cost_part(context, line, f"{place}/lines/{position}", inside)
-        parts.append(part)
-        reads |= read
-    context.resolving.pop()
-    pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
-    cost = Cost(name, tuple(parts), pairs, context.origin(place))
-    return context.need_you(Typed(cost, COST, called_with(reads, pairs)), scope, pointer, name)
-
-
-def _cost_part(context: Context, line: Any, pointer: Pointer, scope: Scope) -> tuple[CostPart, Reads]:
-    """One line of a cost, and what it reads."""
-    ((how, fields),) = line.items()
-    here = f"{pointer}/{how}"
-    kind = _cost_kind(context, fields["kind"], f"{here}/kind", scope) if "kind" in fields else None
-    amount = condition = None
-    if "amount" in fields:
-        amount = context.resolve(fields["amount"], f"{here}/amount", scope)
-        amount = context.need(amount, NUMBER, f"{here}/amount", "How many")
-    if "if" in fields:
-        condition = context.resolve(fields["if"], f"{here}/if", scope)
-        condition = context.need(condition, TRUTH, f"{here}/if", "What follows `if`")
-    said = tuple(one for one in (kind, amount, condition) if one is not None)
-    part = CostPart(how, _node(kind), _node(amount), _node(condition), context.origin(here))
-    return part, NO_READS.union(*(one.reads for one in said))
-
-
-def _node(typed: Typed | None) -> Expression | None:
-    return None if typed is None else typed.node
-
-
-def _cost_kind(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
-    """What a line of a cost asks for: components, also where other things share their names."""
-    components = Component(tuple(context.world.components))
-    kind = context.resolve(expression, pointer, scope, components)
-    if kind.type == UNKNOWN or isinstance(bare(member(kind.type)), Component):
-        return kind
-    message = f"A cost is paid in components, and this is {describe(kind.type)}."
-    hint = "A stored number is not paid: add a `needs` to the action, and `subtract`."
-    context.findings.report("FR401", pointer, message, hint=hint)
-    return BROKEN
-
-
 def is_predicate(context: Context, name: str) -> bool:
     """Whether a name is a definition that is true or not true of something."""
-    declared = context.thing(name, "define")
-    return bool(declared and "of" in declared.get("parameters", {}))
+    declared = context.thing(name, Define)
+    return declared is not None and declared.parameters is not None

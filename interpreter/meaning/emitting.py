@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure, Trigger
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
@@ -250,19 +251,23 @@ class Emitter:
 
     # ---- routines ---------------------------------------------------------------------------
 
-    def routine(self, name: str, kind: str, declared: Any, kinds: tuple[str, ...] = ()) -> Routine:
+    def routine(
+        self, name: str, declared: Procedure | Action | Trigger, kinds: tuple[str, ...] = ()
+    ) -> Routine:
         """A procedure or action, with cells for its parameters; written when the text before is done."""
         key = "~".join((name, *kinds))
         if key not in self.routines:
             parameters, scope = {}, Scope(you=True, routine=name)
-            found = parameters_of(self.context, declared, f"/things/{name}/{kind}")
+            found = parameters_of(
+                self.context, declared.parameters if isinstance(declared, Procedure) else None
+            )
             for word, (parameter, wanted) in found.items():
                 given = Component(wanted.names) if word in kinds and isinstance(wanted, Component) else wanted
                 local = self.local(parameter, given)
                 local = replace(local, reads=frozenset({read_of(local.cell)}))
                 parameters[word] = (local, given)
                 scope = scope.binding(parameter, local)
-            self.routines[key] = Routine(key, name, kind, scope, parameters)
+            self.routines[key] = Routine(key, name, declared.RECORD.kind, scope, parameters)
             self.waiting.append(key)
         return self.routines[key]
 

@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, assert_never
 
+from festrules.grammar.vocabulary import expressions as vocabulary
+from festrules.grammar.vocabulary.declarations import meanings
+from festrules.grammar.vocabulary.declarations.meanings import Action, AtOnce, Procedure, Trigger
+from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import (
@@ -32,29 +36,26 @@ def resolve_endings(emitter: Emitter, flags: dict[str, int]) -> tuple[list[End],
     context = emitter.context
     ends, watches = [], []
     for name, flag in flags.items():
-        ((kind, declared),) = context.things[name].items()
-        pointer = f"/things/{name}/{kind}"
-        clauses = tuple(declared.get("cites", ()))
-        title = declared.get("title", name.replace("-", " "))
-        at = emitter.origin(pointer, clauses)
-        if kind == "end":
-            when, reads = _condition(context, declared["when"], f"{pointer}/when")
-            ends.append(End(name, title, when, declared["moment"], flag, clauses, at))
+        declared = context.things[name]
+        if not isinstance(declared, meanings.End | Trigger):
+            continue
+        title = declared.title or name.replace("-", " ")
+        at = emitter.origin(declared.fields_at, declared.cites)
+        if isinstance(declared, meanings.End):
+            when, reads = _condition(context, declared.when)
+            ends.append(End(name, title, when, declared.moment.value, flag, declared.cites, at))
             emitter.reads_of[name] = reads
-        elif "at-once" in declared["moment"]:
-            when, reads = _condition(
-                context, declared["moment"]["at-once"]["when"], f"{pointer}/moment/at-once/when"
-            )
-            emitter.routine(name, "trigger", declared)
+        elif isinstance(declared.moment, AtOnce):
+            when, reads = _condition(context, declared.moment.when)
+            emitter.routine(name, declared)
             emitter.placed_triggers.add(name)
-            watches.append(Watch(name, title, when, flag, -1, clauses, at))
+            watches.append(Watch(name, title, when, flag, -1, declared.cites, at))
             emitter.reads_of[name] = reads
     return ends, watches
 
 
-def _condition(context: Context, expression: Any, pointer: str) -> tuple[Expression, Reads]:
-    test = context.resolve(expression, pointer, Scope(), TRUTH)
-    test = context.need(test, TRUTH, pointer, "What follows `when`")
+def _condition(context: Context, said: vocabulary.Expression) -> tuple[Expression, Reads]:
+    test = context.need(context.resolve(said, Scope(), TRUTH), TRUTH, said.pointer, "What follows `when`")
     return test.node, test.reads
 
 
@@ -63,21 +64,20 @@ def emit_routines(emitter: Emitter) -> None:
     context = emitter.context
     known = {one.name for one in emitter.routines.values()}
     for name, thing in context.things.items():
-        ((kind, declared),) = thing.items()
-        if kind in ("procedure", "action") and name not in known:
-            emitter.routine(name, kind, declared)
+        if isinstance(thing, Procedure | Action) and name not in known:
+            emitter.routine(name, thing)
     while emitter.waiting:
         routine = emitter.routines[emitter.waiting.popleft()]
-        declared = context.things[routine.name][routine.kind]
-        pointer = f"/things/{routine.name}/{routine.kind}"
-        at = emitter.origin(pointer, declared.get("cites", ()))
+        declared = context.things[routine.name]
+        assert isinstance(declared, Procedure | Action | Trigger)
+        at = emitter.origin(declared.fields_at, declared.cites)
         routine.start, first = emitter.here, emitter.next_cell
         with emitter.block(at):
             for keep, value in emitter.lives.get(routine.name, ()):
                 emit_start(emitter, at, keep, value)
             emitter.mark(routine.name, routine.scope)
             with emitter.block(at):
-                emit_all(emitter, declared["do"], f"{pointer}/do", routine.scope)
+                emit_all(emitter, [written(one) for one in declared.do], declared.at("do"), routine.scope)
             courses.emit_triggers_after(emitter, routine.name, routine.scope)
         parameters = [(local.cell, local.cell + 1) for local, _ in routine.parameters.values()]
         for start, end in parameters:
@@ -95,7 +95,10 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
     for position, part in enumerate(data.get("score", ())):
         pointer = f"/score/{position}"
         value = context.need(
-            context.resolve(part["value"], f"{pointer}/value", scope), NUMBER, f"{pointer}/value", "Points"
+            context.resolve_json(part["value"], f"{pointer}/value", scope),
+            NUMBER,
+            f"{pointer}/value",
+            "Points",
         )
         clauses = tuple(part.get("cites", ()))
         at = emitter.origin(pointer, clauses)
@@ -107,7 +110,7 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
         at = emitter.origin(pointer, clauses)
         node = None
         if "value" in step and step["value"] != {"name": {"name": "points"}}:
-            value = context.resolve(step["value"], f"{pointer}/value", scope)
+            value = context.resolve_json(step["value"], f"{pointer}/value", scope)
             node = context.need(value, NUMBER, f"{pointer}/value", "What is compared").node
         breaks.append(TieBreak(step["by"], node, clauses, at))
     _check_ties(context, data, breaks)

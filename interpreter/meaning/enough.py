@@ -11,8 +11,9 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.vocabulary.reading import construct
-from festrules.interpreter.meaning.context import Context
+from festrules.grammar.vocabulary.declarations.meanings import AtOnce, Procedure, Trigger
+from festrules.grammar.vocabulary.reading import construct, written
+from festrules.interpreter.meaning.context import Context, expression_of
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.meaning.stock import Stock
@@ -37,8 +38,9 @@ def always_enough(context: Context) -> set[Pointer]:
     follower = _Follower(context, Stock(context.lying))
     try:
         for thing in context.things.values():
-            if "at-once" in thing.get("trigger", {}).get("moment", {}):
-                follower.around(partial(follower.block, thing["trigger"]["do"], "", {}))
+            if isinstance(thing, Trigger) and isinstance(thing.moment, AtOnce):
+                statements = [written(one) for one in thing.do]
+                follower.around(partial(follower.block, statements, "", {}))
         for section in ("setup", "play"):
             if section in data:
                 follower.block(data[section]["do"], f"/{section}/do", {})
@@ -171,13 +173,14 @@ class _Follower:
     def call(self, what: Any) -> None:
         ((_, called),) = what.items()
         name = called.get("name", "")
-        thing = self.context.things.get(name, {})
-        self.routine(name, "procedure" if "procedure" in thing else "action")
+        thing = self.context.things.get(name)
+        self.routine(name, "procedure" if isinstance(thing, Procedure) else "action")
 
     def routine(self, name: str, kind: str) -> None:
-        declared = self.context.things.get(name, {}).get(kind)
-        if declared is None:
+        thing = self.context.things.get(name)
+        if thing is None or thing.RECORD.kind != kind:
             return
+        declared = written(thing)[kind]
         if self.depth == DEEPEST:
             raise _GiveUpError
         self.depth += 1
@@ -217,7 +220,7 @@ class _Follower:
                 self.lose(self.lies(fields["what"], names), 1)
                 target = self.places(fields["to"], names)
                 self.gain(target, 1)
-                for name in names.keys() & mentioned(fields["what"]):
+                for name in names.keys() & mentioned(expression_of(fields["what"], "")):
                     names[name] = target
             case "move-all":
                 self.move_all(fields, names)
@@ -261,7 +264,7 @@ class _Follower:
     # ---- what can be known of expressions --------------------------------------------------------
 
     def number(self, expression: Any, names: Names) -> int | None:
-        if mentioned(expression) & names.keys():
+        if mentioned(expression_of(expression, "")) & names.keys():
             return None
         try:
             value = self.context.building.constants.value(construct("expression", expression))

@@ -1,14 +1,71 @@
 """Expressions of the document to expressions of the machine: one flat match over the node family."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import (
+    AtLeast,
+    AtMost,
+    Best,
+    Divide,
+    Minus,
+    Negative,
+    Plus,
+    Steps,
+    Times,
+)
+from festrules.grammar.vocabulary.expressions.atoms import (
+    Conditional,
+    Default,
+    My,
+    Named,
+    No,
+    Nothing,
+    Number,
+    Of,
+    Seat,
+    Yes,
+    You,
+)
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    List,
+    Map,
+    OrderedBy,
+    OtherPlayers,
+    OtherThan,
+    Players,
+    PlayersAfter,
+    Rank,
+    Reversed,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
+from festrules.grammar.vocabulary.expressions.conditions import (
+    And,
+    Compare,
+    Holds,
+    IfGone,
+    IfMoved,
+    Is,
+    IsIn,
+    IsOneOf,
+    Not,
+    Or,
+    Quantified,
+    Shows,
+)
+from festrules.grammar.vocabulary.words import Rounding
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import aggregating, collecting, grouping, imagining, judging, patterns
+from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.mentions import check_otherwise
-from festrules.interpreter.meaning.naming import resolve_name, resolve_of
+from festrules.interpreter.meaning.naming import resolve_name
 from festrules.interpreter.meaning.nouns import YOU
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed, either_of
 from festrules.interpreter.world.types import (
@@ -30,120 +87,113 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING
 
-SIGNS: dict[str, node.Calculation] = {
-    "plus": "+",
-    "minus": "-",
-    "times": "*",
-    "at-least": "at-least",
-    "at-most": "at-most",
-}
 
-
-def resolve(context: Context, expression: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
+def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
     """Resolves any expression; what is wrong is reported once and silences what follows from it."""
-    with context.deeper(pointer) as possible:
+    with context.deeper(said.pointer) as possible:
         if not possible:
             return BROKEN
-        ((kind, fields),) = bracketed(context, expression, pointer, scope).items()
-        found = _resolve(context, kind, fields, pointer, scope, wanted)
-        return context.need_you(found, scope, pointer)
+        found = _resolve(context, bracketed(context, said, scope), scope, wanted)
+        return context.need_you(found, scope, said.pointer)
 
 
-def _resolve(
-    context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None
-) -> Typed:
-    match kind:
-        case "number":
-            return constant(fields["value"], NUMBER)
-        case "name":
-            return resolve_name(context, fields["name"], pointer, scope, wanted)
-        case "you":
+def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
+    match said:
+        case Named():
+            return resolve_name(context, said, scope, wanted)
+        case Of() | My():
+            return resolve_of(context, said, scope)
+        case Number() | You() | Yes() | No() | Nothing() | Seat():
+            return _said_outright(context, said)
+        case Players() | PlayersAfter() | OtherPlayers():
+            return _players(context, said, scope)
+        case List():
+            return collecting.listing(context, said, scope, wanted)
+        case Within():
+            asked = grouping.is_asked(context, said.place)
+            return (grouping.chosen if asked else collecting.within)(context, said, scope)
+        case Aggregate():
+            return aggregating.aggregate(context, said, scope)
+        case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed():
+            return collecting.filtered(context, said, scope)
+        case Map():
+            return collecting.mapped_over(context, said, scope)
+        case Rank():
+            return collecting.rank(context, said, scope)
+        case Steps():
+            return _steps(context, said, scope)
+        case Best():
+            return grouping.best(context, said, scope)
+        case Plus() | Minus() | Times() | Divide() | AtLeast() | AtMost() | Negative():
+            return _arithmetic(context, said, scope)
+        case Compare():
+            return judging.compare(context, said, scope)
+        case Is():
+            return judging.is_(context, said, scope)
+        case IsIn():
+            return judging.is_in(context, said, scope)
+        case IsOneOf():
+            return judging.is_one_of(context, said, scope)
+        case Holds():
+            return judging.holds(context, said, scope)
+        case Shows():
+            return patterns.shows(context, said, scope)
+        case And() | Or() | Not():
+            return _logic(context, said, scope)
+        case Quantified():
+            return judging.quantified(context, said, scope)
+        case IfGone() | IfMoved():
+            return imagining.imagined(context, said, scope)
+        case Conditional():
+            return _conditional(context, said, scope, wanted)
+        case Default():
+            return _default(context, said, scope, wanted)
+        case _:
+            assert_never(said)
+
+
+def _said_outright(context: Context, said: Number | You | Yes | No | Nothing | Seat) -> Typed:
+    match said:
+        case Number():
+            return constant(said.value, NUMBER)
+        case You():
             return YOU
-        case "yes" | "no":
-            return constant(int(kind == "yes"), TRUTH)
-        case "nothing":
+        case Yes() | No():
+            return constant(int(isinstance(said, Yes)), TRUTH)
+        case Nothing():
             return constant(NOTHING, NOTHING_TYPE)
-        case "seat":
-            return _seat(context, fields["number"], pointer)
-        case "my":
-            context.findings.aliases[f"{pointer}/of/name"] = f"{pointer}/my/name"
-            return resolve_of(context, {"name": fields["name"], "of": {"you": {}}}, pointer, scope)
-        case "players" | "players-after" | "other-players":
-            return _players(context, kind, fields, pointer, scope)
-        case "list":
-            return collecting.listing(context, fields, pointer, scope, wanted)
-        case "of":
-            return resolve_of(context, fields, pointer, scope)
-        case "within" if grouping.is_asked(context, fields["place"]):
-            return grouping.chosen(context, fields, pointer, scope)
-        case "within":
-            return collecting.within(context, fields, pointer, scope)
-        case "aggregate":
-            return aggregating.aggregate(context, fields, pointer, scope)
-        case "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed":
-            return collecting.filtered(context, kind, fields, pointer, scope)
-        case "map":
-            return collecting.mapped_over(context, fields, pointer, scope)
-        case "rank":
-            return collecting.rank(context, fields, pointer, scope)
-        case "steps":
-            return _steps(context, fields, f"{pointer}/steps", scope)
-        case "best":
-            return grouping.best(context, fields, pointer, scope)
-        case "plus" | "minus" | "times" | "divide" | "at-least" | "at-most" | "negative":
-            return _arithmetic(context, kind, fields, f"{pointer}/{kind}", scope)
-        case "compare":
-            return judging.compare(context, fields, pointer, scope)
-        case "is":
-            return judging.is_(context, fields, pointer, scope)
-        case "is-in":
-            return judging.is_in(context, fields, pointer, scope)
-        case "is-one-of":
-            return judging.is_one_of(context, fields, pointer, scope)
-        case "holds":
-            return judging.holds(context, fields, pointer, scope)
-        case "shows":
-            return patterns.shows(context, fields, pointer, scope)
-        case "and" | "or" | "not":
-            return _logic(context, kind, fields, f"{pointer}/{kind}", scope)
-        case "quantified":
-            return judging.quantified(context, fields, pointer, scope)
-        case "if-gone" | "if-moved":
-            return imagining.imagined(context, kind, fields, pointer, scope)
-        case "conditional":
-            return _conditional(context, fields, f"{pointer}/conditional", scope, wanted)
-        case "default":
-            return _default(context, fields, f"{pointer}/default", scope, wanted)
-    raise AssertionError(kind)
+        case Seat():
+            return _seat(context, said)
+        case _:
+            assert_never(said)
 
 
-def _seat(context: Context, number: int, pointer: Pointer) -> Typed:
-    game: Any = context.document.data["game"]
-    most = game["players"]["to"]
-    if not 1 <= number <= most:
-        context.findings.report("FR403", pointer, f"There is no seat {number}: at most {most} play.")
+def _seat(context: Context, said: Seat) -> Typed:
+    most = context.document.book.game.players.to
+    if not 1 <= said.number <= most:
+        context.findings.report(
+            "FR403", said.pointer, f"There is no seat {said.number}: at most {most} play."
+        )
         return BROKEN
-    return constant(number - 1 if number <= len(context.world.seats) else NOTHING, PLAYER)
+    return constant(said.number - 1 if said.number <= len(context.world.seats) else NOTHING, PLAYER)
 
 
-def _players(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    if kind == "players" and "from" not in fields:
-        return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
-    if kind == "other-players":
+def _players(context: Context, said: Players | PlayersAfter | OtherPlayers, scope: Scope) -> Typed:
+    if isinstance(said, OtherPlayers):
         return Typed(node.PlayersFrom(YOU.node, without=True), Many(PLAYER), YOU.reads)
-    field = "from" if kind == "players" else "player"
-    here = f"{pointer}/{kind}/{field}"
-    first = context.need(
-        context.resolve(fields[field], here, scope), PLAYER, here, "The player to begin with"
-    )
-    return Typed(node.PlayersFrom(first.node, without=kind == "players-after"), Many(PLAYER), first.reads)
+    start = said.from_ if isinstance(said, Players) else said.player
+    if start is None:
+        return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
+    first = context.need(context.resolve(start, scope), PLAYER, start.pointer, "The player to begin with")
+    without = isinstance(said, PlayersAfter)
+    return Typed(node.PlayersFrom(first.node, without=without), Many(PLAYER), first.reads)
 
 
-def _steps(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    start = context.resolve(fields["from"], f"{pointer}/from", scope)
-    goal = context.resolve(fields["to"], f"{pointer}/to", scope, start.type)
-    start = context.need(start, bare(start.type), f"{pointer}/from", "Where steps are counted from")
-    goal = context.need(goal, bare(goal.type), f"{pointer}/to", "Where steps are counted to")
+def _steps(context: Context, said: Steps, scope: Scope) -> Typed:
+    start = context.resolve(said.from_, scope)
+    goal = context.resolve(said.to, scope, start.type)
+    start = context.need(start, bare(start.type), said.from_.pointer, "Where steps are counted from")
+    goal = context.need(goal, bare(goal.type), said.to.pointer, "Where steps are counted to")
     if UNKNOWN in (start.type, goal.type):
         return BROKEN
     reads = start.reads | goal.reads
@@ -161,48 +211,65 @@ def _steps(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
         "Steps are counted between two spaces of one board, or two values of a circle, "
         f"not from {describe(start.type)} to {describe(goal.type)}."
     )
-    context.findings.report("FR401", pointer, message)
+    context.findings.report("FR401", said.fields_at, message)
     return BROKEN
 
 
-def _arithmetic(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    def number(field: str) -> Typed:
-        value = context.resolve(fields[field], f"{pointer}/{field}", scope)
-        return context.need(value, NUMBER, f"{pointer}/{field}", "What is calculated with")
+def _arithmetic(
+    context: Context, said: Plus | Minus | Times | Divide | AtLeast | AtMost | Negative, scope: Scope
+) -> Typed:
+    def calculated(by: node.Calculation, left: Expression, right: Expression) -> Typed:
+        one, two = number(left), number(right)
+        return Typed(node.Arithmetic(by, one.node, two.node), NUMBER, one.reads | two.reads)
 
-    if kind == "negative":
-        of = number("of")
-        return Typed(node.Arithmetic("-", node.Constant(0), of.node), NUMBER, of.reads)
-    left, right = ("of", "limit") if kind in ("at-least", "at-most") else ("left", "right")
-    one, two = number(left), number(right)
-    by: node.Calculation = fields["rounded"] if kind == "divide" else SIGNS[kind]
-    return Typed(node.Arithmetic(by, one.node, two.node), NUMBER, one.reads | two.reads)
+    def number(operand: Expression) -> Typed:
+        value = context.resolve(operand, scope)
+        return context.need(value, NUMBER, operand.pointer, "What is calculated with")
+
+    match said:
+        case Plus():
+            return calculated("+", said.left, said.right)
+        case Minus():
+            return calculated("-", said.left, said.right)
+        case Times():
+            return calculated("*", said.left, said.right)
+        case Divide():
+            return calculated("up" if said.rounded is Rounding.UP else "down", said.left, said.right)
+        case AtLeast():
+            return calculated("at-least", said.of, said.limit)
+        case AtMost():
+            return calculated("at-most", said.of, said.limit)
+        case Negative():
+            of = number(said.of)
+            return Typed(node.Arithmetic("-", node.Constant(0), of.node), NUMBER, of.reads)
+        case _:
+            assert_never(said)
 
 
-def _logic(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    def truth(field: str) -> Typed:
-        value = context.resolve(fields[field], f"{pointer}/{field}", scope, TRUTH)
-        if kind == "or" and field == "right" and not fits(bare(value.type), TRUTH):
+def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
+    def truth(part: Expression) -> Typed:
+        value = context.resolve(part, scope, TRUTH)
+        if isinstance(said, Or) and part is said.right and not fits(bare(value.type), TRUTH):
             message = f"What stands with `or` must be a condition, and this is {describe(value.type)}."
             hint = "Say the condition again, `x is a or x is b`, or `x is one of (a, b)`."
-            context.findings.report("FR401", f"{pointer}/{field}", message, hint=hint)
+            context.findings.report("FR401", part.pointer, message, hint=hint)
             return BROKEN
-        return context.need(value, TRUTH, f"{pointer}/{field}", f"What stands with `{kind}`")
+        return context.need(value, TRUTH, part.pointer, f"What stands with `{said.RECORD.kind}`")
 
-    if kind == "not":
-        of = truth("of")
+    if isinstance(said, Not):
+        of = truth(said.of)
         return Typed(node.Not(of.node), TRUTH, of.reads)
-    left, right = truth("left"), truth("right")
-    make = node.And if kind == "and" else node.Or
+    left, right = truth(said.left), truth(said.right)
+    make = node.And if isinstance(said, And) else node.Or
     return Typed(make(left.node, right.node), TRUTH, left.reads | right.reads)
 
 
-def _conditional(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
-    test = context.resolve(fields["if"], f"{pointer}/if", scope)
-    test = context.need(test, TRUTH, f"{pointer}/if", "What follows `if`")
-    then = context.resolve(fields["then"], f"{pointer}/then", scope, wanted)
-    otherwise = context.resolve(fields["otherwise"], f"{pointer}/otherwise", scope, wanted or then.type)
-    return _either(context, pointer, test, then, otherwise)
+def _conditional(context: Context, said: Conditional, scope: Scope, wanted: Type | None) -> Typed:
+    test = context.resolve(said.if_, scope)
+    test = context.need(test, TRUTH, said.if_.pointer, "What follows `if`")
+    then = context.resolve(said.then, scope, wanted)
+    otherwise = context.resolve(said.otherwise, scope, wanted or then.type)
+    return _either(context, said.fields_at, test, then, otherwise)
 
 
 def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherwise: Typed) -> Typed:
@@ -221,16 +288,16 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
     return Typed(node.Conditional(test.node, then.node, otherwise.node, context.origin(pointer)), kind, reads)
 
 
-def _default(context: Context, fields: Any, pointer: Pointer, scope: Scope, wanted: Type | None) -> Typed:
-    of = context.resolve(fields["of"], f"{pointer}/of", scope, wanted)
-    otherwise = context.resolve(fields["otherwise"], f"{pointer}/otherwise", scope, bare(of.type))
+def _default(context: Context, said: Default, scope: Scope, wanted: Type | None) -> Typed:
+    of = context.resolve(said.of, scope, wanted)
+    otherwise = context.resolve(said.otherwise, scope, bare(of.type))
     if UNKNOWN in (of.type, otherwise.type):
         return BROKEN
-    check_otherwise(context.findings, fields, pointer)
+    check_otherwise(context.findings, said)
     kind = unites(bare(of.type), otherwise.type)
     if kind is None:
         message = f"Both values are alike, and these are {describe(of.type)} and {describe(otherwise.type)}."
-        context.findings.report("FR401", pointer, message)
+        context.findings.report("FR401", said.fields_at, message)
         return BROKEN
-    chosen = node.Default(of.node, otherwise.node, context.origin(pointer))
+    chosen = node.Default(of.node, otherwise.node, context.origin(said.fields_at))
     return Typed(chosen, kind, either_of(of.reads, otherwise.reads))

@@ -6,9 +6,17 @@ everybody who knows which card it is, wherever that lies.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KindsThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.interpreter.edition.header import titles_of_changes
 from festrules.interpreter.machine.faces import Blank, Face, FacePart
 from festrules.interpreter.meaning.attributes import attribute
@@ -37,21 +45,20 @@ def resolve_faces(context: Context) -> dict[str, Face]:
     """The faces of all that has something on it, by the name of its declaration."""
     found = {}
     for name, thing in context.things.items():
-        ((kind, declared),) = thing.items()
-        if kind == "component" and name in context.world.components:
-            of: Type = Component((name,), located=True)
-        elif kind == "kinds" and name in context.world.enumerations:
-            of = Enumerated(name)
-        elif kind == "board" and _has_its_table(context, name):
-            of = Placed((name,), board=True)
-        else:
-            continue
+        match thing:
+            case ComponentThing() if name in context.world.components:
+                of: Type = Component((name,), located=True)
+            case KindsThing() if name in context.world.enumerations:
+                of = Enumerated(name)
+            case BoardThing() if _has_its_table(context, name):
+                of = Placed((name,), board=True)
+            case _:
+                continue
         bound = context.bind(of)
-        if "shown" in declared:
-            found[name] = _as_written(context, name, declared["shown"], bound)
-        elif declared.get("columns"):
-            columns = [column["name"] for column in declared["columns"]]
-            found[name] = _columns(context, columns, bound)
+        if isinstance(thing, ComponentThing) and thing.shown is not None:
+            found[name] = _as_written(context, thing, name, thing.shown, bound)
+        elif thing.columns:
+            found[name] = _columns(context, [column.name for column in thing.columns], bound)
     return found
 
 
@@ -81,9 +88,9 @@ def _columns(context: Context, names: Iterable[str], bound: BoundName) -> Face:
     return Face(bound.place, tuple(parts), ", ")
 
 
-def _as_written(context: Context, name: str, text: str, bound: BoundName) -> Face:
+def _as_written(context: Context, declared: ComponentThing, name: str, text: str, bound: BoundName) -> Face:
     """A text with braces; what stands in brackets may go."""
-    pointer = f"/things/{name}/component/shown"
+    pointer = declared.at("shown")
     scope = Scope({name: bound})
     for lone in LONE.finditer(BRACKETS.sub(_blanked, BRACES.sub(_blanked, text))):
         place = context.findings.inside(pointer, lone.start(), lone.end())
@@ -136,14 +143,14 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
     asked = names[-2]
     if asked not in columns and not _is_defined(context, asked):
         hint = f"What can stand there: {', '.join(dict.fromkeys(columns))}."
-        if context.thing(asked, "cost"):
+        if context.thing(asked, Cost):
             hint = "What something costs is shown by itself where it is chosen and then paid for."
         _report(context, pointer, said, hint, near=(asked, columns))
         return None
-    expression: Any = {"name": {"name": names.pop()}}
+    asking: Expression = Named(name=names.pop(), pointer=pointer)
     while names:
-        expression = {"of": {"name": names.pop(), "of": expression}}
-    value = context.resolve(expression, pointer, scope)
+        asking = Of(name=names.pop(), of=asking, pointer=pointer)
+    value = context.resolve(asking, scope)
     if value.type == UNKNOWN:
         return None
     if value.reads:
@@ -164,8 +171,9 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
 
 def _is_defined(context: Context, name: str) -> bool:
     """Whether it can be worked out of a component: a definition of one, or a table."""
-    ((kind, declared),) = context.things.get(name, {"": {}}).items()
-    return kind == "table" or (kind == "define" and "of" in declared.get("parameters", {}))
+    declared = context.things.get(name)
+    of_something = isinstance(declared, Define) and declared.parameters is not None
+    return of_something or isinstance(declared, TableThing)
 
 
 def _report(

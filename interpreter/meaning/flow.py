@@ -2,6 +2,7 @@
 
 from festrules.grammar.diagnostic import has_errors
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
@@ -179,11 +180,13 @@ def _check_triggers(emitter: Emitter) -> None:
     context = emitter.context
     known = [*emitter.named, *emitter.routines, "turn", "round"]
     for name, thing in context.things.items():
-        if "trigger" in thing and name not in emitter.placed_triggers:
-            after = thing["trigger"]["moment"]["after"]["thing"]
+        if not isinstance(thing, Trigger) or not isinstance(thing.moment, AfterThing):
+            continue
+        if name not in emitter.placed_triggers:
+            after = thing.moment.thing
             context.findings.report(
                 "FR301",
-                f"/things/{name}/trigger/moment",
+                thing.at("moment"),
                 f"Nothing called `{after}` ever happens, so this never follows it.",
                 near=(after, known),
                 hint="A trigger stands after a procedure, an action, a step, a phase, `turn` or `round`.",

@@ -1,9 +1,9 @@
 """Names follow what is done with components: from where they lie now, or once all have seen them, others know them."""
 
 from dataclasses import replace
-from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lying_reads, place_reads
 from festrules.interpreter.meaning.context import Context
@@ -30,20 +30,21 @@ def seen_by_all(reads: Reads) -> Reads:
     return frozenset(read for read in reads if read.what in ("lies", "owner"))
 
 
-def from_now_on(context: Context, what: Any, reads: Reads, scope: Scope, pointer: Pointer) -> Scope:
+def from_now_on(context: Context, what: Expression, reads: Reads, scope: Scope) -> Scope:
     """From now on a name depends on this; of a name that each player has, that of the player who is named."""
-    ((kind, fields),) = what.items()
-    name = fields.get("name")
+    name = what.name if isinstance(what, Named | My | Of) else ""
     local = scope.names.get(name)
     if not isinstance(local, Local):
         return scope
-    if kind == "name" and not local.stride:
+    if isinstance(what, Named) and not local.stride:
         return scope.binding(name, replace(local, reads=reads))
-    if not local.stride or local.size or kind not in ("of", "my"):
+    if not local.stride or local.size:
         return scope
-    if kind == "my":
+    if isinstance(what, My):
         return scope.binding(name, _of_player(local, whose(YOU_NODE), reads))
-    owner = context.resolve(fields["of"], f"{pointer}/of/of", scope)
+    if not isinstance(what, Of) or what.of is None:
+        return scope
+    owner = context.resolve(what.of, scope)
     if is_everybody(context, owner.node):
         return scope.binding(name, replace(local, reads=reads, elsewhere=()))
     key = whose(owner.node)

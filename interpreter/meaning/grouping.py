@@ -1,9 +1,12 @@
 """Kinds of group on a board, of which the best disjoint set counts."""
 
-from typing import Any
-
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Groups
+from festrules.grammar.vocabulary.declarations.parts import GroupKind
 from festrules.grammar.vocabulary.declarations.things import BoardThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Best
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.collections import List, Within
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
@@ -12,41 +15,39 @@ from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, 
 from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
-def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def best(context: Context, said: Best, scope: Scope) -> Typed:
     """`best GROUPS of BOARD`."""
-    here = f"{pointer}/best"
-    declared = context.thing(fields["groups"], "groups")
-    board = context.resolve(fields["of"], f"{here}/of", scope)
+    declared = context.thing(said.groups, Groups)
+    board = context.resolve(said.of, scope)
     if declared is None:
-        known = [name for name, thing in context.things.items() if "groups" in thing]
+        known = [name for name, thing in context.things.items() if isinstance(thing, Groups)]
         context.findings.report(
             "FR301",
-            f"{here}/groups",
-            f"There are no groups called `{fields['groups']}`.",
-            near=(fields["groups"], known),
+            said.at("groups"),
+            f"There are no groups called `{said.groups}`.",
+            near=(said.groups, known),
         )
         return BROKEN
     if board.type == UNKNOWN:
         return BROKEN
-    place = f"/things/{fields['groups']}/groups"
-    family = context.world.families.get(declared["board"])
+    family = context.world.families.get(declared.board)
     if family is None or family.shape is None:
-        context.building.types.unknown(declared["board"], BoardThing, f"{place}/board")
+        context.building.types.unknown(declared.board, BoardThing, declared.at("board"))
         return BROKEN
     spaces = Placed((family.name,), board=True)
-    board = context.need(board, Many(spaces), f"{here}/of", f"What `{fields['groups']}` are looked for on")
+    board = context.need(board, Many(spaces), said.of.pointer, f"What `{said.groups}` are looked for on")
     bound = context.bind(Many(spaces))
     inside = Scope({"spaces": BoundName(bound.place, Many(spaces), board.reads)}, you=scope.you)
     reads = board.reads | {Read("place", family.name, "contents", owner_of(board, family.name))}
     kinds = []
-    for number, kind in enumerate(declared["kinds"]):
-        found, more = _kind(context, kind, f"{place}/kinds/{number}", inside)
+    for kind in declared.kinds:
+        found, more = _kind(context, kind, inside)
         kinds.append(found)
         reads |= more
     counts = tuple(context.bind(NUMBER).place for _ in kinds)
-    extra, more = _extra(context, declared, place, inside, counts)
+    extra, more = _extra(context, declared, inside, counts)
     found_best = node.Best(
-        name=fields["groups"],
+        name=said.groups,
         board=board.node,
         bound=bound.place,
         kinds=tuple(kinds),
@@ -57,28 +58,26 @@ def best(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed
     return Typed(found_best, NUMBER, reads | more)
 
 
-def is_asked(context: Context, place: Any) -> bool:
+def is_asked(context: Context, place: Expression) -> bool:
     """Whether a collection is one of groups: those in the best ones of a board, be they said to be the best or not."""
-    named = place.get("of", {}).get("name")
-    return "best" in place or "groups" in context.things.get(named, {})
+    groups = isinstance(place, Of) and isinstance(context.things.get(place.name), Groups)
+    return isinstance(place, Best) or groups
 
 
-def chosen(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def chosen(context: Context, said: Within, scope: Scope) -> Typed:
     """`KIND in best GROUPS of BOARD`: of the groups that are worth most together, those of one kind or some."""
-    whole = context.resolve(fields["place"], f"{pointer}/within/place", scope)
+    whole = context.resolve(said.place, scope)
     if not isinstance(whole.node, node.Best):
         return BROKEN
     numbers = {kind.name: number for number, kind in enumerate(whole.node.kinds)}
     numbers |= {f"{name}s": number for name, number in numbers.items() if f"{name}s" not in numbers}
-    here = f"{pointer}/within/what"
-    items = fields["what"].get("list", {}).get("items")
     found = set()
-    for position, what in enumerate(items or [fields["what"]]):
-        word = what.get("name", {}).get("name", "")
+    for what in said.what.items if isinstance(said.what, List) else (said.what,):
+        word = what.name if isinstance(what, Named) else ""
         if word not in numbers:
             context.findings.report(
                 "FR301",
-                f"{here}/list/items/{position}" if items else here,
+                what.pointer,
                 f"`{whole.node.name}` has no kind of group that is called {f'`{word}`' if word else 'so'}.",
                 near=(word, numbers),
             )
@@ -88,72 +87,46 @@ def chosen(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typ
 
 
 def _extra(
-    context: Context, declared: Any, place: Pointer, scope: Scope, counts: tuple[int, ...]
+    context: Context, declared: Groups, scope: Scope, counts: tuple[int, ...]
 ) -> tuple[tuple[tuple[str, node.Expression], ...], Reads]:
     """What the numbers of groups are worth beside, each with what players read of it."""
-    names = [kind["name"] for kind in declared["kinds"]]
-    scope = scope.plus(
-        **{
-            name: BoundName(count, NUMBER, frozenset[Read]())
-            for name, count in zip(names, counts, strict=True)
-        }
-    )
+    numbers = zip(declared.kinds, counts, strict=True)
+    scope = scope.plus(**{kind.name: BoundName(count, NUMBER, counts=True) for kind, count in numbers})
     extra, reads = [], frozenset[Read]()
-    for number, one in enumerate(declared.get("extra", ())):
-        here = f"{place}/extra/{number}/value"
-        # `count of NAME` is the number of groups of that kind: the name alone stands for it.
-        worth = context.resolve(_count_names(one["value"], set(names)), here, scope)
-        worth = context.need(worth, NUMBER, here, "What the groups are worth beside")
-        extra.append((one.get("title", "extra"), worth.node))
+    for one in declared.extra:
+        worth = context.resolve(one.value, scope)
+        worth = context.need(worth, NUMBER, one.value.pointer, "What the groups are worth beside")
+        extra.append((one.title or "extra", worth.node))
         reads |= worth.reads
     return tuple(extra), reads
 
 
-def _count_names(expression: Any, names: set[str]) -> Any:
-    if isinstance(expression, dict):
-        of = expression.get("aggregate", {}).get("of", {})
-        if expression.get("aggregate", {}).get("by") == "count" and of.get("name", {}).get("name") in names:
-            return of
-        return {key: _count_names(value, names) for key, value in expression.items()}
-    if isinstance(expression, list):
-        return [_count_names(value, names) for value in expression]
-    return expression
-
-
-def _kind(context: Context, kind: Any, pointer: Pointer, scope: Scope) -> tuple[node.GroupKind, Reads]:
-    each: list[tuple[int, node.Expression]] = []
+def _kind(context: Context, kind: GroupKind, scope: Scope) -> tuple[node.GroupKind, Reads]:
+    bound: list[tuple[int, node.Expression]] = []
     reads = frozenset[Read]()
-    for number, one in enumerate(kind["each"]):
-        here = f"{pointer}/each/{number}/of"
-        of = context.need_many(context.resolve(one["of"], here, scope), here, "What the name runs over")
-        bound = context.bind(member(of.type))
-        scope = scope.binding(one["name"], BoundName(bound.place, bound.type, of.reads))
-        each.append((bound.place, of.node))
+    for each in kind.each:
+        of = context.need_many(context.resolve(each.of, scope), each.of.pointer, "What the name runs over")
+        name = context.bind(member(of.type))
+        scope = scope.binding(each.name, BoundName(name.place, name.type, of.reads))
+        bound.append((name.place, of.node))
         reads |= of.reads
-
-    def resolved(field: str, number: int) -> tuple[Typed, Pointer]:
-        here = f"{pointer}/{field}/{number}"
-        return context.resolve(kind[field][number], here, scope), here
-
     needs, takes = [], []
-    for number in range(len(kind.get("needs", ()))):
-        found, here = resolved("needs", number)
-        found = context.need(found, TRUTH, here, "What a group needs")
+    for need in kind.needs:
+        found = context.need(context.resolve(need, scope), TRUTH, need.pointer, "What a group needs")
         needs.append(found.node)
         reads |= found.reads
-    for number in range(len(kind["takes"])):
-        found, here = resolved("takes", number)
-        space = Placed((), board=True)
+    for take in kind.takes:
+        found, space = context.resolve(take, scope), Placed((), board=True)
         several = isinstance(found.type, Many)
-        found = context.need(found, Many(space) if several else space, here, "What a group takes")
+        found = context.need(found, Many(space) if several else space, take.pointer, "What a group takes")
         takes.append(found.node)
         reads |= found.reads
-    here = f"{pointer}/worth"
-    worth = context.need(context.resolve(kind["worth"], here, scope), NUMBER, here, "What a group is worth")
-    first, after = _as_soon_as_known([place for place, _ in each], needs)
-    runs = tuple(node.GroupEach(*one, needs) for one, needs in zip(each, after, strict=True))
-    title = kind.get("title", kind["name"].replace("-", " "))
-    made = node.GroupKind(kind["name"], title, first, runs, tuple(takes), worth.node)
+    worth = context.resolve(kind.worth, scope)
+    worth = context.need(worth, NUMBER, kind.worth.pointer, "What a group is worth")
+    first, after = _as_soon_as_known([place for place, _ in bound], needs)
+    runs = tuple(node.GroupEach(*one, needs) for one, needs in zip(bound, after, strict=True))
+    title = kind.title or kind.name.replace("-", " ")
+    made = node.GroupKind(kind.name, title, first, runs, tuple(takes), worth.node)
     return made, reads | worth.reads
 
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.expressions.conditions import IfGone, IfMoved
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import cut
@@ -17,35 +19,34 @@ from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Scope, Typed
 from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Placed, bare, describe
 
 
-def imagined(context: Context, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def imagined(context: Context, said: IfGone | IfMoved, scope: Scope) -> Typed:
     """A condition as it would be if a component lay elsewhere, or nowhere."""
-    here = f"{pointer}/{kind}"
-    what = context.resolve(fields["what"], f"{here}/what", scope)
+    what = context.resolve(said.what, scope)
     if what.type == UNKNOWN:
         return BROKEN
     component = bare(what.type)
     if not isinstance(component, Component) or not component.located:
         message = f"Only a component that lies somewhere can be gone, not {describe(what.type)}."
-        context.findings.report("FR401", f"{here}/what", message)
+        context.findings.report("FR401", said.what.pointer, message)
         return BROKEN
-    what = context.need(what, component, f"{here}/what", "What would be gone")
+    what = context.need(what, component, said.what.pointer, "What would be gone")
     to = None
-    if "to" in fields:
-        to = context.resolve(fields["to"], f"{here}/to", scope)
+    if isinstance(said, IfMoved):
         homes = Placed(context.homes(component, boards=False), board=False)
-        to = context.need(to, homes, f"{here}/to", "Where it would lie")
-    test = context.resolve(fields["condition"], f"{here}/condition", scope)
-    test = context.need(test, TRUTH, f"{here}/condition", "What follows the comma")
+        to = context.need(context.resolve(said.to, scope), homes, said.to.pointer, "Where it would lie")
+    test = context.resolve(said.condition, scope)
+    test = context.need(test, TRUTH, said.condition.pointer, "What follows the comma")
     if UNKNOWN in (what.type, test.type) or (to is not None and to.type == UNKNOWN):
         return BROKEN
     if to is None and isinstance(what.node, node.Plain):
         lost = _Lost(context.made.get("whose"), set())
         if lost.asked(test.node, frozenset({what.node})):
-            _report_lost(context, fields, here)
+            _report_lost(context, said)
             return BROKEN
-    at = context.origin(here)
-    if to is not None and any(_may_be_full(context, name) for name in _families(context, to)):
-        context.crowded[at] = f"{here}/to", cut(fields["what"]), cut(fields["to"])
+    at = context.origin(said.fields_at)
+    crowded = to is not None and any(_may_be_full(context, name) for name in _families(context, to))
+    if isinstance(said, IfMoved) and crowded:
+        context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to)
     reads = what.reads | test.reads | (to.reads if to else NO_READS)
     return Typed(_following(context, what, to, as_imagined(test.node), at), TRUTH, reads)
 
@@ -188,28 +189,16 @@ class _Lost:
         return isinstance(part, node.PlaceOf) and part.component in gone
 
 
-def _report_lost(context: Context, fields: Any, here: Pointer) -> None:
-    called = cut(fields["what"])
-    place = next(_asked(fields["condition"], fields["what"], f"{here}/condition"), f"{here}/condition")
+def _report_lost(context: Context, said: IfGone | IfMoved) -> None:
+    called = cut(said.what)
+    asked = (part for part in every(said.condition) if isinstance(part, Of) and part.of == said.what)
     context.findings.report(
         "FR418",
-        place,
+        next(asked, said.condition).pointer,
         f"`{called}` is gone here and lies nowhere, so nothing follows from where it lies.",
         hint=f"Ask for that before it is gone: `every near in neighbours of {called}: if {called} were gone, ...`, or"
         f" give it a name in a line above: `there = space of {called}`.",
     )
-
-
-def _asked(said: Any, what: Any, here: Pointer) -> Iterator[Pointer]:
-    """Where something is asked of what is gone."""
-    if isinstance(said, list):
-        for position, one in enumerate(said):
-            yield from _asked(one, what, f"{here}/{position}")
-    elif isinstance(said, dict):
-        for kind, fields in said.items():
-            if kind == "of" and isinstance(fields, dict) and fields.get("of") == what:
-                yield here
-            yield from _asked(fields, what, f"{here}/{kind}")
 
 
 # ---- where there may be no room ------------------------------------------------------------------

@@ -1,9 +1,10 @@
 """What a world has by name, noted once: looking something up takes no longer where there is more of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
 from festrules.interpreter.world.things import ComponentType, Enumeration, Family, World
 
 
@@ -60,10 +61,10 @@ def _having(world: World) -> dict[str, tuple[str, ...]]:
     return {column: tuple(words) for column, words in having.items()}
 
 
-def triggers_after(things: dict[str, Any]) -> dict[str, list[str]]:
+def triggers_after(things: Mapping[str, Declaration]) -> dict[str, list[str]]:
     """For each thing the triggers that come after it."""
     found: dict[str, list[str]] = {}
     for name, thing in things.items():
-        if "trigger" in thing and "after" in thing["trigger"]["moment"]:
-            found.setdefault(thing["trigger"]["moment"]["after"]["thing"], []).append(name)
+        if isinstance(thing, Trigger) and isinstance(thing.moment, AfterThing):
+            found.setdefault(thing.moment.thing, []).append(name)
     return found

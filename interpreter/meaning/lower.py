@@ -6,6 +6,7 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.meanings import End, Trigger
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
@@ -72,8 +73,7 @@ def _begin(edition: Document, configuration: Configuration, findings: Findings) 
     """The world and the stored values, and the first cell behind them."""
     building = start_building(edition, configuration, findings)
     world = build_world(building, MISSED + configuration.players)
-    things: Any = edition.data["things"]
-    context = Context(edition, configuration, findings, building, world, things, resolve)
+    context = Context(edition, configuration, findings, building, world, edition.book.things, resolve)
     return context, starting.declare_keeps(context, building.cells)
 
 
@@ -83,7 +83,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     where, seen = after_keeps, after_keeps + len(world.kinds)
     copies = copies_to_remember(edition.data, world, seen + len(world.kinds))
     flags = seen + len(world.kinds) + copies.count
-    waiting = [name for name, thing in context.things.items() if "end" in thing or "trigger" in thing]
+    waiting = [name for name, thing in context.things.items() if isinstance(thing, End | Trigger)]
     emitter = Emitter(context, flags + len(waiting), emit_statement)
     cells = _first_cells(emitter, where)
     _emit_course(emitter)

@@ -7,7 +7,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
-from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.context import Context, expression_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there, seen_by_all
 from festrules.interpreter.meaning.nouns import fitting
@@ -37,7 +37,7 @@ def one_place(
     context: Context, expression: Any, pointer: Pointer, scope: Scope, what: str
 ) -> tuple[Typed, list[Family]] | None:
     """A single place, and the families it may belong to."""
-    place = context.resolve(expression, pointer, scope)
+    place = context.resolve_json(expression, pointer, scope)
     if place.type == UNKNOWN:
         return None
     families = context.families(member(place.type))
@@ -75,9 +75,9 @@ def fits_there(context: Context, component: Component, families: list[Family], p
 def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     """`move`, `move all` and `move KIND from`."""
     context = emitter.context
-    ways = [(fields[way], f"{pointer}/{way}") for way in ("from", "to") if way in fields]
-    wanted = fitting(context, fields["what"], ways, scope)
-    what = context.resolve(fields["what"], f"{pointer}/what", scope, wanted)
+    ways = [expression_of(fields[way], f"{pointer}/{way}") for way in ("from", "to") if way in fields]
+    wanted = fitting(context, expression_of(fields["what"], f"{pointer}/what"), ways, scope)
+    what = context.resolve_json(fields["what"], f"{pointer}/what", scope, wanted)
     target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
     if what.type == UNKNOWN or target is None:
         return scope
@@ -117,7 +117,9 @@ def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointe
             code.Move(at, what.node, to.node, under, follow), what.reads | room(context, target)
         )
         emitter.moves(moving, component.names, (family.name for family in families))
-    return from_now_on(context, fields["what"], now_there(to, families), scope, f"{pointer}/what")
+    return from_now_on(
+        context, expression_of(fields["what"], f"{pointer}/what"), now_there(to, families), scope
+    )
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -199,7 +201,7 @@ def known_of(values: Typed) -> Reads:
 
 def number(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
     """How many."""
-    return context.need(context.resolve(expression, pointer, scope), NUMBER, pointer, "How many")
+    return context.need(context.resolve_json(expression, pointer, scope), NUMBER, pointer, "How many")
 
 
 def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
@@ -251,7 +253,7 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
 
 def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
     """Several values; a single number or place is no choice, and something else was meant."""
-    of = context.resolve(expression, pointer, scope)
+    of = context.resolve_json(expression, pointer, scope)
     kind = bare(of.type)
     if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):
         hint = lies_there(context, kind) or "For example `from 1 to 3`."
@@ -265,12 +267,12 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     """`show CARDS to PLAYERS`."""
     context = emitter.context
     what = context.need_many(
-        context.resolve(fields["what"], f"{pointer}/what", scope),
+        context.resolve_json(fields["what"], f"{pointer}/what", scope),
         f"{pointer}/what",
         "What is shown",
     )
     to = context.need_many(
-        context.resolve(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it"
+        context.resolve_json(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it"
     )
     if UNKNOWN in (what.type, to.type):
         return scope
@@ -294,5 +296,7 @@ def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     number = emitter.emit(code.Show(at, what.node, to.node))
     if to.node == Constant(tuple(range(len(context.world.seats)))):
         emitter.effects[number] = all_of(context, what)
-        return from_now_on(context, fields["what"], seen_by_all(what.reads), scope, f"{pointer}/what")
+        return from_now_on(
+            context, expression_of(fields["what"], f"{pointer}/what"), seen_by_all(what.reads), scope
+        )
     return scope

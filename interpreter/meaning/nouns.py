@@ -1,9 +1,11 @@
 """Components as nouns: `fruits`, `my boats`, `core of red`, and what the noun of a single one may stand for."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine.expressions import Constant, Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
@@ -32,15 +34,15 @@ def noun_component(context: Context, name: str) -> ComponentType | None:
 
 
 def fitting(
-    context: Context, expression: Any, places: Iterable[tuple[Any, Pointer]], scope: Scope
+    context: Context, said: Expression, places: Iterable[Expression], scope: Scope
 ) -> Component | None:
     """Of a name with several meanings, which components it can be: those that may lie in all of these places."""
-    name = expression.get("name", {}).get("name", "")
+    name = said.name if isinstance(said, Named) else ""
     if name in scope.names or len(context.building.names.senses.get(name, ())) < 2:
         return None
     names = list(context.world.components)
-    for place, pointer in places:
-        kind = context.quietly(place, pointer, scope)
+    for place in places:
+        kind = context.quietly(place, scope)
         allowed = lying_in(context.families(member(kind))) if kind is not None else None
         names = [one for one in names if allowed is None or one in allowed.names]
     return Component(tuple(names))
@@ -152,8 +154,7 @@ class Noun:
 
 def as_noun(
     context: Context,
-    expression: Any,
-    pointer: Pointer,
+    said: Expression,
     scope: Scope,
     wanted: Type | None = None,
     *,
@@ -163,32 +164,46 @@ def as_noun(
 
     A singular is one kind, of which there may be several copies; `any_kind` where it is enough that it is one of them.
     """
-    ((kind, fields),) = expression.items()
-    name = fields.get("name", "") if kind in ("name", "my", "of") else ""
+    name = said.name if isinstance(said, Named | My | Of) else ""
     component = noun_component(context, name) if name and name not in scope.names else None
     if component is not None and isinstance(wanted, Component) and component.name not in wanted.names:
         component = component if not context.building.names.fitting(name, wanted) else None
-    owned = component is not None and component.owned and set(fields) <= {"name", "of"}
-    if component is not None and (kind == "name" or owned):
-        whose = {"name": "", "my": "my"}.get(kind, "of ...")
-        here = pointer if kind == "name" else f"{pointer}/{kind}/name"
-        if not any_kind and is_vague(context, component, name, here, whose=whose):
-            return None
-        many = name == component.plural or max(component.copies, default=1) > 1
-        if kind == "name":
-            return Noun((component.name,), plural=many)
-        owner = YOU if kind == "my" else context.resolve(fields["of"], f"{pointer}/of/of", scope, PLAYER)
-        owner = context.need_you(owner, scope, pointer)
-        if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
-            return None
-        kinds = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
-        return Noun((component.name,), kinds, plural=many)
-    found = context.resolve(expression, pointer, scope, wanted)
+    if component is not None:
+        match said:
+            case Named():
+                if not any_kind and is_vague(context, component, name, said.pointer, whose=""):
+                    return None
+                return Noun((component.name,), plural=_is_many(component, name))
+            case My() if component.owned:
+                return _owned(context, component, said, scope, any_kind=any_kind)
+            case Of(of=Construct(), for_=None, with_=None) if component.owned:
+                return _owned(context, component, said, scope, any_kind=any_kind)
+    found = context.resolve(said, scope, wanted)
     one = bare(member(found.type))
     if isinstance(one, Component):
         return Noun(one.names, found)
     if found.type != UNKNOWN:
         context.findings.report(
-            "FR401", pointer, f"Only components lie in a place, and this is {describe(found.type)}."
+            "FR401", said.pointer, f"Only components lie in a place, and this is {describe(found.type)}."
         )
     return None
+
+
+def _owned(
+    context: Context, component: ComponentType, said: My | Of, scope: Scope, *, any_kind: bool
+) -> Noun | None:
+    """A component of the player who acts, or of another."""
+    whose = "my" if isinstance(said, My) else "of ..."
+    if not any_kind and is_vague(context, component, said.name, said.at("name"), whose=whose):
+        return None
+    owner = context.resolve(said.of, scope, PLAYER) if isinstance(said, Of) and said.of else YOU
+    owner = context.need_you(owner, scope, said.pointer)
+    if bare(member(owner.type)) != PLAYER and owner.type != UNKNOWN:
+        return None
+    kinds = context.mapped(owner, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
+    return Noun((component.name,), kinds, plural=_is_many(component, said.name))
+
+
+def _is_many(component: ComponentType, name: str) -> bool:
+    """Whether there may be several of what is called so: it is the plural, or there are copies."""
+    return name == component.plural or max(component.copies, default=1) > 1

@@ -1,12 +1,15 @@
 """Boards that show what is drawn: each sign of the legend becomes a question about one space."""
 
-from typing import Any
+from typing import assert_never
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Legend
+from festrules.grammar.vocabulary.declarations.signs_and_costs import Mark, SameMark, Sign, Symbol
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.conditions import Shows
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import placed_families
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import BROKEN, BoundName, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, Scope, Typed
 from festrules.interpreter.world.showing import grid
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -21,25 +24,24 @@ from festrules.interpreter.world.types import (
 )
 
 
-def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
+def shows(context: Context, said: Shows, scope: Scope) -> Typed:
     """`BOARD shows PATTERN turned mirrored`."""
-    here = f"{pointer}/shows"
-    board = context.resolve(fields["board"], f"{here}/board", scope)
-    drawing = context.resolve(fields["pattern"], f"{here}/pattern", scope)
+    board = context.resolve(said.board, scope)
+    drawing = context.resolve(said.pattern, scope)
     if UNKNOWN in (board.type, drawing.type):
         return BROKEN
-    families = placed_families(context, board, f"{here}/board")
+    families = placed_families(context, board, said.board.pointer)
     if families is None:
         return BROKEN
     if not isinstance(drawing.type, Pattern):
         context.findings.report(
-            "FR401", f"{here}/pattern", f"A board shows a drawn pattern, not {describe(drawing.type)}."
+            "FR401", said.pattern.pointer, f"A board shows a drawn pattern, not {describe(drawing.type)}."
         )
         return BROKEN
     shape = families[0].shape
     at = grid(shape) if shape is not None and len(families) == 1 else None
     if at is None or not isinstance(board.type, Many):
-        context.findings.report("FR401", f"{here}/board", "Patterns are looked for on one square board.")
+        context.findings.report("FR401", said.board.pointer, "Patterns are looked for on one square board.")
         return BROKEN
     bound = context.bind(Placed((families[0].name,), board=True))
     space = BoundName(bound.place, bound.type, board.reads)
@@ -51,8 +53,8 @@ def shows(context: Context, fields: Any, pointer: Pointer, scope: Scope) -> Type
         at=at,
         signs=signs,
         bound=bound.place,
-        turned=fields.get("turned", False),
-        mirrored=fields.get("mirrored", False),
+        turned=said.turned,
+        mirrored=said.mirrored,
     )
     return Typed(found, TRUTH, board.reads | drawing.reads | reads)
 
@@ -61,34 +63,37 @@ def _signs(
     context: Context, name: str, space: BoundName, scope: Scope
 ) -> tuple[tuple[node.Expression, ...], Reads]:
     """What each sign of a legend asks of a space, and what that reads."""
-    legend: Any = context.thing(name, "legend")
-    inside = Scope({legend["parameter"]["name"]: space}, you=scope.you)
-    signs, reads = [], frozenset[Any]()
-    for number, sign in enumerate(legend["signs"]):
-        ((kind, fields),) = sign.items()
-        place = f"/things/{name}/legend/signs/{number}/{kind}"
-        if kind == "same":
-            asked = _same(context, fields["value"], f"{place}/value", inside)
-        else:
-            asked = context.resolve(fields["condition"], f"{place}/condition", inside)
-            asked = context.need(asked, TRUTH, f"{place}/condition", f"What a {kind} means")
-        signs.append(asked.node)
-        reads |= asked.reads
-    return tuple(signs), reads
+    legend = context.thing(name, Legend)
+    assert legend is not None
+    inside = Scope({legend.parameter.name: space}, you=scope.you)
+    asked = [_sign(context, sign, inside) for sign in legend.signs]
+    reads = frozenset[Read]().union(*(one.reads for one in asked))
+    return tuple(one.node for one in asked), reads
 
 
-def _same(context: Context, value: Any, pointer: Pointer, scope: Scope) -> Typed:
+def _sign(context: Context, sign: Sign, scope: Scope) -> Typed:
+    match sign:
+        case SameMark():
+            return _same(context, sign.value, scope)
+        case Symbol() | Mark():
+            asked = context.resolve(sign.condition, scope)
+            return context.need(asked, TRUTH, sign.condition.pointer, f"What a {sign.RECORD.kind} means")
+        case _:
+            assert_never(sign)
+
+
+def _same(context: Context, said: Expression, scope: Scope) -> Typed:
     """One value, or nothing; of components their kind, since no two spaces show the very same one."""
-    found = context.resolve(value, pointer, scope)
+    found = context.resolve(said, scope)
     kind = bare(found.type)
     if UNKNOWN in (found.type, kind):
         return BROKEN
     if kind == NOTHING_TYPE:
-        context.findings.report("FR402", pointer, "What is the same cannot be nothing.")
+        context.findings.report("FR402", said.pointer, "What is the same cannot be nothing.")
         return BROKEN
     if isinstance(found.type, Many):
         context.findings.report(
-            "FR401", pointer, f"What is the same must be one value, and this is {describe(found.type)}."
+            "FR401", said.pointer, f"What is the same must be one value, and this is {describe(found.type)}."
         )
         return BROKEN
     if isinstance(kind, Component):

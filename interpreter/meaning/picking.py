@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.things import DieThing
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Constant, Expression, Lookup
 from festrules.interpreter.meaning.emitting import Emitter
@@ -99,7 +100,7 @@ def _how_likely(
 ) -> Typed:
     """A weight or chance. What comes of it is seen, so it tells no more than what is picked from."""
     here = f"{pointer}/{field}"
-    found = emitter.context.resolve(fields[field], here, scope)
+    found = emitter.context.resolve_json(fields[field], here, scope)
     found = emitter.context.need(found, NUMBER, here, "A weight" if field == "weighted" else "A chance")
     emitter.asks(found.reads - values.reads, here, "How likely this is", public=True)
     return found
@@ -153,7 +154,7 @@ def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         kind, values = Enumerated(name), tuple(range(len(faces.values)))
         weight = Lookup(faces.weights, 0, Bound(bound.place))
     else:
-        known = [thing for thing, declared in context.things.items() if "die" in declared]
+        known = [thing for thing, declared in context.things.items() if isinstance(declared, DieThing)]
         context.findings.report(
             "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
         )

@@ -5,10 +5,16 @@ A choice of several asks of one member after the other whether it may be among t
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, OtherThan, Within
+from festrules.grammar.vocabulary.statements.chance import Members
+from festrules.grammar.vocabulary.statements.deciding import Choose
+from festrules.grammar.vocabulary.tree import directly_in
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import cut
@@ -17,7 +23,7 @@ from festrules.interpreter.meaning.typed import Typed
 from festrules.interpreter.world.types import Component, bare, member
 
 
-def check_copies(context: Context, fields: Any, pointer: Pointer, values: Typed, most: Typed) -> None:
+def check_copies(context: Context, said: Choose, values: Typed, most: Typed) -> None:
     """Of copies in one place there is one option, however many there are: two of them cannot be chosen."""
     if isinstance(most.node, node.Constant) and most.node.value in (0, 1):
         return
@@ -25,17 +31,12 @@ def check_copies(context: Context, fields: Any, pointer: Pointer, values: Typed,
     if found is None:
         return
     component, place = found
-    name, collection, noun = (
-        fields["name"],
-        cut(fields["from"]["of"]["collection"]),
-        context.world.components[component],
-    )
-    wanted = written(fields["most"])
-    least = written(fields.get("least", fields["most"]))
+    name, collection, noun = said.name, _collection(said), context.world.components[component]
+    wanted, least = (written(one) if one else "1" for one in (said.most, said.least or said.most))
     several = wanted if least == wanted else f"{least} to {wanted}"
     context.findings.report(
         "FR416",
-        f"{pointer}/from",
+        said.from_.pointer,
         f"In {place} there may be several {noun.plural} of one kind, and a choice of several takes each kind once.",
         hint=f"If they are to differ, write `choose {several} {name} from distinct {collection}`. If not, let one be"
         f" chosen at a time: `repeat {wanted} times`, and below it `choose {component} from {collection}` and what"
@@ -43,32 +44,37 @@ def check_copies(context: Context, fields: Any, pointer: Pointer, values: Typed,
     )
 
 
-def check_copy_left_out(context: Context, fields: Any, of: Typed, pointer: Pointer) -> None:
+def _collection(said: Choose) -> str:
+    """What is chosen from, as text."""
+    return cut(said.from_.collection) if isinstance(said.from_, Members) else "..."
+
+
+def check_copy_left_out(context: Context, said: OtherThan, of: Typed) -> None:
     """`coins in my purse other than coin`: what is like it in the same place goes with it."""
     found = _copied(context, of, of.node)
     if found is None:
         return
-    name, component = cut(fields["without"]), context.world.components[found[0]]
+    name, component = cut(said.without), context.world.components[found[0]]
     context.findings.report(
         "FR423",
-        f"{pointer}/without",
+        said.without.pointer,
         f"In {found[1]} nobody can tell one of several {component.plural} of a kind from another: all that are like"
         f" `{name}` are left out with it.",
         hint=f"If that is meant, write `other than kind of {name}`. If one is to be left out, take it off the count:"
-        f" `count of {cut(fields['of'])} - 1`.",
+        f" `count of {cut(said.of)} - 1`.",
     )
 
 
-def check_one(context: Context, fields: Any, pointer: Pointer, values: Typed) -> None:
+def check_one(context: Context, said: Choose, values: Typed) -> None:
     """`choose cards from ...`: one card is chosen, under a name that sounds like several."""
     for noun in context.noun_names(values.type):
         component = context.world.components.get(noun)
         plural = component.plural if component else f"{noun}s"
-        if fields["name"] == plural != noun:
-            collection = cut(fields["from"]["of"]["collection"]) if "of" in fields["from"] else "..."
+        if said.name == plural != noun:
+            collection = _collection(said)
             context.findings.report(
                 "FR422",
-                pointer,
+                said.fields_at,
                 f"One {noun} is chosen here, and `{plural}` sounds like several.",
                 hint=f"Write `choose {noun} from {collection}`, or say how many: `choose 1 to 3 {plural} from"
                 f" {collection}`.",
@@ -109,35 +115,33 @@ def _copied(context: Context, values: Typed, collection: node.Expression) -> tup
     return None
 
 
-def meant_of_all(fields: Any, pointer: Pointer, nouns: AbstractSet[str]) -> Iterator[Pointer]:
+def meant_of_all(said: Choose, nouns: AbstractSet[str]) -> Iterator[Pointer]:
     """Where the conditions of a choice of several speak of all that are chosen, as far as their words tell.
 
     They do by its own name, which means something else there or nothing, and by a sum or a count of the one candidate.
     """
-    for number, condition in enumerate(fields.get("conditions", ())):
-        said = condition["condition"]
-        yield from _of_all(said, f"{pointer}/conditions/{number}/condition", {fields["name"]} - nouns, nouns)
+    for condition in said.conditions:
+        yield from _of_all(condition.condition, {said.name} - nouns, nouns)
 
 
-def _of_all(said: Any, here: Pointer, plural: AbstractSet[str], nouns: AbstractSet[str]) -> Iterator[Pointer]:
-    if isinstance(said, list):
-        for position, one in enumerate(said):
-            yield from _of_all(one, f"{here}/{position}", plural, nouns)
-    if not isinstance(said, dict):
-        return
-    for kind, fields in said.items():
-        named = kind == "name" and isinstance(fields, dict) and fields["name"] in plural
-        if named or (kind == "aggregate" and _asked_of(fields["of"]) in nouns):
-            yield here
-        elif not (kind == "what" and "name" in fields):  # `cards in my hand`: what lies there
-            yield from _of_all(fields, f"{here}/{kind}", plural, nouns)
+def _of_all(said: Construct, plural: AbstractSet[str], nouns: AbstractSet[str]) -> Iterator[Pointer]:
+    match said:
+        case Named() if said.name in plural:
+            yield said.pointer
+        case Aggregate() if _asked_of(said.of) in nouns:
+            yield said.pointer
+        case Within(what=Named()):  # `cards in my hand`: what lies there
+            yield from _of_all(said.place, plural, nouns)
+        case _:
+            for one in directly_in(said):
+                yield from _of_all(one, plural, nouns)
 
 
-def _asked_of(said: Any) -> str | None:
+def _asked_of(said: Expression) -> str | None:
     """The name that attributes are asked of: `card` in `number of kind of card`."""
-    while "of" in said and said["of"].keys() == {"name", "of"}:
-        said = said["of"]["of"]
-    return said["name"]["name"] if "name" in said else None
+    while isinstance(said, Of) and said.of is not None and not said.for_ and not said.with_:
+        said = said.of
+    return said.name if isinstance(said, Named) else None
 
 
 def report_of_all(context: Context, pointer: Pointer, noun: str) -> None:

@@ -1,6 +1,8 @@
 """The state before setup: where components lie, and what stored values are worth."""
 
-from festrules.grammar.vocabulary.declarations.things import KeepThing
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
@@ -28,7 +30,7 @@ MAX_VALUES = 100_000
 
 def declare_keeps(context: Context, first: int) -> int:
     """Lays out the stored values from a cell on; gives the next free cell."""
-    for name, declared in context.building.things.items():
+    for name, declared in context.things.items():
         if not isinstance(declared, KeepThing):
             continue
         domains = context.building.domains(declared.each)
@@ -76,18 +78,20 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
     """What stored values are worth before the game, and again whenever they are cleared."""
     context = emitter.context
     for name, keep in context.keeps.items():
-        declared, pointer = context.things[name]["keep"], f"/things/{name}/keep"
-        if "starts" not in declared:
+        declared = context.things[name]
+        assert isinstance(declared, KeepThing)
+        pointer, starts = declared.fields_at, declared.starts
+        if starts is None:
             emit_start(emitter, emitter.origin(pointer), keep, None)
             _note_life(emitter, keep, None)
             continue
-        value = context.resolve(declared["starts"], f"{pointer}/starts", Scope(), keep.type)
-        value = context.need(value, keep.type, f"{pointer}/starts", f"What `{name}` starts with")
+        value = context.resolve(starts, Scope(), keep.type)
+        value = context.need(value, keep.type, starts.pointer, f"What `{name}` starts with")
         if isinstance(value.node, Constant) and isinstance(value.node.value, int):
             number = value.node.value
             if keep.type == NUMBER and value.type != UNKNOWN and not keep.low <= number <= keep.high:
                 message = f"`{name}` is declared from {keep.low} to {keep.high} and starts at {number}."
-                context.findings.report("FR403", f"{pointer}/starts", message)
+                context.findings.report("FR403", starts.pointer, message)
             cells[keep.base : keep.base + keep.count] = [number] * keep.count
         else:
             emitter.starting[name] = value.reads
@@ -139,16 +143,18 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
     """Puts every component where it starts; gives the place of each unique kind."""
     found: dict[int, int] = {}
     for name, component in context.world.components.items():
-        declared, pointer = context.things[name]["component"], f"/things/{name}/component"
-        if "starts" not in declared:
+        declared = context.things[name]
+        assert isinstance(declared, ComponentThing)
+        starts = declared.starts
+        if starts is None:
             context.findings.report(
                 "FR510",
-                pointer,
+                declared.fields_at,
                 f"It is not said where the {component.plural} are before the game.",
                 hint="Add a line `starts in PLACE`.",
             )
             continue
-        family_name = declared["starts"].get("name", {}).get("name", "")
+        family_name = starts.name if isinstance(starts, Named) else ""
         family = context.world.families.get(family_name)
         context.used.add(family_name)
         if family_name in context.findings.broken:
@@ -156,7 +162,7 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
         if family is None:
             message = f"There is no place called `{family_name}`." if family_name else "This is no place."
             context.findings.report(
-                "FR301", f"{pointer}/starts", message, near=(family_name, context.world.families)
+                "FR301", starts.pointer, message, near=(family_name, context.world.families)
             )
             continue
         for number in component.numbers:
@@ -164,11 +170,11 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
             if place is None:
                 context.findings.report(
                     "FR510",
-                    f"{pointer}/starts",
+                    starts.pointer,
                     f"There are several of `{family_name}`: where does {context.world.kinds[number].name} start?",
                 )
                 break
-            _put(context, cells, place, number, pointer)
+            _put(context, cells, place, number, starts.pointer)
             if context.world.kinds[number].unique:
                 found[number] = place.number
     return found
@@ -193,7 +199,7 @@ def _home(context: Context, component: ComponentType, number: int, places: list[
     return places[0] if len(places) == 1 else None
 
 
-def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: str) -> None:
+def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: Pointer) -> None:
     copies = context.world.kinds[kind].copies
     if not copies:
         return
@@ -202,22 +208,18 @@ def _put(context: Context, cells: list[int], place: Place, kind: int, pointer: s
     if kind not in place.offsets:
         allowed = ", ".join(context.world.families[place.family].components)
         message = f"No {context.world.kinds[kind].component} can lie in {place.family}."
-        context.findings.report("FR408", f"{pointer}/starts", message, hint=f"It is declared for: {allowed}.")
+        context.findings.report("FR408", pointer, message, hint=f"It is declared for: {allowed}.")
     elif place.storage == "single":
         if cells[place.base] or copies > 1:
-            context.findings.report("FR408", f"{pointer}/starts", f"{place.name} has room for one only.")
+            context.findings.report("FR408", pointer, f"{place.name} has room for one only.")
         cells[place.base] = kind + 1
     elif place.storage == "bag":
         if lying + copies > place.capacity:
-            context.findings.report(
-                "FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only."
-            )
+            context.findings.report("FR408", pointer, f"{place.name} has room for {place.capacity} only.")
         cells[place.base + place.offsets[kind]] += copies
     else:
         if lying + copies > place.capacity:
-            context.findings.report(
-                "FR408", f"{pointer}/starts", f"{place.name} has room for {place.capacity} only."
-            )
+            context.findings.report("FR408", pointer, f"{place.name} has room for {place.capacity} only.")
             return
         cells[place.base + 1 + lying : place.base + 1 + lying + copies] = [kind] * copies
         cells[place.base] += copies

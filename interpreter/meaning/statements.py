@@ -3,12 +3,14 @@
 from typing import Any, Literal
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
+from festrules.interpreter.meaning.context import expression_of
 from festrules.interpreter.meaning.declared import ARGUMENTS, as_written, parameters_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import after_each, from_now_on
@@ -123,7 +125,7 @@ def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, s
 
 def _let(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     context = emitter.context
-    value = context.resolve(fields["value"], f"{pointer}/value", scope)
+    value = context.resolve_json(fields["value"], f"{pointer}/value", scope)
     if value.type == NOTHING_TYPE:
         context.findings.report(
             "FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little."
@@ -146,8 +148,8 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
 
 def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
     context = emitter.context
-    target = context.resolve(fields["target"], f"{pointer}/target", scope)
-    value = context.resolve(fields["value"], f"{pointer}/value", scope, target.type)
+    target = context.resolve_json(fields["target"], f"{pointer}/target", scope)
+    value = context.resolve_json(fields["value"], f"{pointer}/value", scope, target.type)
     if UNKNOWN in (target.type, value.type):
         return
     if not isinstance(target.node, Kept):
@@ -226,22 +228,14 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     ((kind, call),) = fields["what"].items()
     name = call.get("name", "")
     here = f"{pointer}/what"
-    found = next(
-        (
-            (what, thing)
-            for what in ("procedure", "action")
-            if (thing := context.thing(name, what)) is not None
-        ),
-        None,
-    )
-    if kind not in ("name", "of") or found is None:
-        known = [key for key, thing in context.things.items() if {"procedure", "action"} & thing.keys()]
+    declared = context.thing(name, Procedure) or context.thing(name, Action)
+    if kind not in ("name", "of") or declared is None:
+        known = [key for key, thing in context.things.items() if isinstance(thing, Procedure | Action)]
         context.findings.report(
             "FR301", here, f"There is no procedure or action called `{name}`.", near=(name, known)
         )
         return
-    what, declared = found
-    parameters = parameters_of(context, declared, f"/things/{name}/{what}")
+    parameters = parameters_of(context, declared.parameters if isinstance(declared, Procedure) else None)
     if {word for word in ARGUMENTS if word in call} != set(parameters):
         context.findings.report("FR407", here, f"`{name}` is done with `do {as_written(name, parameters)}`.")
         return
@@ -249,12 +243,12 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     for word, (_, wanted) in parameters.items():
         place = f"{here}/of/{word}"
         some = Component(wanted.names) if isinstance(wanted, Component) else wanted
-        value = context.resolve(call[word], place, scope, wanted)
+        value = context.resolve_json(call[word], place, scope, wanted)
         given[word] = context.need(value, some, place, f"What `{name}` is done with")
     kinds = tuple(
         word for word, value in given.items() if isinstance(value.type, Component) and not value.type.located
     )
-    routine = emitter.routine(name, what, declared, kinds)
+    routine = emitter.routine(name, declared, kinds)
     values = [(routine.parameters[word][0], value) for word, value in given.items()]
     owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
     owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
@@ -267,7 +261,7 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
 
 def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
     context = emitter.context
-    test = context.resolve(fields["condition"], f"{pointer}/condition", scope, TRUTH)
+    test = context.resolve_json(fields["condition"], f"{pointer}/condition", scope, TRUTH)
     test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
     statements = [*fields["then"], *fields.get("otherwise", [])]
     unnoticed = emitter.decides(statements, test.reads, f"{pointer}/condition", "What happens next")
@@ -286,7 +280,7 @@ def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
 
 def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     context = emitter.context
-    of = context.resolve(fields["of"], f"{pointer}/of", scope)
+    of = context.resolve_json(fields["of"], f"{pointer}/of", scope)
     of = context.need_many(of, f"{pointer}/of", "What the name runs over")
     with emitter.block(at):
         position = emitter.cell()
@@ -305,7 +299,7 @@ def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
 
 def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
     context = emitter.context
-    value = context.resolve(fields["of"], f"{pointer}/of", scope)
+    value = context.resolve_json(fields["of"], f"{pointer}/of", scope)
     acting = fields["name"] == "you"
     if acting:
         value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
@@ -347,13 +341,13 @@ def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope
         emitter.patch(jump, to=emitter.here)
     named = None if acting else last.names.get(fields["name"])
     if named is not None and named.reads != inside.names[fields["name"]].reads:  # it has moved, or was shown
-        return from_now_on(context, fields["of"], named.reads, scope, f"{pointer}/of")
+        return from_now_on(context, expression_of(fields["of"], f"{pointer}/of"), named.reads, scope)
     return scope
 
 
 def _player(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
     context = emitter.context
-    player = context.resolve(fields["player"], f"{pointer}/player", scope, PLAYER)
+    player = context.resolve_json(fields["player"], f"{pointer}/player", scope, PLAYER)
     wanted = optional(PLAYER) if kind == "win" else PLAYER
     if isinstance(player.type, Many) and kind == "win":
         wanted = Many(PLAYER)

@@ -4,6 +4,8 @@ import re
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
@@ -22,8 +24,8 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
         place = context.findings.inside(pointer, match.start(), match.end())
         pieces.append(text[position : match.start()])
         position = match.end()
-        expression = _expression(match[1].split())
-        if expression is None:
+        said = _said(match[1].split(), place)
+        if said is None:
             context.findings.report(
                 "FR410",
                 place,
@@ -31,7 +33,7 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
                 hint="Braces hold a name, `my NAME` or `NAME of NAME`.",
             )
             continue
-        value = context.resolve(expression, place, scope)
+        value = context.resolve(said, scope)
         if value.type != UNKNOWN:
             pieces.append((value.node, value.type))
             reads |= value.reads
@@ -50,15 +52,15 @@ def resolve_prompt(
     return text
 
 
-def _expression(words: list[str]) -> Any | None:
+def _said(words: list[str], pointer: Pointer) -> Expression | None:
     match words:
         case ["you"]:
-            return {"you": {}}
+            return You(pointer=pointer)
         case [name] if name.replace("-", "").isalnum():
-            return {"name": {"name": name}}
+            return Named(name=name, pointer=pointer)
         case ["my", name]:
-            return {"my": {"name": name}}
+            return My(name=name, pointer=pointer)
         case [name, "of", *rest]:
-            inner = _expression(rest)
-            return None if inner is None else {"of": {"name": name, "of": inner}}
+            inner = _said(rest, pointer)
+            return None if inner is None else Of(name=name, of=inner, pointer=pointer)
     return None

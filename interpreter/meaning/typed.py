@@ -121,6 +121,7 @@ class BoundName:
     place: int
     type: Type
     reads: Reads = NO_READS
+    counts: bool = False  # `count of NAME` is just this number
 
     def here(self) -> Typed:
         """Its value."""

@@ -3,14 +3,25 @@
 from typing import Any
 
 from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    Change,
+    Cost,
+    Define,
+    End,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, TableThing
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.declared import cost_of, define_value, parameters_of
+from festrules.interpreter.meaning.costs import cost_of
+from festrules.interpreter.meaning.declared import define_value, parameters_of
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import UNKNOWN, Enumerated, bare
 
-ALWAYS = ("trigger", "end", "variant", "change")  # need nobody who uses them
+ALWAYS = Trigger | End | Variant | Change  # need nobody who uses them
 
 
 def check_unused(emitter: Emitter) -> None:
@@ -18,11 +29,10 @@ def check_unused(emitter: Emitter) -> None:
     context = emitter.context
     taken = {routine.name for _, routines in emitter.takes for routine in routines}
     for name, thing in context.things.items():
-        ((kind, _),) = thing.items()
-        used = name in emitter.called or (kind != "action" and _is_asked_for(context, name))
-        if kind in ALWAYS or used or name in taken or "~" in name:
+        asked = not isinstance(thing, Action) and _is_asked_for(context, name)
+        if isinstance(thing, ALWAYS) or name in emitter.called or asked or name in taken or "~" in name:
             continue
-        if kind == "component" and _lies_somewhere(context, name):
+        if isinstance(thing, ComponentThing) and _lies_somewhere(context, name):
             continue
         context.findings.report(
             "FR505", context.named(name), f"Nothing uses `{name}`.", hint="Use it, or leave it out."
@@ -51,22 +61,21 @@ def check_unasked(context: Context) -> None:
     """Works out what nothing asks for too, so that its mistakes are found while it is written."""
     asked = {name for name, _ in context.calls}
     for name, thing in context.things.items():
-        ((kind, declared),) = thing.items()
-        if name in asked or name in context.findings.broken or kind not in ("define", "cost", "table"):
+        if name in asked or name in context.findings.broken:
             continue
-        if kind == "table":
-            if name not in context.used:
-                read_table(context, name, declared)
+        if isinstance(thing, TableThing) and name not in context.used:
+            read_table(context, name, thing)
+        if not isinstance(thing, Define | Cost):
             continue
-        parameters = parameters_of(context, declared, f"/things/{name}/{kind}")
+        parameters = parameters_of(context, thing.parameters)
         if any(wanted == UNKNOWN for _, wanted in parameters.values()):
             continue
-        if kind == "define":
+        if isinstance(thing, Define):
             types = tuple(wanted for _, wanted in parameters.values())
-            define_value(context, name, declared, parameters, types)
+            define_value(context, name, thing, parameters, types)
         elif name not in context.used:
             values = {word: context.bind(wanted).here() for word, (_, wanted) in parameters.items()}
-            cost_of(context, name, declared, values, f"/things/{name}", Scope(you=True))
+            cost_of(context, name, thing, values, thing.pointer, Scope(you=True))
 
 
 def check_citations(context: Context) -> None:

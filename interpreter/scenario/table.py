@@ -54,7 +54,7 @@ class Table:
         """The meaning of an expression of a scenario; what is wrong with it ends the scenario at its place."""
         self._seats_that_play(expression, pointer)
         self.context.findings = Findings(self.game.document)
-        found = self.context.resolve(expression, pointer, scope or Scope(example=True), wanted)
+        found = self.context.resolve_json(expression, pointer, scope or Scope(example=True), wanted)
         if needed is not None:
             found = self.context.need(found, needed[0], pointer, needed[1])
         if has_errors(self.context.findings.found):

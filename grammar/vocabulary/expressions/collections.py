@@ -129,3 +129,6 @@ Collecting: TypeAlias = (
     | Reversed
     | Rank
 )
+
+# What leaves some members of a collection, or all in another order: it stands behind what it filters.
+Filter: TypeAlias = Where | OtherThan | WithMost | WithLeast | OrderedBy | Reversed

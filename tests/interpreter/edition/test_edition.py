@@ -13,7 +13,9 @@ from tests.interpreter.edition.test_edits import CASES
 
 from festrules.grammar.document import Document, Json, step
 from festrules.grammar.files import read_document
+from festrules.interpreter.configuration import configure
 from festrules.interpreter.edition import make_edition
+from festrules.interpreter.game import make_machine
 
 ROOT = Path(__file__).parents[3]
 RULES = sorted([*ROOT.glob("rules/**/*.rules"), *ROOT.glob("tests/probes/*.rules")])
@@ -180,6 +182,12 @@ def test_the_condition_is_asked_outside_of_the_names_of_a_body() -> None:
     data = made('change storm while none of stones in bank\n  collect.small needs mood is red or "red"\n')
     condition = data["things"]["collect"]["action"]["do"][1]["choose"]["conditions"][2]["condition"]
     assert condition["or"]["left"] == {"not": {"of": {"name": {"name": "storm~holds"}}}}
+
+
+def test_what_a_change_brings_can_be_pointed_at_in_play() -> None:
+    document = read_document(ROOT / "tests/probes/weather.rules")
+    machine = make_machine(document, configure(document, 2))
+    assert "/things" not in {origin.pointer for origin in machine.origins}
 
 
 @settings(max_examples=30)
