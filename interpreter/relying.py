@@ -8,35 +8,47 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.document import Document, Pointer, around
-from festrules.grammar.vocabulary import record_of
-from festrules.grammar.walk import Spot, binds, walk
+from festrules.grammar.document import Document, Pointer, around, step
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Moment
+from festrules.grammar.vocabulary.declarations.parts import Parameter
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing, TableThing
+from festrules.grammar.vocabulary.edits import (
+    AlsoNeeds,
+    DropThing,
+    Edit,
+    ReplaceCondition,
+    Reword,
+    SetCell,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
+from festrules.grammar.walk import Without, walk
 from festrules.interpreter.comparing.digests import digests
 from festrules.interpreter.comparing.named import named_things
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.plurals import plural_of
 
 SPACES = ("", "part ", "step ", "phase ", "section ")  # before the names of what a change may mean
-OF_THE_GAME = ("players", "seats", "length")  # what edits say of the game
 CELLS = (
-    ("drop", "row"),
-    ("set", "name"),
-)  # fields that name a row or column of something, whatever else is called so
+    (DropThing, "row"),
+    (SetCell, "name"),
+)  # that name a row or column of something, whatever else is called so
 # What says nothing of the base, or says it of scenarios.
-UNSAID = frozenset(
-    {("document", "examples"), ("document", "clauses"), ("document", "tables"), ("mod", "examples")}
-    | {
-        ("document", "positions"),
-        ("mod", "positions"),
-        ("mod", "tables"),
-        ("mod", "dropped-examples"),
-        ("mod", "relies-on"),
+UNSAID: Without = frozenset(
+    {
+        *((Rulebook, field) for field in ("examples", "positions", "clauses", "tables")),
+        *((Mod, field) for field in ("examples", "positions", "tables", "dropped_examples", "relies_on")),
     }
 )
-CHANGING = ("edit", "moment")  # nodes whose names may stand for more than things
+Changing: TypeAlias = Edit | Moment  # nodes whose names may stand for more than things
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 WORD = re.compile(r"[A-Za-z][\w-]*")
 
@@ -60,9 +72,8 @@ def base_of(document: Document, mod: int) -> Base:
     places: dict[str, Pointer] = {}
     for one in named_things(base):
         places.setdefault(one.name, _in_all(one.pointer, left))
-    root = f"/mods/{below[0]}" if below else "/game"
-    said: Any = document.at(root)
-    return Base(said["title"], said.get("version"), f"{root}/version", digests(base, words=False), places)
+    said = document.book.mods[below[0]] if below else document.book.game
+    return Base(said.title, said.version, said.at("version"), digests(base, words=False), places)
 
 
 def reliances(document: Document, mod: int) -> dict[str, str]:
@@ -75,36 +86,33 @@ def reliances(document: Document, mod: int) -> dict[str, str]:
 def outdated(document: Document) -> tuple[Diagnostic, ...]:
     """Warnings about everything on which mods rely and that is not what they were written for."""
     findings = Findings(document)
-    for at, mod in enumerate(document.mods):
-        if "written-for" in mod or "relies-on" in mod:
+    for at, mod in enumerate(document.book.mods):
+        if mod.written_for is not None or mod.relies_on:
             _compare(findings, at, mod, base_of(document, at))
     return tuple(findings.found)
 
 
-def _compare(findings: Findings, at: int, mod: Any, base: Base) -> None:
-    pins = {one["on"]: (one["as"], f"/mods/{at}/relies-on/{number}") for number, one in _pins(mod)}
-    _versions(
-        findings, at, mod, base, same=all(base.prints.get(name) == pin for name, (pin, _) in pins.items())
-    )
+def _compare(findings: Findings, at: int, mod: Mod, base: Base) -> None:
+    pins = {one.on: one for one in mod.relies_on}
+    _versions(findings, mod, base, same=all(base.prints.get(name) == pin.as_ for name, pin in pins.items()))
     used = uses(findings.document, at, [*pins, *base.prints])
-    for name, (fingerprint, pointer) in pins.items():
-        here = ((f"{pointer}/on", "so it was written down"),)
+    for name, pin in pins.items():
+        pointer = pin.at("on")
+        here = ((pointer, "so it was written down"),)
         if name not in base.prints:
             message = f"This mod relies on `{name}` of {base.called}, and there is no such thing any more."
             use = ((used[name], "it is needed here"),) if name in used else ()
-            findings.report(
-                "FR538", f"{pointer}/on", message, hint=_advice(mod), near=(name, base.prints), also=use
-            )
-        elif base.prints[name] != fingerprint:
+            findings.report("FR538", pointer, message, hint=_advice(mod), near=(name, base.prints), also=use)
+        elif base.prints[name] != pin.as_:
             message = f"`{name}` of {base.called} has changed since this mod was written."
             place = ((base.places[name], "it is this now"),)
             findings.report(
-                "FR537", used.get(name, f"{pointer}/on"), message, hint=_advice(mod), also=(*place, *here)
+                "FR537", used.get(name, pointer), message, hint=_advice(mod), also=(*place, *here)
             )
 
 
-def _versions(findings: Findings, at: int, mod: Any, base: Base, *, same: bool) -> None:
-    wanted = mod.get("written-for")
+def _versions(findings: Findings, mod: Mod, base: Base, *, same: bool) -> None:
+    wanted = mod.written_for
     if wanted is None or wanted == base.version:
         return
     message = (
@@ -114,21 +122,15 @@ def _versions(findings: Findings, at: int, mod: Any, base: Base, *, same: bool) 
         message = (
             f"This mod was written for version {wanted} of {base.called}, which does not say its version."
         )
-    pinned = "relies-on" in mod
-    if same and pinned:
+    if same and mod.relies_on:
         message = f"{message.removesuffix('.')}; nothing on which it relies has changed."
-    hint = _advice(mod)
     place = ((base.version_at, "it is said here"),) if base.version is not None else ()
-    findings.report("FR536", f"/mods/{at}/written-for", message, hint=hint, also=place)
+    findings.report("FR536", mod.at("written-for"), message, hint=_advice(mod), also=place)
 
 
-def _advice(mod: Any) -> str:
-    file = f"{mod['name']}.rules" if "name" in mod else "FILE"
+def _advice(mod: Mod) -> str:
+    file = "FILE" if mod.name is None else f"{mod.name}.rules"
     return f"See whether the mod still does what it should; then `festrules pin {file}` writes down what is so now."
-
-
-def _pins(mod: Any) -> Iterator[tuple[int, Any]]:
-    yield from enumerate(mod.get("relies-on", ()))
 
 
 def _in_all(pointer: Pointer, left: list[int]) -> Pointer:
@@ -144,25 +146,28 @@ def _in_all(pointer: Pointer, left: list[int]) -> Pointer:
 
 def uses(document: Document, mod: int, known: "Mapping[str, str] | list[str]") -> dict[str, Pointer]:
     """Of the names of the base that are known: those that a mod speaks of, and where it first does."""
-    names, root = set(known), f"/mods/{mod}/"
-    tables = {name for name, kind, _ in _things(document) if kind == "table"}
+    names, changer = set(known), document.book.mods[mod]
+    tables = {name for name, thing in _things(document) if isinstance(thing, TableThing)}
     meaning = _Meaning(names, _rows(names, tables), _plurals(document), tables)
     found: dict[str, Pointer] = {}
-    spots = [spot for spot in walk(document, UNSAID) if spot.pointer.startswith(root)]
-    local = _locals(spots)
-    for spot in spots:
-        bound = local[_unit(spot.pointer)]
-        told = ((word, around(spot.pointer)) for word in _in_texts(spot) if word not in bound)
-        for name, pointer in (*_spoken_of(spot), *told):
-            if spot.what == "expression" and name in bound:
+    nodes = [
+        spot.node for spot in walk(document, UNSAID) if spot.node.fields_at.startswith(f"{changer.pointer}/")
+    ]
+    local = _locals(nodes)
+    for node in nodes:
+        here = node.fields_at
+        bound = local[_unit(here)]
+        told = ((word, around(here)) for word in _in_texts(node) if word not in bound)
+        for name, pointer in (*((said, here) for said in _spoken_of(node)), *told):
+            if isinstance(node, Expression) and name in bound:
                 continue
-            for meant in meaning.of(name, SPACES if spot.what in CHANGING else SPACES[:1]):
+            for meant in meaning.of(name, SPACES if isinstance(node, Changing) else SPACES[:1]):
                 found.setdefault(meant, pointer)
-        if spot.what == "edit":
-            found |= {name: spot.pointer for name in _changed(spot, meaning) if name not in found}
-    for at, name in enumerate(document.mods[mod]["order"]):
+        if isinstance(node, Edit):
+            found |= {name: here for name in _changed(node, meaning) if name not in found}
+    for at, name in enumerate(changer.order):
         for row in meaning.rows.get(name, ()):  # the change of a card bears its name
-            found.setdefault(row, f"/mods/{mod}/order/{at}")
+            found.setdefault(row, step(changer.at("order"), at))
     return found
 
 
@@ -184,13 +189,9 @@ class _Meaning:
         return found or list(self.rows.get(name, ())) or ([] if one is None else self.of(one, SPACES[:1]))
 
 
-def _things(document: Document) -> Iterator[tuple[str, str, Any]]:
-    """Everything that the game and its mods declare: its name, its kind and its fields."""
-    parts: list[Any] = [document.data, *document.mods]
-    for part in parts:
-        for name, node in part["things"].items():
-            ((kind, fields),) = node.items()
-            yield name, kind, fields
+def _things(document: Document) -> Iterator[tuple[str, Declaration]]:
+    """Everything that the game and its mods declare, by its name."""
+    return (named for part in document.book.files for named in part.things.items())
 
 
 def _rows(names: set[str], tables: set[str]) -> Mapping[str, list[str]]:
@@ -206,25 +207,33 @@ def _rows(names: set[str], tables: set[str]) -> Mapping[str, list[str]]:
 def _plurals(document: Document) -> Mapping[str, str]:
     """The names of things and of their kinds, by their plurals."""
     found: dict[str, str] = {}
-    for name, kind, fields in _things(document):
-        if kind in ("component", "kinds"):
-            found[fields.get("plural", plural_of(name))] = name
-            found |= {one["plural"]: one["kind"] for one in fields.get("plurals", ())}
+    for name, thing in _things(document):
+        match thing:
+            case KindsThing():
+                found[plural_of(name)] = name
+            case ComponentThing():
+                found[thing.plural or plural_of(name)] = name
+                found |= {one.plural: one.kind for one in thing.plurals}
+            case _:
+                pass  # the others have none
     return found
 
 
-def _changed(spot: Spot, meaning: _Meaning) -> Iterator[str]:
+def _changed(edit: Edit, meaning: _Meaning) -> Iterator[str]:
     """What of the base an edit changes that is not named by a single word in it."""
-    fields, names = spot.fields, meaning.names
-    if spot.kind in OF_THE_GAME:
-        yield from {f"game {spot.kind}"} & names
-    elif spot.kind == "set" and fields["name"] in meaning.tables:
-        yield from {fields["name"]} & names
-    elif spot.kind == "set":  # a cell: of the row, and of the thing that lists it
-        for row in meaning.rows.get(str(fields["of"]), ()):
-            yield from (row.partition("/")[0], row)
-    elif spot.kind == "drop" and "row" in fields:
-        yield from {f"{fields['name']}/{fields['row']}"} & names
+    names = meaning.names
+    match edit:
+        case SetPlayers() | SetSeats() | SetLength():
+            yield from {f"game {edit.RECORD.kind}"} & names
+        case SetCell(name=name) if name in meaning.tables:
+            yield from {name} & names
+        case SetCell(of=of):  # a cell: of the row, and of the thing that lists it
+            for row in meaning.rows.get(str(of), ()):
+                yield from (row.partition("/")[0], row)
+        case DropThing(name=name, row=str(row)):
+            yield from {f"{name}/{row}"} & names
+        case _:
+            pass  # it is about what it names
 
 
 def _unit(pointer: Pointer) -> Pointer:
@@ -233,41 +242,44 @@ def _unit(pointer: Pointer) -> Pointer:
     return "/".join(keys[: 8 if keys[6:7] == ["edits"] else 5])
 
 
-def _locals(spots: Sequence[Spot]) -> Mapping[Pointer, set[str]]:
+def _locals(nodes: Sequence[Construct]) -> Mapping[Pointer, set[str]]:
     """The names that are bound somewhere inside of a unit, by the unit: they are no things of the base."""
     found: dict[Pointer, set[str]] = defaultdict(set)
-    for spot in spots:
-        if spot.what == "edit":
+    for node in nodes:
+        if isinstance(node, Edit):
             continue
-        for field, value in spot.fields.items() if isinstance(spot.fields, dict) else ():
-            if binds(spot, field) and isinstance(value, str):
-                found[_unit(spot.pointer)].add(value)
+        for field in node.RECORD.fields.values():
+            if field.binds and isinstance(name := getattr(node, field.attribute), str):
+                found[_unit(node.fields_at)].add(name)
     return found
 
 
-def _spoken_of(spot: Spot) -> Iterator[tuple[str, Pointer]]:
-    """The names that a node says, and the line on which it does."""
-    key = {"drop": "condition", "reword": "inside"}.get(spot.kind, "condition-name")
-    condition = spot.fields.get(key)
-    if spot.what == "edit" and isinstance(condition, str):
-        yield f"{spot.fields['name']}.{condition}", spot.pointer
-        return
-    if spot.what == "parameter" and "type" not in spot.fields:
-        yield spot.fields["name"], spot.pointer  # it is called like what it stands for
-    for field, notation in record_of(spot.what, spot.kind).fields.items():
-        if field not in spot.fields or (spot.what != "edit" and binds(spot, field)):
+def _spoken_of(node: Construct) -> Iterator[str]:
+    """The names that a node says."""
+    match node:
+        case (
+            DropThing(name=name, condition=str(part))
+            | Reword(name=name, inside=str(part))
+            | AlsoNeeds(name=name, condition_name=str(part))
+            | ReplaceCondition(name=name, condition_name=str(part))
+        ):
+            yield f"{name}.{part}"
+            return
+        case Parameter(name=name, type=None):
+            yield name  # it is called like what it stands for
+        case _:
+            pass
+    for field in node.RECORD.fields.values():
+        if field.what != "name" or (field.binds and not isinstance(node, Edit)):
             continue
-        if (spot.kind, field) in CELLS:
-            continue
-        said = spot.fields[field] if notation.many else [spot.fields[field]]
-        if notation.what == "name":
-            yield from ((value, spot.pointer) for value in said if isinstance(value, str))
+        if (type(node), field.attribute) not in CELLS:
+            said = getattr(node, field.attribute)
+            yield from said if field.many else () if said is None else (said,)
 
 
-def _in_texts(spot: Spot) -> Iterator[str]:
+def _in_texts(node: Construct) -> Iterator[str]:
     """The words in the braces of what players read."""
-    for field, notation in record_of(spot.what, spot.kind).fields.items():
-        value = spot.fields.get(field)
-        if notation.what == "text" and isinstance(value, str):
-            for inside in IN_BRACES.findall(value):
+    for field in node.RECORD.fields.values():
+        if field.what == "text" and isinstance(text := getattr(node, field.attribute), str):
+            for inside in IN_BRACES.findall(text):
                 yield from WORD.findall(inside)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from festrules.grammar.document import Json, Pointer, step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 
 
 class Kind(StrEnum):

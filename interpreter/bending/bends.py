@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, keys_of
+from festrules.grammar.spots import Spot, can_cite, cites, spots
 from festrules.grammar.vocabulary import FAMILIES, record_of
-from festrules.grammar.walk import Spot, can_cite, cites, walk
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
 from festrules.interpreter.bending.bend import Bend, Change, Kind
@@ -43,7 +43,7 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
     alone = document.data["game"]["players"]["to"] == 1  # type: ignore[index, call-overload]
     named = _Naming()
     found: list[Bend] = []
-    for spot in walk(document):
+    for spot in spots(document):
         named.note(spot)
         for change in _changes(spot, known, document):
             if alone and _about_others(change, spot):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from festrules.grammar.document import Json, step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, gone, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known

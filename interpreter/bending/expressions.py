@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from festrules.grammar.document import Json
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, without
 from festrules.interpreter.bending.known import TURNING, Known
 from festrules.interpreter.bending.words import said

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from festrules.grammar.document import Document
-from festrules.grammar.walk import walk
+from festrules.grammar.spots import spots
 
 TURNING = {
     "up": "down",
@@ -81,7 +81,7 @@ def _each(fields: Any) -> str:
 
 def known_of(document: Document) -> Known:
     """The names of a document and of its mods."""
-    known, data = Known(rounds=any(spot.kind == "rounds" for spot in walk(document))), document.data
+    known, data = Known(rounds=any(spot.kind == "rounds" for spot in spots(document))), document.data
     parts: list[Any] = [data, *data.get("mods", [])]  # type: ignore[misc]
     for part in parts:
         tables = part.get("tables", {})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Document, Json
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known

@@ -2,19 +2,39 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from festrules.grammar.document import Document, Pointer, around, nearest
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.declarations.meanings import Legend
+from festrules.grammar.vocabulary.declarations.parts import Column, Provenance
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+)
+from festrules.grammar.vocabulary.edits import Edit
+from festrules.grammar.vocabulary.rulebook import Game, Length, Mod
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Case, NothingHappens
+from festrules.grammar.vocabulary.statements.storing import Say
 from festrules.grammar.walk import Spot, walk
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.coverage.whole import whole_bends
 
 # What there is in the game, not what is done with it: its lines cite clauses, and are bent, together.
-MATERIAL = ("component", "place", "board", "keep", "kinds", "die", "option", "legend")
-RECORDS = ("game", "mod", "column", "length")
-DEEDS = ("statement", "case", "edit")  # what does something, and is gone with the statement around it
+Material: TypeAlias = (
+    ComponentThing | PlaceThing | BoardThing | KeepThing | KindsThing | DieThing | OptionThing | Legend
+)
+Framing: TypeAlias = Game | Mod | Column | Length
+Deed: TypeAlias = Statement | Case | Edit  # what does something, and is gone with the statement around it
+Idle: TypeAlias = Say | NothingHappens  # what changes nothing: nothing of it can be bent
 LEAVING_OUT = (Kind.STATEMENT_DROPPED, Kind.EDIT_DROPPED)
-IDLE = ("say", "nothing-happens")  # what changes nothing: nothing of it can be bent
 OTHERWISE = "/otherwise"
 
 
@@ -48,17 +68,20 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
     deeds: set[Pointer] = set()
     idle: set[Pointer] = set()
     rules: set[Pointer] = set()
-    for spot in _citing(document):
+    there = list(_citing(document))
+    for spot, cites in there:
+        node = spot.node
+        source = isinstance(node, Provenance)
         # Where something comes from is said of the thing around it.
-        place = around(spot.pointer) if spot.what == "provenance" else spot.pointer
-        cited.setdefault(place, []).extend(spot.fields["cites"])
-        if spot.what in DEEDS:
+        place = spot.holder.fields_at if source else node.fields_at
+        cited.setdefault(place, []).extend(cites)
+        if isinstance(node, Deed) and not spot.brought:
             deeds.add(place)
-        if spot.what != "provenance" and spot.kind not in MATERIAL and spot.what not in RECORDS:
+        if not source and not isinstance(node, Material | Framing):
             rules.add(place)
-        if spot.kind in IDLE:
+        if isinstance(node, Idle):
             idle.add(place)
-    whole = (bend for spot in _citing(document) for bend in whole_bends(spot))
+    whole = (bend for spot, _ in there for bend in whole_bends(spot.node))
     of_each: dict[Pointer, list[Bend]] = {}
     bends: dict[Pointer, list[Bend]] = {pointer: [] for pointer in cited}
     for bend in (*bends_of(document), *whole):
@@ -98,7 +121,8 @@ def _citation(
     return replace(plain, bends=tuple(sorted(bends, key=lambda bend: not plain.leaves_out(bend))))
 
 
-def _citing(document: Document) -> Iterator[Spot]:
+def _citing(document: Document) -> Iterator[tuple[Spot, tuple[str, ...]]]:
     for spot in walk(document):
-        if document.is_outermost(spot.pointer) and isinstance(spot.fields, dict) and spot.fields.get("cites"):
-            yield spot
+        node = spot.node
+        if isinstance(node, Citing) and node.cites and document.is_outermost(node.fields_at):
+            yield spot, node.cites

@@ -3,30 +3,45 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Json
-from festrules.grammar.walk import Spot
-from festrules.interpreter.bending.bend import Bend, Change, Kind, put, without
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Procedure, Trigger
+from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.types import NumberType
+from festrules.interpreter.bending.bend import Bend, Change, Kind
 from festrules.interpreter.bending.words import said
 
 NOTHING: Json = {"nothing-happens": {}}
-FLAGS = {"place": ("ordered",), "board": ("crowded", "stacked")}
 
 
-def whole_bends(spot: Spot) -> Iterator[Bend]:
+def whole_bends(node: Construct) -> Iterator[Bend]:
     """A procedure in which nothing happens, a place without its order, a stored value that starts with more."""
-    for number, change in enumerate(_changes(spot)):
-        key = f"{spot.pointer} {number}"
-        yield Bend(key, change.kind, change.what, change.pointer, spot.pointer, change.instead)
+    here = node.fields_at
+    for number, change in enumerate(_changes(node)):
+        yield Bend(f"{here} {number}", change.kind, change.what, change.pointer, here, change.instead)
 
 
-def _changes(spot: Spot) -> Iterator[Change]:
-    if spot.what not in ("declaration", "replacement", "addition"):
-        return
-    if spot.kind in ("procedure", "trigger"):
-        yield put(spot, Kind.STATEMENT_DROPPED, "nothing happens in it", "do", [NOTHING])
-    for flag in FLAGS.get(spot.kind, ()):
-        if spot.fields.get(flag):
-            yield without(spot, Kind.LIMIT_DROPPED, f"`{flag}` is dropped", flag)
-    starts = spot.fields.get("starts") if spot.kind == "keep" else None
-    if starts is not None and "range" in spot.fields["type"] and "number" not in starts:
-        more: Json = {"plus": {"left": starts, "right": {"number": {"value": 1}}}}
-        yield put(spot, Kind.START, f"it starts with one more than {said(starts)}", "starts", more)
+def _changes(node: Construct) -> Iterator[Change]:
+    match node:
+        case Procedure() | Trigger():
+            yield Change(Kind.STATEMENT_DROPPED, "nothing happens in it", node.at("do"), ([NOTHING],))
+        case PlaceThing(ordered=True):
+            yield _without(node, "ordered")
+        case BoardThing():
+            if node.crowded:
+                yield _without(node, "crowded")
+            if node.stacked:
+                yield _without(node, "stacked")
+        case KeepThing(type=NumberType(), starts=starts) if starts is not None:
+            if not isinstance(starts, Number):
+                plain = written(starts)
+                more: Json = {"plus": {"left": plain, "right": {"number": {"value": 1}}}}
+                what = f"it starts with one more than {said(plain)}"
+                yield Change(Kind.START, what, starts.pointer, (more,))
+        case _:
+            pass  # little else can be wrong of it
+
+
+def _without(node: Construct, flag: str) -> Change:
+    return Change(Kind.LIMIT_DROPPED, f"`{flag}` is dropped", node.at(flag), ())

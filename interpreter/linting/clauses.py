@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.saying import NUMBERS, near

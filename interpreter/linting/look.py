@@ -9,12 +9,16 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Fix
 from festrules.grammar.document import Document, Pointer, around, keys_of, nearest, step
+from festrules.grammar.spots import Spot, binds, spots
 from festrules.grammar.vocabulary import FAMILIES, record_of
-from festrules.grammar.walk import Spot, binds, walk
+from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
+from festrules.grammar.walk import Without
 
-UNWALKED = frozenset(
-    {("document", "clauses"), ("document", "tables"), ("document", "examples"), ("document", "positions")}
-    | {("mod", "examples"), ("mod", "positions"), ("mod", "tables")}
+UNWALKED: Without = frozenset(
+    {
+        *((Rulebook, field) for field in ("clauses", "tables", "examples", "positions")),
+        *((Mod, field) for field in ("examples", "positions", "tables")),
+    }
 )
 IN_BRACES = re.compile(r"\{([^{}]*)\}")
 MOST_LOOKS = 3_000_000  # nodes that all rules together look at, one by one; a large game needs a twentieth
@@ -71,7 +75,7 @@ class Look:
         self.left = MOST_LOOKS
         self.document = document
         self.surroundings = surroundings or Surroundings()
-        self.spots = list(walk(document, UNWALKED))
+        self.spots = list(spots(document, UNWALKED))
 
     @cached_property
     def _by_kind(self) -> dict[tuple[str, str], list[Spot]]:

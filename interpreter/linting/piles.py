@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Pointer, step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.mending import line_beside, text_of, words_behind
 from festrules.interpreter.linting.places import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import around
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.linting.look import Look
 
 BY_NAME = ("name", "of", "my")

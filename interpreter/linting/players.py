@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.linting.look import Found, Look
 from festrules.interpreter.linting.places import place_of
 

@@ -7,7 +7,7 @@ do not tell, for any number.
 
 from typing import Any
 
-from festrules.grammar.walk import binds
+from festrules.grammar.spots import binds
 from festrules.interpreter.linting.look import Look
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import ANY, MANY, Fact, any_of, between, collection

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from festrules.grammar.document import Pointer, step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start

@@ -6,7 +6,7 @@ from typing import Any
 from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.document import step
 from festrules.grammar.source import Span
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.linting.look import Found, Look, repeated, same
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.ranges import Said

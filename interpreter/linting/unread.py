@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from festrules.grammar.document import Pointer, around, step
-from festrules.grammar.walk import Spot
+from festrules.grammar.spots import Spot
 from festrules.interpreter.linting.look import Found, Look, Mention, is_inside
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.places import place_of

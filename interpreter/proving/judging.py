@@ -5,6 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions.collections import OrderedBy
+from festrules.grammar.vocabulary.rulebook import TieBreak
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw
+from festrules.grammar.vocabulary.words import TieBreaking, Ties
 from festrules.grammar.walk import walk
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.looking import Looked
@@ -90,9 +95,7 @@ def rules_fault(case: Case) -> Verdict:
 def tie_left_open(case: Case) -> Verdict:
     """FR905. Rules that never say that there is no tie answer every one, or checking would have asked."""
     check = "FR905"
-    if not any(
-        "never-tied" in (spot.fields.get("by"), spot.fields.get("ties")) for spot in walk(case.document)
-    ):
+    if not any(_says_there_is_none(spot.node) for spot in walk(case.document)):
         return Verdict(
             check=check, standing=Standing.PROVED, sentence="the rules have an answer to every tie"
         )
@@ -100,9 +103,18 @@ def tie_left_open(case: Case) -> Verdict:
     return case.verdict(check, by_trouble(check, case), certain)
 
 
+def _says_there_is_none(node: Construct) -> bool:
+    """Whether it says that there is no tie."""
+    match node:
+        case TieBreak(by=TieBreaking.NEVER_TIED) | OrderedBy(ties=Ties.NEVER_TIED):
+            return True
+        case _:
+            return False
+
+
 def runs_dry(case: Case) -> Verdict:
     """FR906."""
     check = "FR906"
-    if not any({"draw", "deal"} & {spot.kind} for spot in walk(case.document)):
+    if not any(isinstance(spot.node, Draw | Deal) for spot in walk(case.document)):
         return Verdict(check=check, standing=Standing.NOT_ASKED, sentence="nothing is drawn in this game")
     return case.verdict(check, by_trouble(check, case), case.complete)

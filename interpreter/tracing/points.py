@@ -6,14 +6,37 @@ be impossible (`cannot happen`, `never tied`) is no point, nor is what happens t
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
-from festrules.grammar.document import Document, Json, Pointer
-from festrules.grammar.walk import Spot, can_cite, walk
+from festrules.grammar.document import Document, Pointer, keys_of
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    AfterThing,
+    Change,
+    Cost,
+    Define,
+    End,
+    Procedure,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.edits import NothingChanges
+from festrules.grammar.vocabulary.expressions import atoms
+from festrules.grammar.vocabulary.expressions.collections import Map
+from festrules.grammar.vocabulary.expressions.conditions import Quantified
+from festrules.grammar.vocabulary.rulebook import Part, TieBreak
+from festrules.grammar.vocabulary.statements import Statement, branching, course, deciding
+from festrules.grammar.vocabulary.statements.branching import CannotHappen, NothingHappens
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw
+from festrules.grammar.vocabulary.words import TieBreaking
+from festrules.grammar.walk import Spot, walk
 
-ALWAYS: tuple[Json, ...] = ({"yes": {}}, {"no": {}})
-SILENT = ("nothing-happens", "cannot-happen")
-TRACED = ("define", "cost", "end", "trigger", "action", "procedure", "change", "variant")
+Always: TypeAlias = atoms.Yes | atoms.No
+Silent: TypeAlias = NothingHappens | CannotHappen
+Traced: TypeAlias = Define | Cost | End | Trigger | Action | Procedure | Change | Variant
+Block: TypeAlias = tuple[Statement, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,129 +56,138 @@ class Point:
 def points_of(document: Document) -> tuple[Point, ...]:
     """All statements and ways of a rulebook and its mods, in the order of the text."""
     spots = list(walk(document))
-    asked = {spot.fields.get("name") for spot in spots if spot.what == "expression"}
+    asked = {name for spot in spots for name in _names(spot.node)}
     return tuple(point for spot in spots if not _is_only_told(spot, asked) for point in _points(spot))
 
 
-def _is_only_told(spot: Spot, asked: set[object]) -> bool:
+def _names(node: Construct) -> Iterator[str]:
+    """The names that an expression says."""
+    match node:
+        case atoms.Named(name=name) | atoms.My(name=name) | atoms.Of(name=name):
+            yield name
+        case Map(name=name) | Quantified(name=name):
+            yield name
+        case _:
+            pass
+
+
+def _is_only_told(spot: Spot, asked: set[str]) -> bool:
     """Whether a definition is there only for texts that players read, which are no part of play."""
-    return (spot.what, spot.kind) == ("declaration", "define") and _name(spot.pointer) not in asked
-
-
-def _name(pointer: Pointer) -> str:
-    return pointer.rpartition("/things/")[2].partition("/")[0]
+    node = spot.node
+    return isinstance(node, Define) and not spot.brought and keys_of(node.pointer)[-1] not in asked
 
 
 def untraced(document: Document) -> frozenset[Pointer]:
     """What no trace tells of, of all that can cite clauses: it may matter to every scenario."""
-    spots = (spot for spot in walk(document) if can_cite(spot.what, spot.kind))
-    return frozenset(spot.pointer for spot in spots if not _is_traced(spot))
+    spots = (spot for spot in walk(document) if isinstance(spot.node, Citing))
+    return frozenset(spot.node.fields_at for spot in spots if not _is_traced(spot))
 
 
 def _is_traced(spot: Spot) -> bool:
     """Whether `Result.reached` tells of it. An edit is in force wherever its change is, so it is not traced."""
-    match spot.what:
-        case "statement":
-            return spot.kind not in SILENT
-        case "condition":
-            return "/edits/" not in spot.pointer
-        case "declaration":
-            return spot.kind in TRACED
-        case "part" | "tie-break":
-            return "/edits/" not in spot.pointer
-    return False
+    node = spot.node
+    if spot.brought or isinstance(node, Silent):
+        return False
+    if isinstance(node, deciding.Condition):
+        return "/edits/" not in node.pointer
+    return isinstance(node, Statement | Traced | Part | TieBreak)
 
 
 def _points(spot: Spot) -> Iterator[Point]:
-    here, fields = spot.pointer, spot.fields
-    match spot.what:
-        case "statement" if spot.kind not in SILENT:
+    node = spot.node
+    here = node.fields_at
+    if spot.brought or isinstance(node, Silent):
+        return
+    if isinstance(node, Statement):
+        yield Point(here, here)
+        yield from _ways(node)
+        return
+    match node:
+        case deciding.Condition():
+            yield from _condition(node)
+        case atoms.Conditional():
+            yield _way(node, "then", "its condition never held")
+            yield _way(node, "otherwise", "its condition always held")
+        case Define() | Cost() | Variant() | Part():
             yield Point(here, here)
-            yield from _ways(spot.kind, here, fields)
-        case "condition":
-            yield from _condition(here)
-        case "expression" if spot.kind == "conditional":
-            yield Point(f"{here}/then", f"{here}/then", "its condition never held")
-            yield Point(f"{here}/otherwise", f"{here}/otherwise", "its condition always held")
-        case "declaration":
-            yield from _declared(spot)
-        case "part":
-            if "/edits/" not in here:
+        case TieBreak():
+            if node.by is not TieBreaking.NEVER_TIED and not _says_nothing(node):
                 yield Point(here, here)
-        case "tie-break" if fields["by"] != "never-tied" and not _says_nothing(here, fields):
-            yield Point(here, here)
+        case _:
+            yield from _declared(node)
 
 
-def _declared(spot: Spot) -> Iterator[Point]:
-    here, fields = spot.pointer, spot.fields
-    match spot.kind:
-        case "define" | "cost":
+def _declared(node: Construct) -> Iterator[Point]:
+    here = node.fields_at
+    match node:
+        case TableThing(of=None):
+            for entry in node.entries:
+                yield Point(entry.pointer, entry.pointer, "no scenario is played by so many")
+        case TableThing():
             yield Point(here, here)
-        case "table" if "of" in fields:
-            yield Point(here, here)
-        case "table":
-            for number in range(len(fields["entries"])):
-                entry = f"{here}/entries/{number}"
-                yield Point(entry, entry, "no scenario is played by so many")
-        case "end":
-            yield Point(f"{here}/when", here)
-        case "trigger" if "when" in fields["moment"].get("after", ()):
-            yield Point(f"{here}/moment", f"{here}/moment", "its condition always held")
-        case "variant":
-            yield Point(here, here)
-        case "change" if fields.get("while") not in ALWAYS and {"nothing-changes": {}} not in fields["edits"]:
-            yield Point(f"{here}/edits", here)
+        case End():
+            yield Point(node.at("when"), here)
+        case Trigger(moment=AfterThing(when=when)) if when is not None:
+            yield _way(node, "moment", "its condition always held")
+        case Change():
+            if not isinstance(node.while_, Always) and not any(map(_changes_nothing, node.edits)):
+                yield Point(node.at("edits"), here)
+        case _:
+            pass  # nothing comes past it
 
 
-def _says_nothing(here: Pointer, fields: Any) -> bool:
+def _changes_nothing(edit: Construct) -> bool:
+    return isinstance(edit, NothingChanges) and not edit.cites
+
+
+def _says_nothing(node: TieBreak) -> bool:
     """Whether a way to find the winner is there only because there must be one: the rules name whoever wins."""
-    return here == "/winner/0" and fields["by"] == "shared"
+    return node.pointer == "/winner/0" and node.by is TieBreaking.SHARED
 
 
-def _condition(here: Pointer) -> Iterator[Point]:
+def _condition(node: deciding.Condition | deciding.Needs) -> Iterator[Point]:
+    here = node.fields_at
     if "/edits/" not in here or "/do/" in here.rpartition("/edits/")[2]:
-        yield Point(f"{here}/condition", here, "it never held")
-        yield Point(f"{here}/reason", here, "it never refused anything")
+        yield Point(node.at("condition"), here, "it never held")
+        yield Point(node.at("reason"), here, "it never refused anything")
 
 
-def _ways(kind: str, here: Pointer, fields: Any) -> Iterator[Point]:
+def _ways(node: Statement) -> Iterator[Point]:
     """The ways in which a statement leads on."""
-    match kind:
-        case "needs":
-            yield from _condition(here)
-        case "if":
-            yield from _block(here, fields, "then", "its condition never held")
-            if "otherwise" in fields:
-                yield from _block(here, fields, "otherwise", "its condition always held")
+    match node:
+        case deciding.Needs():
+            yield from _condition(node)
+        case branching.If():
+            yield from _block(node, "then", node.then, "its condition never held")
+            if node.otherwise:
+                yield from _block(node, "otherwise", node.otherwise, "its condition always held")
             else:
-                yield Point(f"{here}/otherwise", here, "its condition always held")
-        case "depending":
-            for number in range(len(fields["cases"])):
-                case = f"{here}/cases/{number}"
-                if "cannot-happen" not in fields["cases"][number]["do"][0]:
-                    yield Point(case, case, "it was never this case")
-            if "otherwise" in fields:
-                yield from _block(here, fields, "otherwise", "it was always one of the cases above")
-        case "with" if "otherwise" in fields:
-            yield from _block(here, fields, "do", "there was never anything")
-            yield from _block(here, fields, "otherwise", "there always was something")
-        case "choose" | "take" | "draw" | "deal" if "otherwise" in fields:
-            yield from _block(here, fields, "otherwise", "there was always enough to go on")
-        case "turns" | "rounds" | "repeat" | "race":
-            if _ends(kind, fields.get("until", {})):
-                yield Point(f"{here}/until", f"{here}/until", "it never came to this end")
-            if "otherwise" in fields:
-                yield from _block(here, fields, "otherwise", "somebody could always choose something")
+                yield Point(node.at("otherwise"), node.fields_at, "its condition always held")
+        case branching.Depending():
+            for case in node.cases:
+                if not isinstance(case.do[0], CannotHappen):
+                    yield Point(case.pointer, case.pointer, "it was never this case")
+            yield from _block(node, "otherwise", node.otherwise, "it was always one of the cases above")
+        case branching.With():
+            if node.otherwise:
+                yield from _block(node, "do", node.do, "there was never anything")
+                yield from _block(node, "otherwise", node.otherwise, "there always was something")
+        case deciding.Choose() | deciding.Take() | Draw() | Deal():
+            yield from _block(node, "otherwise", node.otherwise, "there was always enough to go on")
+        case course.Turns() | course.Rounds() | branching.Repeat() | course.Race():
+            if node.until is not None and not isinstance(node.until, course.GameEnds | Always):
+                yield _way(node, "until", "it never came to this end")
+            if isinstance(node, course.Race):
+                yield from _block(node, "otherwise", node.otherwise, "somebody could always choose something")
+        case _:
+            pass  # it leads on in one way
 
 
-def _ends(kind: str, until: Any) -> bool:
-    """Whether the end of turns, rounds and the like is theirs: something that comes true, or that they pass."""
-    if kind == "turns":
-        return "game-ends" not in until
-    return bool(until) and "game-ends" not in until and until not in ALWAYS
+def _way(node: Construct, field: str, missing: str) -> Point:
+    return Point(node.at(field), node.at(field), missing)
 
 
-def _block(here: Pointer, fields: Any, name: str, missing: str) -> Iterator[Point]:
-    """A block that something leads to, unless its author says that nothing ever does."""
-    if "cannot-happen" not in fields[name][0]:
-        yield Point(f"{here}/{name}", f"{here}/{name}", missing)
+def _block(node: Construct, field: str, block: Block, missing: str) -> Iterator[Point]:
+    """A block that something leads to, unless it is not there, or its author says that nothing ever does."""
+    if block and not isinstance(block[0], CannotHappen):
+        yield _way(node, field, missing)

@@ -6,7 +6,8 @@ from festrules.cli.suites import gathered, read
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
-from festrules.grammar.walk import can_cite, walk
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.walk import walk
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
@@ -38,7 +39,7 @@ def test_every_kind_of_point_is_come_past_by_some_scenario() -> None:
         assert ran <= reached
         there |= {kind_of(point) for point in points}
         passed |= {kind_of(point) for point in points if point.pointer in ran}
-        citing = {spot.pointer for spot in walk(document) if can_cite(spot.what, spot.kind)}
+        citing = {spot.node.fields_at for spot in walk(document) if isinstance(spot.node, Citing)}
         assert untraced(document) <= citing & reached
     assert there == passed
     assert sorted(there) == KINDS.read_text(encoding="utf-8").split()
