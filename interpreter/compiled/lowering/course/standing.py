@@ -49,8 +49,8 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
     if not may_be_passed(instruction):
         writer.stand(number)
         return None
-    with code.if_(Ask(comes_to(number, writer.low.machine))):
-        writer.stand(number, listed=lists_too(number, writer.low.machine))
+    with code.if_(Ask(comes_to(number, writer.low.course))):
+        writer.stand(number, listed=lists_too(number, writer.low.course))
     otherwise = getattr(instruction, "otherwise", -1)
     if otherwise < 0:
         code.fail(Sort.NOTHING_POSSIBLE)

@@ -117,7 +117,7 @@ def _may_choose(choice: int, writer: Writer) -> Expression:
     """Whether a seat comes to stand at the only choice of a block."""
     writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * STEP)
     passed = may_be_passed(writer.low.machine.code[choice])
-    return Ask(comes_to(choice, writer.low.machine)) if passed else Constant(1)
+    return Ask(comes_to(choice, writer.low.course)) if passed else Constant(1)
 
 
 def lower_within(low: Lowering) -> None:

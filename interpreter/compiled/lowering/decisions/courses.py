@@ -97,12 +97,11 @@ def looked_into(decision: Any, number: int) -> tuple[int, ...]:
     return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
 
 
-def comes_to(number: int, machine: Machine) -> str:
+def comes_to(number: int, course: Course) -> str:
     """The function that says whether anything is possible where play comes to a decision; it may list it, too."""
-    return f"{'v' if lists_too(number, machine) else 'p'}{number}"
+    return f"{'v' if lists_too(number, course) else 'p'}{number}"
 
 
-def lists_too(number: int, machine: Machine) -> bool:
+def lists_too(number: int, course: Course) -> bool:
     """Whether play that comes to a decision lists its options; in a block in which all decide others come first."""
-    blocks = (one for one in machine.code if isinstance(one, code.Together))
-    return not any(block.body <= number < block.end for block in blocks)
+    return not any(block.body <= number < block.end for block in course.blocks)

@@ -58,7 +58,7 @@ def _lower(number: int, low: Lowering) -> None:
     code = low.function(f"p{number}", result=False)
     writer.possible(instruction, number, low, code)
     code.done()
-    if lists_too(number, low.machine):
+    if lists_too(number, low.course):
         _comes_to(instruction, number, low)
     code = low.function(f"o{number}", result=False)
     writer.listing(instruction, number, low, code)

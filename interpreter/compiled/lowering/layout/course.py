@@ -85,6 +85,11 @@ class Course:
         """From how many places play may come to an instruction."""
         return self._sources[number]
 
+    @cached_property
+    def blocks(self) -> tuple[ins.Together, ...]:
+        """Where all decide at once."""
+        return tuple(one for one in self.machine.code if isinstance(one, ins.Together))
+
     # ---- how it is found ------------------------------------------------------------------------------
 
     @cached_property
