@@ -3,11 +3,17 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from tests.budget import Budget
 
 from festrules import LOST_LINKS
+
+# Seconds of processors on the machine that they were measured on; whoever needs more says why, or makes tests cheaper.
+BUDGET: dict[str, int] = {}
+MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
 LINKS = ("grammar", "interpreter", "cli", "rules", "seeds")
@@ -36,8 +42,18 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
     return compare
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Budget(BUDGET), "budget")
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """What each group of tests has cost; pytest's closing line stays the last."""
+    budget = config.pluginmanager.get_plugin("budget")
+    if isinstance(budget, Budget) and len(terminalreporter.stats.get("passed", ())) > MANY:
+        terminalreporter.section("work of processors, by group")
+        for line in budget.lines():
+            terminalreporter.write_line(line)
