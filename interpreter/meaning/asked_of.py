@@ -39,6 +39,7 @@ from festrules.interpreter.meaning.attributes import attribute, known_attributes
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
 from festrules.interpreter.meaning.declared import (
+    arguments_of,
     call_definition,
     indexed,
     parameters_of,
@@ -123,11 +124,9 @@ def _arguments(context: Context, said: Named | My | Of, scope: Scope) -> dict[st
         return {}
     if isinstance(said, My):
         return {"of": context.resolve(You(pointer=said.pointer), scope)}
-    words: dict[str, Expression | None] = {"of": said.of, "for": said.for_, "with": said.with_}
     return {
         word: context.resolve(argument, scope, _kind_meant(context, said.name, word, argument))
-        for word, argument in words.items()
-        if argument is not None
+        for word, argument in arguments_of(said).items()
     }
 
 

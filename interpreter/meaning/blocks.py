@@ -1,67 +1,71 @@
 """Blocks of statements: the names they make, what may stand in them, and whether they come to their end."""
 
-from typing import Any
-
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import (
+    CannotHappen,
+    Depending,
+    If,
+    NothingHappens,
+    With,
+)
+from festrules.grammar.vocabulary.statements.course import EndGame, EndTurn, Win
+from festrules.grammar.vocabulary.statements.deciding import Choose, Needs
+from festrules.grammar.vocabulary.statements.storing import Let
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Scope
 
-IN_SECRET = ("choose", "let", "if", "depending", "needs", "nothing-happens", "cannot-happen", "with")
-LEAVING = ("end-game", "end-turn", "win", "cannot-happen")
+IN_SECRET = (Choose, Let, If, Depending, Needs, NothingHappens, CannotHappen, With)
+LEAVING = (EndGame, EndTurn, Win, CannotHappen)
 
 
-def emit_block(emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope) -> Scope:
-    """A block of statements; the names they make are known to those after them."""
-    at = emitter.origin(pointer)
-    with emitter.block(at):
-        return emit_all(emitter, statements, pointer, scope)
+def emit_block(emitter: Emitter, statements: tuple[Statement, ...], pointer: Pointer, scope: Scope) -> Scope:
+    """A block of statements, which stands somewhere; the names they make are known to those after them."""
+    with emitter.block(emitter.origin(pointer)):
+        return emit_all(emitter, statements, scope)
 
 
-def emit_all(
-    emitter: Emitter, statements: list[Any], pointer: Pointer, scope: Scope, first: int = 0
-) -> Scope:
-    """Statements one after the other, from the first or a later one; gives the scope after them."""
+def emit_all(emitter: Emitter, statements: tuple[Statement, ...], scope: Scope) -> Scope:
+    """Statements one after the other; gives the scope after them."""
     over = False
-    for number, statement in enumerate(statements[first:], first):
-        ((kind, fields),) = statement.items()
-        here = f"{pointer}/{number}"
+    for said in statements:
         if over:
             emitter.context.findings.report(
-                "FR506", here, "This is never reached: what stands before it always leaves."
+                "FR506", said.pointer, "This is never reached: what stands before it always leaves."
             )
             break
-        if not _allowed(emitter, kind, here):
+        if not _allowed(emitter, said):
             continue
-        scope = emitter.write(emitter, kind, fields, f"{here}/{kind}", scope)
-        over = _leaves(kind, fields)
+        scope = emitter.write(emitter, said, scope)
+        over = _leaves(said)
     return scope
 
 
-def _allowed(emitter: Emitter, kind: str, pointer: Pointer) -> bool:
-    if not emitter.in_secret or kind in IN_SECRET:
+def _allowed(emitter: Emitter, said: Statement) -> bool:
+    if not emitter.in_secret or isinstance(said, IN_SECRET):
         return True
     emitter.context.findings.report(
         "FR409",
-        pointer,
-        f"`{kind.removesuffix('-each')}` cannot stand among secret choices.",
+        said.pointer,
+        f"`{said.RECORD.kind.removesuffix('-each')}` cannot stand among secret choices.",
         hint="Secret choices only choose; what follows from them stands after the block.",
     )
     return False
 
 
-def always_leaves(statements: list[Any]) -> bool:
+def always_leaves(statements: tuple[Statement, ...]) -> bool:
     """Whether what comes after these statements is never reached from them."""
-    return any(_leaves(kind, fields) for statement in statements for kind, fields in statement.items())
+    return any(map(_leaves, statements))
 
 
-def _leaves(kind: str, fields: Any) -> bool:
+def _leaves(said: Statement) -> bool:
     """A statement leaves, or each way through it does."""
-    if kind == "depending" or (kind == "if" and "otherwise" in fields):
-        return all(map(always_leaves, blocks_of(fields)))
-    return kind in LEAVING
+    if isinstance(said, Depending) or (isinstance(said, If) and said.otherwise):
+        return all(map(always_leaves, blocks_of(said)))
+    return isinstance(said, LEAVING)
 
 
-def blocks_of(fields: Any) -> list[list[Any]]:
+def blocks_of(said: If | Depending) -> list[tuple[Statement, ...]]:
     """The blocks of an `if` or of cases, of which one is carried out."""
-    cases = [case["do"] for case in fields.get("cases", ())]
-    return cases + [fields[block] for block in ("then", "otherwise") if block in fields]
+    blocks = [said.then] if isinstance(said, If) else [case.do for case in said.cases]
+    return [*blocks, said.otherwise] if said.otherwise else blocks

@@ -3,11 +3,15 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as expression
-from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Minus
+from festrules.grammar.vocabulary.expressions.atoms import Named, Nothing, Number
+from festrules.grammar.vocabulary.expressions.collections import List
+from festrules.grammar.vocabulary.statements.branching import Case, Depending
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Lookup
@@ -39,34 +43,32 @@ MOST_NAMED = 6  # values that one message lists
 TOLD_APART = "Cases tell numbers, players, and values with a name apart"
 
 
-def emit_depending(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_depending(emitter: Emitter, at: int, said: Depending, scope: Scope) -> None:
     """`depending on VALUE`, its cases, and `otherwise`."""
     context = emitter.context
     mistakes = len(context.findings.found)
-    value = context.resolve_json(fields["on"], f"{pointer}/on", scope)
+    value = context.resolve(said.on, scope)
     found: list[Values] = []
-    if _can_be_told_apart(context, value, f"{pointer}/on"):
-        for number, case in enumerate(fields["cases"]):
-            found.append(_values(context, case, f"{pointer}/cases/{number}", value, scope))
+    if _can_be_told_apart(context, value, said.on.pointer):
+        found = [_values(context, case, value, scope) for case in said.cases]
         if len(context.findings.found) == mistakes:
-            _check_cases(emitter, value, fields, found, pointer)
-    statements = [one for block in blocks_of(fields) for one in block]
-    unnoticed = emitter.decides(statements, value.reads, f"{pointer}/on", "What happens next")
+            _check_cases(emitter, value, said, found)
+    statements = tuple(one for block in blocks_of(said) for one in block)
+    unnoticed = emitter.decides(statements, value.reads, said.on.pointer, "What happens next")
     asked = value.node
     if isinstance(bare(value.type), Component):
         asked = Lookup(tuple(range(len(context.world.kinds))), 0, asked, kind=True)
     depending = emitter.emit(code.Depending(at, asked, (), NOWHERE), value.reads)
     targets, jumps = [], []
-    for number, case in enumerate(fields["cases"]):
-        here = f"{pointer}/cases/{number}"
+    for number, case in enumerate(said.cases):
         targets.append((found[number] if found else (), emitter.here))
         with emitter.only_if(unnoticed):
-            emit_block(emitter, case["do"], f"{here}/do", scope)
-        jumps.append(emitter.emit(code.Jump(emitter.origin(here, case.get("cites", ())), NOWHERE)))
-    otherwise = emitter.here if "otherwise" in fields else NOWHERE
-    if "otherwise" in fields:
+            emit_block(emitter, case.do, case.at("do"), scope)
+        jumps.append(emitter.emit(code.Jump(emitter.origin(case.fields_at, case.cites), NOWHERE)))
+    otherwise = emitter.here if said.otherwise else NOWHERE
+    if said.otherwise:
         with emitter.only_if(unnoticed):
-            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+            emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
     for jump in jumps:
         emitter.patch(jump, to=emitter.here)
     emitter.patch(depending, cases=tuple(targets), otherwise=otherwise)
@@ -86,16 +88,15 @@ def _can_be_told_apart(context: Context, value: Typed, pointer: Pointer) -> bool
 # ---- what a case says --------------------------------------------------------------------------------
 
 
-def _values(context: Context, case: Any, pointer: Pointer, value: Typed, scope: Scope) -> Values:
+def _values(context: Context, case: Case, value: Typed, scope: Scope) -> Values:
     """The values of a case; those that another configuration has are left out."""
     found: list[range] = []
-    for position, said in enumerate(case["values"]):
-        here = f"{pointer}/values/{position}"
-        one = _value(context, said["from"], f"{here}/from", value.type, scope)
-        if "to" not in said:
+    for said in case.values:
+        one = _value(context, said.from_, value.type, scope)
+        if said.to is None:
             found += one
             continue
-        other = _value(context, said["to"], f"{here}/to", value.type, scope)
+        other = _value(context, said.to, value.type, scope)
         if not one or not other:
             continue
         first, last = one[0].start, other[0].start
@@ -103,88 +104,90 @@ def _values(context: Context, case: Any, pointer: Pointer, value: Typed, scope: 
             message = (
                 "Only numbers go from one to another; other values are listed, with commas between them."
             )
-            context.findings.report("FR401", here, message)
+            context.findings.report("FR401", said.pointer, message)
         elif first > last:
             message = f"No number is from {first} to {last}: the smaller comes first."
-            context.findings.report("FR403", here, message)
+            context.findings.report("FR403", said.pointer, message)
         else:
             found.append(range(first, last + 1))
     return tuple(found)
 
 
-def _value(context: Context, said: Any, pointer: Pointer, asked: Type, scope: Scope) -> Values:
+def _value(context: Context, said: Expression, asked: Type, scope: Scope) -> Values:
     """One value as it is written; of the kinds that each player has, those of all players."""
-    ((kind, fields),) = said.items()
-    if kind == "nothing":
+    if isinstance(said, Nothing):
         return _only(NOTHING)
-    if kind == "name" and fields["name"] in scope.names:
-        message = (
-            f"`{fields['name']}` is a name for a value of one moment; a case is known before the game starts."
-        )
-        hint = f"Compare with it: `if ... is {fields['name']}`."
-        context.findings.report("FR406", pointer, message, hint=hint)
-        return ()
-    if kind == "name" and fields["name"] in ALL_OTHERS and not _is_known(context, fields["name"]):
-        hint = "What happens for all other values begins with `otherwise`, in the column of `depending on`."
-        context.findings.report("FR301", pointer, f"No value is called `{fields['name']}`.", hint=hint)
-        return ()
-    if kind == "list":
-        hint = f"Write `{', '.join(map(expression, fields['items']))}`."
-        context.findings.report(
-            "FR401", pointer, "The values of a case stand without parentheses.", hint=hint
-        )
+    if _is_no_value(context, said, scope):
         return ()
     if bare(asked) == NUMBER:
-        return _number(context, said, pointer)
-    if kind == "name":
-        return _named(context, fields["name"], pointer, bare(asked))
-    value = context.resolve_json(said, pointer, Scope(), bare(asked))
+        return _number(context, said)
+    if isinstance(said, Named):
+        return _named(context, said, bare(asked))
+    value = context.resolve(said, Scope(), bare(asked))
     if value.type == UNKNOWN:
         return ()
     if unites(value.type, bare(asked)) is None or isinstance(value.type, Many):
         message = f"{describe(asked).capitalize()} is never {describe(value.type)}."
-        context.findings.report("FR401", pointer, message)
+        context.findings.report("FR401", said.pointer, message)
         return ()
     if not isinstance(value.node, Constant) or not isinstance(value.node.value, int):
-        context.findings.report("FR406", pointer, "What a case is for must be known before the game starts.")
+        message = "What a case is for must be known before the game starts."
+        context.findings.report("FR406", said.pointer, message)
         return ()
     # For a seat that nobody has taken there is no case.
     return _only(value.node.value) if value.node.value != NOTHING else ()
+
+
+def _is_no_value(context: Context, said: Expression, scope: Scope) -> bool:
+    """Whether no case can be for this, whatever is asked for; reported if so."""
+    report = context.findings.report
+    if isinstance(said, Named) and said.name in scope.names:
+        message = (
+            f"`{said.name}` is a name for a value of one moment; a case is known before the game starts."
+        )
+        report("FR406", said.pointer, message, hint=f"Compare with it: `if ... is {said.name}`.")
+        return True
+    if isinstance(said, Named) and said.name in ALL_OTHERS and not _is_known(context, said.name):
+        hint = "What happens for all other values begins with `otherwise`, in the column of `depending on`."
+        report("FR301", said.pointer, f"No value is called `{said.name}`.", hint=hint)
+        return True
+    if isinstance(said, List):
+        hint = f"Write `{', '.join(map(expression, said.items))}`."
+        report("FR401", said.pointer, "The values of a case stand without parentheses.", hint=hint)
+        return True
+    return False
 
 
 def _is_known(context: Context, name: str) -> bool:
     return name in context.things or name in context.building.names.senses
 
 
-def _number(context: Context, said: Any, pointer: Pointer) -> Values:
-    ((kind, fields),) = said.items()
-    senses = context.building.names.senses.get(fields["name"]) if kind == "name" else None
-    if senses and fields["name"] not in context.things:
-        message = f"A number comes here, and `{fields['name']}` is {describe(senses[0][0])}."
-        context.findings.report("FR401", pointer, message)
+def _number(context: Context, said: Expression) -> Values:
+    senses = context.building.names.senses.get(said.name) if isinstance(said, Named) else None
+    if isinstance(said, Named) and senses and said.name not in context.things:
+        message = f"A number comes here, and `{said.name}` is {describe(senses[0][0])}."
+        context.findings.report("FR401", said.pointer, message)
         return ()
-    if kind == "minus" and "number" in fields["left"] and "number" in fields["right"]:
-        first, last = fields["left"]["number"]["value"], fields["right"]["number"]["value"]
-        message = f"This is the number {first - last}: what is left when {last} is taken from {first}."
-        hint = f"Numbers from one to another are written `{first} to {last}`."
-        context.findings.report("FR401", pointer, message, hint=hint)
-        return ()
+    match said:
+        case Minus(left=Number(value=first), right=Number(value=last)):
+            message = f"This is the number {first - last}: what is left when {last} is taken from {first}."
+            hint = f"Numbers from one to another are written `{first} to {last}`."
+            context.findings.report("FR401", said.pointer, message, hint=hint)
+            return ()
     mistakes = len(context.findings.found)
-    number = context.building.constants.number(
-        construct("expression", said, pointer), -LIMIT, LIMIT, "What a case is for"
-    )
+    number = context.building.constants.number(said, -LIMIT, LIMIT, "What a case is for")
     return _only(number) if len(context.findings.found) == mistakes else ()
 
 
-def _named(context: Context, name: str, pointer: Pointer, asked: Type) -> Values:
-    names = context.building.names
+def _named(context: Context, said: Named, asked: Type) -> Values:
+    name, names = said.name, context.building.names
     found = names.fitting(name, asked)
     if not found:
         known = [one for one in names.senses if names.fitting(one, asked)]
         hint = "Cases for a condition are `yes` and `no`." if asked == TRUTH else None
         hint = "Cases for players are `seat 1`, `seat 2` and so on." if asked == PLAYER else hint
         message = f"`{name}` is not {describe(asked)}."
-        context.findings.report("FR301", pointer, message, near=(name, known), hint=hint)
+        context.findings.report("FR301", said.pointer, message, near=(name, known), hint=hint)
     # For what belongs to a seat that nobody has taken there is no case.
     return tuple(range(number, number + 1) for _, number in found if number != NOTHING)
 
@@ -203,48 +206,48 @@ def check_unbounded(emitter: Emitter) -> None:
         check()
 
 
-def _check_cases(emitter: Emitter, value: Typed, fields: Any, found: list[Values], pointer: Pointer) -> None:
+def _check_cases(emitter: Emitter, value: Typed, said: Depending, found: list[Values]) -> None:
     context = emitter.context
     stretches = sorted((one.start, one.stop, number) for number, values in enumerate(found) for one in values)
-    if _comes_twice(context, value.type, stretches, pointer):
+    if _comes_twice(context, value.type, stretches, said):
         return
     possible = _possible(emitter, value)
     if possible is None and not emitter.bounds.complete:
-        emitter.unbounded.append(lambda: _check_cases(emitter, value, fields, found, pointer))
+        emitter.unbounded.append(lambda: _check_cases(emitter, value, said, found))
         return
     if possible is None:
-        if "otherwise" not in fields:
+        if not said.otherwise:
             message = "Nothing bounds this number, so the cases cannot be all there are."
             hint = "Say what happens for all other numbers: `otherwise ...` behind the last case."
-            context.findings.report("FR512", f"{pointer}/on", message, hint=hint)
+            context.findings.report("FR512", said.on.pointer, message, hint=hint)
         return
     for number, values in enumerate(found):
         if values and not any(
             bisect_left(possible, one.start) < bisect_left(possible, one.stop) for one in values
         ):
             message = f"This is never {_in_words(context, value.type, values)}: the case never comes."
-            context.findings.report("FR513", f"{pointer}/cases/{number}/values/0", message)
+            context.findings.report("FR513", said.cases[number].values[0].pointer, message)
     starts, ends = [start for start, _, _ in stretches], [end for _, end, _ in stretches]
     missing = [one for one in possible if bisect_right(starts, one) == bisect_right(ends, one)]
-    if missing and "otherwise" not in fields:
+    if missing and not said.otherwise:
         words = _in_words(context, value.type, tuple(range(one, one + 1) for one in missing))
         hint = "Give each a case, or say `otherwise ...` behind the last one."
         context.findings.report(
-            "FR512", f"{pointer}/on", f"It is not said what happens for {words}.", hint=hint
+            "FR512", said.on.pointer, f"It is not said what happens for {words}.", hint=hint
         )
-    elif not missing and "otherwise" in fields:
+    elif not missing and said.otherwise:
         message = "This never comes: every value has a case."
-        context.findings.report("FR513", f"{pointer}/otherwise/0", message, hint="Leave it out.")
+        context.findings.report("FR513", said.otherwise[0].pointer, message, hint="Leave it out.")
 
 
 def _comes_twice(
-    context: Context, kind: Type, stretches: list[tuple[int, int, int]], pointer: Pointer
+    context: Context, kind: Type, stretches: list[tuple[int, int, int]], said: Depending
 ) -> bool:
     """Whether a value has two cases; then that is reported."""
     for (_, last, one), (start, stop, two) in pairwise(stretches):
         if start < last:
             words = _in_words(context, kind, (range(start, min(last, stop)),))
-            first, second = (f"{pointer}/cases/{number}/values/0" for number in sorted((one, two)))
+            first, second = (said.cases[number].values[0].pointer for number in sorted((one, two)))
             if one == two:
                 context.findings.report("FR303", second, f"This case is for {words} twice.")
             else:

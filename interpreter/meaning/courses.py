@@ -1,11 +1,37 @@
 """The course of a game: turns, rounds, named phases and steps, and blocks in which all act at once."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
-from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Action, AfterThing, Procedure, Trigger
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Do, Repeat
+from festrules.grammar.vocabulary.statements.course import (
+    AnotherTurn,
+    EndGame,
+    EndTurn,
+    EveryoneHasPassed,
+    EveryonePasses,
+    Pass,
+    Phase,
+    Physical,
+    Race,
+    Rounds,
+    Secretly,
+    Step,
+    Turns,
+    TurnsOnce,
+    Until,
+    UntilCondition,
+    Win,
+)
+from festrules.grammar.vocabulary.statements.deciding import Take
+from festrules.grammar.vocabulary.tree import directly_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
     Arithmetic,
@@ -27,32 +53,28 @@ from festrules.interpreter.ranges.fact import between
 from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
 from festrules.interpreter.world.values import LARGEST
 
-OUT_OF_LOOPS = {"end-game", "end-turn", "win"}
+OUT_OF_LOOPS = (EndGame, EndTurn, Win)
 
 
-def ends_when(
-    emitter: Emitter, declared: Any, pointer: Pointer, scope: Scope
-) -> tuple[str, Expression | None]:
+def ends_when(emitter: Emitter, until: Until, scope: Scope) -> tuple[str, Expression | None]:
     """What brings turns, rounds or a race to an end: its kind, and its condition if it is one."""
-    ((kind, fields),) = declared.items()
-    if kind != "condition":
-        return kind, None
-    context = emitter.context
-    test = context.resolve_json(fields["of"], f"{pointer}/condition/of", scope, TRUTH)
-    test = context.need(test, TRUTH, f"{pointer}/condition/of", "What follows `until`")
-    emitter.asks(test.reads, f"{pointer}/condition/of", "Whether this goes on", public=True)
-    return kind, test.node
+    if not isinstance(until, UntilCondition):
+        return until.RECORD.kind, None
+    test = emitter.context.resolve(until.of, scope, TRUTH)
+    test = emitter.context.need(test, TRUTH, until.of.pointer, "What follows `until`")
+    emitter.asks(test.reads, until.of.pointer, "Whether this goes on", public=True)
+    return until.RECORD.kind, test.node
 
 
-def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope) -> None:
     """`turns from P until ...` and `turns for PLAYERS`."""
     context = emitter.context
-    once = kind == "turns-once"
-    field = "of" if once else "from"
-    players = context.resolve_json(fields[field], f"{pointer}/{field}", scope, PLAYER)
-    players = context.need(players, Many(PLAYER) if once else PLAYER, f"{pointer}/{field}", "Who has turns")
-    emitter.asks(players.reads, f"{pointer}/{field}", "Whose turn it is", public=True)
-    until, condition = ("", None) if once else ends_when(emitter, fields["until"], f"{pointer}/until", scope)
+    once = isinstance(said, TurnsOnce)
+    who = said.of if isinstance(said, TurnsOnce) else said.from_
+    players = context.resolve(who, scope, PLAYER)
+    players = context.need(players, Many(PLAYER) if once else PLAYER, who.pointer, "Who has turns")
+    emitter.asks(players.reads, who.pointer, "Whose turn it is", public=True)
+    until, condition = ("", None) if isinstance(said, TurnsOnce) else ends_when(emitter, said.until, scope)
     several = emitter.size_of(players) if once else 0  # a player may be among them more than once
     record = emitter.cell(ORDER + 1 + max(len(context.world.seats), several))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
@@ -61,7 +83,7 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     first = emitter.next_cell
     # Turns within a turn clear nothing: what lives as long as a turn belongs to the turn around them.
     outermost = Compare("<", Cell(record + TURNS_BEFORE), Constant(1))
-    _emit_opened(emitter, at, "turn", fields["do"], f"{pointer}/do", scope.acting(), outermost)
+    _emit_opened(emitter, at, "turn", said.do, said.at("do"), scope.acting(), outermost)
     emitter.turn_depth -= 1
     emitter.patch(start, end_of_turn=emitter.here)
     if emitter.next_cell > first:  # `end the turn` leaves from anywhere
@@ -73,25 +95,21 @@ def emit_turns(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Point
     emitter.emit(code.EndTurns(at, record))
 
 
-def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_rounds(emitter: Emitter, at: int, said: Rounds, scope: Scope) -> None:
     """`rounds N` and `rounds until ...`; `round` is the number of the present one."""
     context = emitter.context
     with emitter.block(at):
         before = emitter.cell()
         limit = None
-        if "count" in fields:
-            count = number(context, fields["count"], f"{pointer}/count", scope)
-            emitter.asks(count.reads, f"{pointer}/count", "How many rounds there are", public=True)
+        if said.count:
+            count = number(context, said.count, scope)
+            emitter.asks(count.reads, said.count.pointer, "How many rounds there are", public=True)
             limit = count.node
-        until, condition = (
-            ends_when(emitter, fields["until"], f"{pointer}/until", scope)
-            if "until" in fields
-            else ("", None)
-        )
-        if until.startswith("everyone"):
+        condition = ends_when(emitter, said.until, scope)[1] if said.until else None
+        if isinstance(said.until, EveryonePasses | EveryoneHasPassed):
             context.findings.report(
                 "FR411",
-                f"{pointer}/until",
+                said.until.pointer,
                 "Players pass in turns, not in rounds.",
                 hint="Write `turns from ... until everyone passes in a row` in the round.",
             )
@@ -104,7 +122,7 @@ def emit_rounds(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope:
         outside = emitter.bounds.cell(ROUND)
         emitter.bounds.hold(ROUND, between(1, LARGEST if limit is None else emitter.bounds.of(limit).high))
         first = emitter.here
-        emit_named_body(emitter, at, "round", fields["do"], f"{pointer}/do", scope)
+        emit_named_body(emitter, at, "round", said.do, said.at("do"), scope)
         emitter.stretches.append(Stretch(first, emitter.here, title, counted=True))
         emitter.bounds.hold(ROUND, outside)
         emitter.emit(code.EndOfRound(at))
@@ -131,81 +149,74 @@ def _leave_loop(
     return None
 
 
-def emit_repeat(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_repeat(emitter: Emitter, at: int, said: Repeat, scope: Scope) -> None:
     """`repeat N times` and `repeat until ...`."""
     context = emitter.context
     with emitter.block(at):
-        if "count" in fields:
+        if said.count:
             left = emitter.cell()
-            here = f"{pointer}/count"
-            often = number(context, fields["count"], here, scope)
-            unnoticed = emitter.decides(fields["do"], often.reads, here, "How often this happens")
+            here = said.count.pointer
+            often = number(context, said.count, scope)
+            unnoticed = emitter.decides(said.do, often.reads, here, "How often this happens")
             emitter.emit(code.Let(at, left, often.node), often.reads)
             again = emitter.emit(code.CountDown(at, left, NOWHERE))
             with emitter.only_if(unnoticed):
-                emit_block(emitter, fields["do"], f"{pointer}/do", scope)
+                emit_block(emitter, said.do, said.at("do"), scope)
             emitter.emit(code.Jump(at, again))
             emitter.patch(again, end=emitter.here)
             return
-        test = context.resolve_json(fields["until"], f"{pointer}/until", scope, TRUTH)
-        test = context.need(test, TRUTH, f"{pointer}/until", "What follows `until`")
-        emitter.asks(test.reads, f"{pointer}/until", "Whether this goes on", public=True)
-        if (
-            test.node == Constant(0)
-            and test.type == TRUTH
-            and not leaves_somewhere(
-                {name: written(one) for name, one in context.things.items()}, fields["do"]
-            )
-        ):
+        assert said.until is not None
+        test = context.resolve(said.until, scope, TRUTH)
+        test = context.need(test, TRUTH, said.until.pointer, "What follows `until`")
+        emitter.asks(test.reads, said.until.pointer, "Whether this goes on", public=True)
+        if test.node == Constant(0) and test.type == TRUTH and not leaves_somewhere(context.things, said.do):
             hint = "Say `repeat until` and what brings it to an end."
-            context.findings.report("FR506", f"{pointer}/until", "This goes on without end.", hint=hint)
+            context.findings.report("FR506", said.until.pointer, "This goes on without end.", hint=hint)
         again = emitter.emit(code.Branch(at, Not(test.node), NOWHERE), test.reads)
-        emit_block(emitter, fields["do"], f"{pointer}/do", scope)
+        emit_block(emitter, said.do, said.at("do"), scope)
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, otherwise=emitter.here)
 
 
-def leaves_somewhere(things: dict[str, Any], statements: list[Any]) -> bool:
+def leaves_somewhere(things: Mapping[str, Declaration], statements: tuple[Statement, ...]) -> bool:
     """Whether something in these statements, or in what they do, may leave a loop around them."""
-    waiting: list[Any] = [statements]
+    waiting: list[Construct] = [*statements]
     done: set[str] = set()
     while waiting:
-        value = waiting.pop()
-        if isinstance(value, list):
-            waiting += value
-        elif isinstance(value, dict):
-            if OUT_OF_LOOPS & value.keys():
-                return True
-            waiting += value.values()
-            called = [*value.get("actions", []), *([value["name"]] if "name" in value else [])]
-            fresh = [name for name in called if isinstance(name, str) and name not in done]
-            done.update(fresh)
-            waiting += [
-                things[name] for name in fresh if {"procedure", "action"} & things.get(name, {}).keys()
-            ]
+        said = waiting.pop()
+        if isinstance(said, OUT_OF_LOOPS):
+            return True
+        waiting += directly_in(said)
+        called = said.actions if isinstance(said, Take) else ()
+        if isinstance(said, Do) and isinstance(said.what, Named | Of):
+            called = (said.what.name,)
+        fresh = [name for name in called if name not in done]
+        done.update(fresh)
+        waiting += [things[name] for name in fresh if isinstance(things.get(name), Procedure | Action)]
     return False
 
 
-def emit_named(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_named(emitter: Emitter, at: int, said: Phase | Step | Physical, scope: Scope) -> Scope:
     """A phase, step or physical happening."""
-    title = fields.get("title", fields.get("text", fields["name"].replace("-", " ")))
-    emitter.named.setdefault(fields["name"], pointer)
-    first = emitter.emit(code.Enter(at, fields["name"], title))
-    if kind == "physical":
-        emitter.mark(fields["name"], scope)
+    words = said.text if isinstance(said, Physical) else said.title
+    title = words if words is not None else said.name.replace("-", " ")
+    emitter.named.setdefault(said.name, said.fields_at)
+    first = emitter.emit(code.Enter(at, said.name, title))
+    if isinstance(said, Physical):
+        emitter.mark(said.name, scope)
         # What happens on the table is known afterwards: its names go on beyond the block.
-        around, emitter.physical = emitter.physical, code.Physical(fields["name"], title)
-        scope = emit_all(emitter, fields["do"], f"{pointer}/do", scope)
+        around, emitter.physical = emitter.physical, code.Physical(said.name, title)
+        scope = emit_all(emitter, said.do, scope)
         emitter.physical = around
     else:
-        emit_named_body(emitter, at, fields["name"], fields["do"], f"{pointer}/do", scope)
+        emit_named_body(emitter, at, said.name, said.do, said.at("do"), scope)
     emitter.stretches.append(Stretch(first, emitter.here, title))
-    emitter.emit(code.Enter(at, fields["name"], title, ends=True))
+    emitter.emit(code.Enter(at, said.name, title, ends=True))
     return scope
 
 
 def emit_named_body(
-    emitter: Emitter, at: int, name: str, statements: list[Any], pointer: Pointer, scope: Scope
+    emitter: Emitter, at: int, name: str, statements: tuple[Statement, ...], pointer: Pointer, scope: Scope
 ) -> None:
     """The body of something with a name: stored values that live as long as it, and triggers after it."""
     _emit_opened(emitter, at, name, statements, pointer, scope)
@@ -216,7 +227,7 @@ def _emit_opened(
     emitter: Emitter,
     at: int,
     name: str,
-    statements: list[Any],
+    statements: tuple[Statement, ...],
     pointer: Pointer,
     scope: Scope,
     clears: Expression | None = None,
@@ -253,9 +264,9 @@ def emit_triggers_after(emitter: Emitter, name: str, scope: Scope) -> None:
             emitter.patch(branch, otherwise=emitter.here)
 
 
-def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_secretly(emitter: Emitter, at: int, said: Secretly, scope: Scope) -> Scope:
     """`all PLAYERS secretly`."""
-    players = who_act(emitter, fields, pointer, scope)
+    players = who_act(emitter, said, scope)
     seats = len(emitter.context.world.seats)
     states = emitter.cell(seats)
     window = emitter.next_cell
@@ -263,7 +274,7 @@ def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scop
     block = emitter.emit(code.Together(at, players, states, NOWHERE, (window, 0), NOWHERE))
     emitter.patch(block, body=emitter.here)
     emitter.in_secret = True
-    inside = emit_all(emitter, fields["do"], f"{pointer}/do", scope.acting())
+    inside = emit_all(emitter, said.do, scope.acting())
     emitter.in_secret = False
     emitter.emit(code.EndOfPart(at))
     size = emitter.next_cell - window
@@ -272,12 +283,12 @@ def emit_secretly(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scop
     return _known_for_each(emitter, scope, inside, (window, size), known)
 
 
-def who_act(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Expression:
+def who_act(emitter: Emitter, said: Secretly | Race, scope: Scope) -> Expression:
     """The players of a block in which several act."""
     context = emitter.context
-    players = context.resolve_json(fields["players"], f"{pointer}/players", scope, Many(PLAYER))
-    players = context.need(players, Many(PLAYER), f"{pointer}/players", "Who acts")
-    emitter.asks(players.reads, f"{pointer}/players", "Who acts", public=True)
+    players = context.resolve(said.players, scope, Many(PLAYER))
+    players = context.need(players, Many(PLAYER), said.players.pointer, "Who acts")
+    emitter.asks(players.reads, said.players.pointer, "Who acts", public=True)
     return players.node
 
 
@@ -300,19 +311,22 @@ def _known_for_each(
     return after
 
 
-def emit_turn_word(emitter: Emitter, at: int, kind: str, pointer: Pointer, scope: Scope) -> None:
+def emit_turn_word(emitter: Emitter, at: int, said: Pass | AnotherTurn | EndTurn, scope: Scope) -> None:
     """`pass`, `take another turn`, `end the turn`."""
     if not scope.you:
         emitter.context.findings.report(
             "FR304",
-            pointer,
+            said.fields_at,
             "Nobody has a turn here.",
             hint="This stands in turns, or in what is done in turns.",
         )
-    emitter.context.acts_in(scope, pointer)
-    if kind == "pass":
-        emitter.emit(code.Pass(at))
-    elif kind == "another-turn":
-        emitter.emit(code.AnotherTurn(at))
-    else:
-        emitter.emit(code.EndTurn(at))
+    emitter.context.acts_in(scope, said.fields_at)
+    match said:
+        case Pass():
+            emitter.emit(code.Pass(at))
+        case AnotherTurn():
+            emitter.emit(code.AnotherTurn(at))
+        case EndTurn():
+            emitter.emit(code.EndTurn(at))
+        case _:
+            assert_never(said)

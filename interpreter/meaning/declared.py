@@ -6,6 +6,8 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.declarations.parts import Parameters
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, TableThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
@@ -184,6 +186,12 @@ def table_entry(
         return Typed(entry, optional(table.type) if one.type != bare(one.type) else table.type, one.reads)
 
     return context.mapped(arguments["of"], look_up)
+
+
+def arguments_of(said: Named | Of) -> dict[str, Expression]:
+    """What something is asked for or done with, by the word before it."""
+    given = {"of": said.of, "for": said.for_, "with": said.with_} if isinstance(said, Of) else {}
+    return {word: argument for word, argument in given.items() if argument is not None}
 
 
 def parameters_of(context: Context, declared: Parameters | None) -> dict[str, tuple[str, Type]]:

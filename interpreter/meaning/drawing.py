@@ -1,9 +1,8 @@
 """Drawing and dealing: by chance, one after the other, from what may run out."""
 
 from dataclasses import replace
-from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
@@ -17,63 +16,64 @@ from festrules.interpreter.world.types import PLAYER, Component, Many, optional
 from festrules.interpreter.world.values import NOTHING
 
 
-def emit_draw(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     """`draw N from A to B`: one chance event for each."""
     context = emitter.context
-    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is drawn from")
-    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
-    amount = _how_many(emitter, fields, pointer, scope)
+    source = one_place(context, said.from_, scope, "Where it is drawn from")
+    target = one_place(context, said.to, scope, "Where it goes")
+    amount = _how_many(emitter, said, scope)
     if source is None or target is None:
-        return scope.binding(fields["name"], LOST) if "name" in fields else scope
-    emitter.asks(source[0].reads, f"{pointer}/from", "Where it is drawn from", public=True)
-    emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
+        return scope.binding(said.name, LOST) if said.name else scope
+    emitter.asks(source[0].reads, said.from_.pointer, "Where it is drawn from", public=True)
+    emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
-    fits_there(context, Component(names), target[1], f"{pointer}/to")
-    drawn = _drawn_name(emitter, fields, names, target) if "name" in fields else None
+    fits_there(context, Component(names), target[1], said.to.pointer)
+    drawn = _drawn_name(emitter, said.name, names, target) if said.name else None
     if drawn is not None:
         emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
-    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    prompt = resolve_prompt(emitter, said, scope, public=True)
     left = emitter.cell()
     emitter.emit(code.Let(at, left, amount.node), amount.reads)
     again = emitter.emit(code.CountDown(at, left, NOWHERE))
     cell = drawn.cell if drawn else NOWHERE
-    under = fields.get("under", False)
     draw = emitter.emit(
-        code.Draw(at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical, under)
+        code.Draw(
+            at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical, said.under
+        )
     )
     emitter.fills(draw, (family.name for family in target[1]))
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
-    _when_empty(emitter, at, draw, fields, (pointer, source), scope)
+    _when_empty(emitter, at, draw, said, source, scope)
     emitter.emit(code.Clear(at, left, left + 1))
-    if drawn is None:
+    if drawn is None or said.name is None:
         return scope
-    sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not fields.get("up-to")
-    if not sure or ("otherwise" in fields and not always_leaves(fields["otherwise"])):
+    sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not said.up_to
+    if not sure or (said.otherwise and not always_leaves(said.otherwise)):
         drawn = replace(drawn, type=optional(drawn.type), told=True)
-    return scope.binding(fields["name"], drawn)
+    return scope.binding(said.name, drawn)
 
 
-def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     """`deal N from A to each PLACE`: one card each, clockwise from the first seat, round after round."""
     context = emitter.context
-    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it is dealt from")
-    amount = _how_many(emitter, fields, pointer, scope)
-    family = context.world.families.get(fields["to"])
-    context.used.add(fields["to"])
+    source = one_place(context, said.from_, scope, "Where it is dealt from")
+    amount = _how_many(emitter, said, scope)
+    family = context.world.families.get(said.to)
+    context.used.add(said.to)
     if family is None or [domain.name for domain in family.domains] != ["player"] or family.shape:
-        if fields["to"] not in context.findings.broken:
+        if said.to not in context.findings.broken:
             known = [name for name, one in context.world.families.items() if one.domains and not one.shape]
-            message = f"`{fields['to']}` is no place that each player has."
+            message = f"`{said.to}` is no place that each player has."
             hint = _how_each_has_one(family)
-            near = None if hint else (fields["to"], known)
-            context.findings.report("FR301", f"{pointer}/to", message, near=near, hint=hint)
+            near = None if hint else (said.to, known)
+            context.findings.report("FR301", said.at("to"), message, near=near, hint=hint)
         return
     if source is None:
         return
-    emitter.asks(source[0].reads, f"{pointer}/from", "Where it is dealt from", public=True)
-    fits_there(context, Component(source[1][0].components), [family], f"{pointer}/to")
-    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    emitter.asks(source[0].reads, said.from_.pointer, "Where it is dealt from", public=True)
+    fits_there(context, Component(source[1][0].components), [family], said.at("to"))
+    prompt = resolve_prompt(emitter, said, scope, public=True)
     left, position = emitter.cell(), emitter.cell()
     seats = emitter.local("", Many(PLAYER), len(context.world.seats))
     seat = emitter.cell()
@@ -88,7 +88,7 @@ def emit_deal(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     emitter.emit(code.Jump(at, each))
     emitter.patch(again, end=emitter.here)
     last = emitter.next_cell
-    _when_empty(emitter, at, draw, fields, (pointer, source), scope)
+    _when_empty(emitter, at, draw, said, source, scope)
     emitter.emit(code.Clear(at, left, last))
 
 
@@ -102,39 +102,38 @@ def _how_each_has_one(family: Family | None) -> str | None:
     return f"There is one for each {each}: draw to them below `for each player in players`."
 
 
-def _how_many(emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope) -> Typed:
-    amount = number(emitter.context, fields["amount"], f"{pointer}/amount", scope)
-    emitter.asks(amount.reads, f"{pointer}/amount", "How many are drawn", public=True)
+def _how_many(emitter: Emitter, said: Draw | Deal, scope: Scope) -> Typed:
+    amount = number(emitter.context, said.amount, scope)
+    emitter.asks(amount.reads, said.amount.pointer, "How many are drawn", public=True)
     return amount
 
 
 def _drawn_name(
-    emitter: Emitter, fields: Any, names: tuple[str, ...], target: tuple[Typed, list[Family]]
+    emitter: Emitter, name: str, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
     """What was drawn last is known to those who see where it went."""
     reads = place_reads(target[0], target[1], "contents") | lying_reads(target[0], target[1])
-    return emitter.local(fields["name"], Component(names, located=True), reads=reads)
+    return emitter.local(name, Component(names, located=True), reads=reads)
 
 
 def _when_empty(
     emitter: Emitter,
     at: int,
     draw: int,
-    fields: Any,
-    place: tuple[Pointer, tuple[Typed, list[Family]]],
+    said: Draw | Deal,
+    source: tuple[Typed, list[Family]],
     scope: Scope,
 ) -> None:
     """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
-    pointer, source = place
-    if "otherwise" in fields:
+    if said.otherwise:
         empty = place_reads(source[0], source[1], "presence")
-        unnoticed = emitter.decides(fields["otherwise"], empty, f"{pointer}/from", "What happens next")
+        unnoticed = emitter.decides(said.otherwise, empty, said.from_.pointer, "What happens next")
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(draw, empty=emitter.here)
         with emitter.only_if(unnoticed):
-            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+            emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
         emitter.patch(jump, to=emitter.here)
-    elif fields.get("up-to"):
+    elif isinstance(said, Draw) and said.up_to:
         emitter.patch(draw, empty=emitter.here)
     else:
-        emitter.draws.append((source[1][0].name, pointer))
+        emitter.draws.append((source[1][0].name, said.fields_at))

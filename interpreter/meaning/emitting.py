@@ -9,6 +9,7 @@ from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure, Trigger
+from festrules.grammar.vocabulary.statements import Statement
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
@@ -71,7 +72,7 @@ class Emitter:
 
     context: Context
     names: int  # first cell of the names of statements
-    write: "Callable[[Emitter, str, Any, Pointer, Scope], Scope]"  # one statement; gives the scope after it
+    write: "Callable[[Emitter, Statement, Scope], Scope]"  # one statement; gives the scope after it
     code: list[Instruction] = field(default_factory=list)
     variables: list[Variable] = field(default_factory=list)
     marks: dict[str, list[int]] = field(default_factory=dict)
@@ -226,7 +227,7 @@ class Emitter:
         if handed or hidden(self.context, singled_out(reads) if singles_out else reads, eyes):
             self.questions.append(Question(self.here, reads, pointer, what, eyes, singles_out))
 
-    def decides(self, statements: list[Any], reads: Reads, pointer: Pointer, what: str) -> Reads:
+    def decides(self, statements: tuple[Statement, ...], reads: Reads, pointer: Pointer, what: str) -> Reads:
         """Notes that everybody notices whether, or how often, this is done; else gives what decides it (`only_if`)."""
         if can_be_hidden(self.context, statements):
             return reads

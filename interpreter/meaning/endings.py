@@ -1,12 +1,12 @@
 """How a game ends: conditions, triggers that fire at once, scores and tie-breaks; and the routines called."""
 
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import assert_never
 
 from festrules.grammar.vocabulary import expressions as vocabulary
 from festrules.grammar.vocabulary.declarations import meanings
 from festrules.grammar.vocabulary.declarations.meanings import Action, AtOnce, Procedure, Trigger
-from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import (
@@ -77,7 +77,7 @@ def emit_routines(emitter: Emitter) -> None:
                 emit_start(emitter, at, keep, value)
             emitter.mark(routine.name, routine.scope)
             with emitter.block(at):
-                emit_all(emitter, [written(one) for one in declared.do], declared.at("do"), routine.scope)
+                emit_all(emitter, declared.do, routine.scope)
             courses.emit_triggers_after(emitter, routine.name, routine.scope)
         parameters = [(local.cell, local.cell + 1) for local, _ in routine.parameters.values()]
         for start, end in parameters:
@@ -89,31 +89,21 @@ def emit_routines(emitter: Emitter) -> None:
 
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
     """The parts of the score and how the winner is found; `you` is the player who is scored."""
-    data: Any = context.document.data
+    book, scope = context.document.book, Scope(you=True)
     parts, breaks = [], []
-    scope = Scope(you=True)
-    for position, part in enumerate(data.get("score", ())):
-        pointer = f"/score/{position}"
-        value = context.need(
-            context.resolve_json(part["value"], f"{pointer}/value", scope),
-            NUMBER,
-            f"{pointer}/value",
-            "Points",
-        )
-        clauses = tuple(part.get("cites", ()))
-        at = emitter.origin(pointer, clauses)
-        title = part.get("title", part["name"].replace("-", " "))
-        parts.append(Part(part["name"], title, value.node, clauses, _open_to(context, value.reads), at))
-    for position, step in enumerate(data.get("winner", ())):
-        pointer = f"/winner/{position}"
-        clauses = tuple(step.get("cites", ()))
-        at = emitter.origin(pointer, clauses)
+    for part in book.score:
+        value = context.need(context.resolve(part.value, scope), NUMBER, part.value.pointer, "Points")
+        at = emitter.origin(part.fields_at, part.cites)
+        title = part.title if part.title is not None else part.name.replace("-", " ")
+        parts.append(Part(part.name, title, value.node, part.cites, _open_to(context, value.reads), at))
+    for step in book.winner:
+        at = emitter.origin(step.fields_at, step.cites)
         node = None
-        if "value" in step and step["value"] != {"name": {"name": "points"}}:
-            value = context.resolve_json(step["value"], f"{pointer}/value", scope)
-            node = context.need(value, NUMBER, f"{pointer}/value", "What is compared").node
-        breaks.append(TieBreak(step["by"], node, clauses, at))
-    _check_ties(context, data, breaks)
+        if step.value is not None and not (isinstance(step.value, Named) and step.value.name == "points"):
+            value = context.resolve(step.value, scope)
+            node = context.need(value, NUMBER, step.value.pointer, "What is compared").node
+        breaks.append(TieBreak(step.by.value, node, step.cites, at))
+    _check_ties(context, breaks)
     return parts, breaks
 
 
@@ -124,7 +114,7 @@ def _open_to(context: Context, reads: Reads) -> str:
     return "nobody" if hidden(context, reads, YOURS) else "owner"
 
 
-def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
+def _check_ties(context: Context, breaks: list[TieBreak]) -> None:
     if not breaks:
         context.findings.report(
             "FR502",
@@ -147,7 +137,7 @@ def _check_ties(context: Context, data: Any, breaks: list[TieBreak]) -> None:
                 "This is never reached: the line before settles every tie.",
             )
     needs_points = any(step.by in ("most", "least") and step.value is None for step in breaks)
-    if needs_points and not data.get("score"):
+    if needs_points and not context.document.book.score:
         context.findings.report(
             "FR509", "/winner/0", "Points are compared, and there is no `score` section that gives any."
         )

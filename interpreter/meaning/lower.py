@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import replace
-from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations.meanings import End, Trigger
+from festrules.grammar.vocabulary.words import LengthResult
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
@@ -81,7 +81,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     context, after_keeps = _begin(edition, configuration, findings)
     building, world = context.building, context.world
     where, seen = after_keeps, after_keeps + len(world.kinds)
-    copies = copies_to_remember(edition.data, world, seen + len(world.kinds))
+    copies = copies_to_remember(edition.book, world, seen + len(world.kinds))
     flags = seen + len(world.kinds) + copies.count
     waiting = [name for name, thing in context.things.items() if isinstance(thing, End | Trigger)]
     emitter = Emitter(context, flags + len(waiting), emit_statement)
@@ -92,10 +92,8 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     )
     endings.emit_routines(emitter)
     parts, tie_breaks = endings.resolve_scores(context, emitter)
-    game: Any = edition.data["game"]
-    longest = building.constants.number(
-        edition.book.game.length.decisions, 1, LONGEST, "The greatest length of a game"
-    )
+    game = edition.book.game
+    longest = building.constants.number(game.length.decisions, 1, LONGEST, "The greatest length of a game")
     faces = resolve_faces(context)
     check_unasked(context)
     checks = endings.what_brings_on(emitter, ends, watches)
@@ -106,7 +104,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     check_room(context, (*emitter.code, *asked_at_any_time))
     check_mixed(emitter, returns, asked_at_any_time)
     return Machine(
-        title=game["title"],
+        title=game.title,
         configuration=configuration,
         digest=shared.digest(configuration),
         world=world,
@@ -125,7 +123,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         parts=tuple(parts),
         tie_breaks=tuple(tie_breaks),
         longest=longest,
-        then_nobody=game["length"]["then"] == "nobody",
+        then_nobody=game.length.then is LengthResult.NOBODY,
         marks={name: tuple(numbers) for name, numbers in emitter.marks.items()},
         names_at=emitter.names_at,
         variables=tuple(emitter.variables),
@@ -152,14 +150,13 @@ def _first_cells(emitter: Emitter, where: int) -> list[int]:
 
 
 def _emit_course(emitter: Emitter) -> None:
-    data: Any = emitter.context.document.data
-    for section in ("setup", "play"):
-        if section in data:
-            course = data[section]
-            at = emitter.origin(f"/{section}", course.get("cites", ()))
+    book = emitter.context.document.book
+    for section, course in (("setup", book.setup), ("play", book.play)):
+        if course is not None:
+            at = emitter.origin(course.fields_at, course.cites)
             emitter.emit(code.Enter(at, section, section))
             emitter.mark(section, Scope())
-            emit_block(emitter, course["do"], f"/{section}/do", Scope())
+            emit_block(emitter, course.do, course.at("do"), Scope())
             emitter.emit(code.Enter(at, section, section, ends=True))
         elif section == "play":
             emitter.context.findings.report(

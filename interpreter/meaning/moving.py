@@ -1,13 +1,16 @@
 """Moving components: moves, draws, deals, shuffles and rolls."""
 
-from typing import Any
-
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.statements import chance
+from festrules.grammar.vocabulary.statements.chance import Members, TurnUp
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
-from festrules.interpreter.meaning.context import Context, expression_of
+from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there, seen_by_all
 from festrules.interpreter.meaning.nouns import fitting
@@ -34,10 +37,10 @@ MOST_NUMBERS = 10_000  # to choose or pick from
 
 
 def one_place(
-    context: Context, expression: Any, pointer: Pointer, scope: Scope, what: str
+    context: Context, said: Expression, scope: Scope, what: str
 ) -> tuple[Typed, list[Family]] | None:
     """A single place, and the families it may belong to."""
-    place = context.resolve_json(expression, pointer, scope)
+    place, pointer = context.resolve(said, scope), said.pointer
     if place.type == UNKNOWN:
         return None
     families = context.families(member(place.type))
@@ -72,54 +75,53 @@ def fits_there(context: Context, component: Component, families: list[Family], p
             )
 
 
-def emit_move(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope: Scope) -> Scope:
     """`move`, `move all` and `move KIND from`."""
     context = emitter.context
-    ways = [expression_of(fields[way], f"{pointer}/{way}") for way in ("from", "to") if way in fields]
-    wanted = fitting(context, expression_of(fields["what"], f"{pointer}/what"), ways, scope)
-    what = context.resolve_json(fields["what"], f"{pointer}/what", scope, wanted)
-    target = one_place(context, fields["to"], f"{pointer}/to", scope, "Where it goes")
+    ways = [said.from_, said.to] if isinstance(said, MoveKind) else [said.to]
+    wanted = fitting(context, said.what, ways, scope)
+    what = context.resolve(said.what, scope, wanted)
+    target = one_place(context, said.to, scope, "Where it goes")
     if what.type == UNKNOWN or target is None:
         return scope
-    emitter.asks(target[0].reads, f"{pointer}/to", "Where it goes", public=True)
+    emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     to, families = target
     component = bare(member(what.type))
     if not isinstance(component, Component):
         message = f"Only components can be moved, and this is {describe(what.type)}."
-        context.findings.report("FR401", f"{pointer}/what", message, hint=lies_there(context, component))
+        context.findings.report("FR401", said.what.pointer, message, hint=lies_there(context, component))
         return scope
-    fits_there(context, component, families, f"{pointer}/to")
-    under = fields.get("under", False)
-    if kind == "move-kind":
-        _move_kind(emitter, at, fields, pointer, scope, what, target)
+    fits_there(context, component, families, said.to.pointer)
+    if isinstance(said, MoveKind):
+        _move_kind(emitter, at, said, scope, what, target)
         return scope
     from_there = {(read.name, read.owner) for read in what.reads if read.what == "lies"}
-    _tells_moved(emitter, what, from_there | _ways(target), f"{pointer}/what")
-    if kind == "move-all" or isinstance(what.type, Many):
-        if kind == "move":
+    _tells_moved(emitter, what, from_there | _ways(target), said.what.pointer)
+    if isinstance(said, MoveAll) or isinstance(what.type, Many):
+        if isinstance(said, Move):
             context.findings.report(
                 "FR401",
-                f"{pointer}/what",
+                said.what.pointer,
                 f"This is {describe(what.type)}: say `move all ...`, or which one.",
             )
         if not component.located:
             context.findings.report(
-                "FR401", f"{pointer}/what", "Say where they lie: `move all ... in PLACE to ...`."
+                "FR401", said.what.pointer, "Say where they lie: `move all ... in PLACE to ...`."
             )
-        moving = emitter.emit(code.MoveAll(at, what.node, to.node, under), what.reads | room(context, target))
+        moving = emitter.emit(
+            code.MoveAll(at, what.node, to.node, said.under), what.reads | room(context, target)
+        )
         emitter.moves(moving, component.names, (family.name for family in families))
     else:
         what = context.need(
-            what, Component(component.names, located=True), f"{pointer}/what", "What is moved"
+            what, Component(component.names, located=True), said.what.pointer, "What is moved"
         )
         follow = what.node.cell if isinstance(what.node, Cell) else NOWHERE
         moving = emitter.emit(
-            code.Move(at, what.node, to.node, under, follow), what.reads | room(context, target)
+            code.Move(at, what.node, to.node, said.under, follow), what.reads | room(context, target)
         )
         emitter.moves(moving, component.names, (family.name for family in families))
-    return from_now_on(
-        context, expression_of(fields["what"], f"{pointer}/what"), now_there(to, families), scope
-    )
+    return from_now_on(context, said.what, now_there(to, families), scope)
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -161,26 +163,25 @@ def _tells_moved(
 def _move_kind(
     emitter: Emitter,
     at: int,
-    fields: Any,
-    pointer: Pointer,
+    said: MoveKind,
     scope: Scope,
     what: Typed,
     target: tuple[Typed, list[Family]],
 ) -> None:
     context = emitter.context
-    source = one_place(context, fields["from"], f"{pointer}/from", scope, "Where it comes from")
-    amount = number(context, fields.get("amount", {"number": {"value": 1}}), f"{pointer}/amount", scope)
+    source = one_place(context, said.from_, scope, "Where it comes from")
+    how_many = said.amount or Number(value=1, pointer=said.at("amount"))
+    amount = number(context, how_many, scope)
     if isinstance(what.type, Many):
-        context.findings.report("FR401", f"{pointer}/what", f"This is {describe(what.type)}: say which kind.")
+        context.findings.report("FR401", said.what.pointer, f"This is {describe(what.type)}: say which kind.")
     if source is None:
         return
-    under, up_to = fields.get("under", False), fields.get("up-to", False)
-    emitter.asks(source[0].reads, f"{pointer}/from", "Where it comes from", public=True)
-    emitter.asks(amount.reads, f"{pointer}/amount", "How many are moved", public=True)
-    _tells_moved(emitter, what, _ways(source) | _ways(target), f"{pointer}/what", copies=True)
+    emitter.asks(source[0].reads, said.from_.pointer, "Where it comes from", public=True)
+    emitter.asks(amount.reads, how_many.pointer, "How many are moved", public=True)
+    _tells_moved(emitter, what, _ways(source) | _ways(target), said.what.pointer, copies=True)
     reads = what.reads | amount.reads | source[0].reads | place_reads(source[0], source[1], "contents")
     moving = emitter.emit(
-        code.MoveKind(at, what.node, source[0].node, target[0].node, under, amount.node, up_to),
+        code.MoveKind(at, what.node, source[0].node, target[0].node, said.under, amount.node, said.up_to),
         reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
@@ -199,45 +200,42 @@ def known_of(values: Typed) -> Reads:
     return frozenset(read for read in values.reads if read.what == "owner")
 
 
-def number(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+def number(context: Context, said: Expression, scope: Scope) -> Typed:
     """How many."""
-    return context.need(context.resolve_json(expression, pointer, scope), NUMBER, pointer, "How many")
+    return context.need(context.resolve(said, scope), NUMBER, said.pointer, "How many")
 
 
-def emit_pile(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_pile(emitter: Emitter, at: int, said: Shuffle | TurnUp, scope: Scope) -> None:
     """`shuffle` and `turn up`."""
     context = emitter.context
     place = one_place(
         context,
-        fields["place"],
-        f"{pointer}/place",
+        said.place,
         scope,
-        "What is shuffled" if kind == "shuffle" else "What is turned up",
+        "What is shuffled" if isinstance(said, Shuffle) else "What is turned up",
     )
     if place is None:
         return
-    emitter.asks(place[0].reads, f"{pointer}/place", "Which pile this is", public=True)
-    if kind == "shuffle":
+    emitter.asks(place[0].reads, said.place.pointer, "Which pile this is", public=True)
+    if isinstance(said, Shuffle):
         emitter.emit(code.Shuffle(at, place[0].node), place[0].reads)
     elif any(family.storage == "bag" for family in place[1]):
         context.findings.report(
             "FR401",
-            f"{pointer}/place",
+            said.place.pointer,
             f"`{place[1][0].name}` has no top: it is not ordered.",
             hint="Declare it with `: ordered`.",
         )
     else:
-        prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+        prompt = resolve_prompt(emitter, said, scope, public=True)
         emitter.emit(code.TurnUp(at, place[0].node, prompt, emitter.physical))
 
 
-def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope) -> tuple[Typed, int]:
+def value_range(context: Context, said: chance.Range, scope: Scope) -> tuple[Typed, int]:
     """What a value is chosen or picked from, and the number of the first value of its static domain."""
-    ((kind, fields),) = declared.items()
-    if kind == "of":
-        return _collection(context, fields["collection"], f"{pointer}/of/collection", scope), 0
-    low = number(context, fields["from"], f"{pointer}/numbers/from", scope)
-    high = number(context, fields["to"], f"{pointer}/numbers/to", scope)
+    if isinstance(said, Members):
+        return _collection(context, said.collection, scope), 0
+    low, high = number(context, said.from_, scope), number(context, said.to, scope)
     if UNKNOWN in (low.type, high.type):
         return BROKEN, 0
     first = low.node.value if isinstance(low.node, Constant) and isinstance(low.node.value, int) else 0
@@ -246,14 +244,14 @@ def value_range(context: Context, declared: Any, pointer: Pointer, scope: Scope)
     last = int(str(high.node.value))
     if not first <= last <= first + MOST_NUMBERS:
         problem = "there is none" if last < first else f"at most {MOST_NUMBERS} are possible"
-        context.findings.report("FR403", pointer, f"Of the numbers from {first} to {last} {problem}.")
+        context.findings.report("FR403", said.pointer, f"Of the numbers from {first} to {last} {problem}.")
         return BROKEN, 0
     return Typed(Constant(tuple(range(first, last + 1))), Many(NUMBER)), first
 
 
-def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scope) -> Typed:
+def _collection(context: Context, said: Expression, scope: Scope) -> Typed:
     """Several values; a single number or place is no choice, and something else was meant."""
-    of = context.resolve_json(expression, pointer, scope)
+    of, pointer = context.resolve(said, scope), said.pointer
     kind = bare(of.type)
     if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):
         hint = lies_there(context, kind) or "For example `from 1 to 3`."
@@ -263,40 +261,36 @@ def _collection(context: Context, expression: Any, pointer: Pointer, scope: Scop
     return context.need_many(of, pointer, "What there is to choose from")
 
 
-def emit_show(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_show(emitter: Emitter, at: int, said: Show, scope: Scope) -> Scope:
     """`show CARDS to PLAYERS`."""
     context = emitter.context
     what = context.need_many(
-        context.resolve_json(fields["what"], f"{pointer}/what", scope),
-        f"{pointer}/what",
+        context.resolve(said.what, scope),
+        said.what.pointer,
         "What is shown",
     )
-    to = context.need_many(
-        context.resolve_json(fields["to"], f"{pointer}/to", scope), f"{pointer}/to", "Who sees it"
-    )
+    to = context.need_many(context.resolve(said.to, scope), said.to.pointer, "Who sees it")
     if UNKNOWN in (what.type, to.type):
         return scope
     component = member(what.type)
     if not isinstance(component, Component):
         context.findings.report(
-            "FR401", f"{pointer}/what", f"Components can be shown, not {describe(what.type)}."
+            "FR401", said.what.pointer, f"Components can be shown, not {describe(what.type)}."
         )
         return scope
     if not component.located:
         context.findings.report(
             "FR401",
-            f"{pointer}/what",
+            said.what.pointer,
             "It is not said where they lie.",
             hint=f"For example `show {component.names[0]}s in my hand to everyone`.",
         )
         return scope
-    context.need(Typed(to.node, member(to.type)), PLAYER, f"{pointer}/to", "Who sees it")
-    emitter.asks(to.reads, f"{pointer}/to", "Who sees it", public=True)
-    emitter.asks(what.reads, f"{pointer}/what", "What is shown", public=True, singles_out=True)
+    context.need(Typed(to.node, member(to.type)), PLAYER, said.to.pointer, "Who sees it")
+    emitter.asks(to.reads, said.to.pointer, "Who sees it", public=True)
+    emitter.asks(what.reads, said.what.pointer, "What is shown", public=True, singles_out=True)
     number = emitter.emit(code.Show(at, what.node, to.node))
     if to.node == Constant(tuple(range(len(context.world.seats)))):
         emitter.effects[number] = all_of(context, what)
-        return from_now_on(
-            context, expression_of(fields["what"], f"{pointer}/what"), seen_by_all(what.reads), scope
-        )
+        return from_now_on(context, said.what, seen_by_all(what.reads), scope)
     return scope

@@ -1,10 +1,12 @@
 """What chance picks and what dice show: one value of several, or of each whether it is among them."""
 
 from dataclasses import replace
-from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary import expressions as vocabulary
 from festrules.grammar.vocabulary.declarations.things import DieThing
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.statements.chance import Pick, PickEach, Roll
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Bound, Constant, Expression, Lookup
 from festrules.interpreter.meaning.emitting import Emitter
@@ -14,20 +16,20 @@ from festrules.interpreter.meaning.typed import LOST, BoundName, Scope, Typed
 from festrules.interpreter.world.types import NUMBER, UNKNOWN, Enumerated, Many, Type, member
 
 
-def emit_pick(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
     """`pick NAME at random from ...`: one value."""
     context = emitter.context
-    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
+    values, _ = value_range(context, said.from_, scope)
     if values.type == UNKNOWN:
-        return scope.binding(fields["name"], LOST)
-    _tells_from(emitter, values, f"{pointer}/from")
+        return scope.binding(said.name, LOST)
+    _tells_from(emitter, values, said.from_.pointer)
     bound = replace(context.bind(member(values.type)), reads=values.reads)
     weight = None
-    if "weighted" in fields:
-        inside = scope.binding(fields["name"], bound)
-        weight = _how_likely(emitter, fields, "weighted", pointer, inside, values).node
-    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
-    local = emitter.local(fields["name"], member(values.type), reads=known_of(values), of=values.node)
+    if said.weighted:
+        inside = scope.binding(said.name, bound)
+        weight = _how_likely(emitter, said.weighted, "A weight", inside, values).node
+    prompt = resolve_prompt(emitter, said, scope, public=True)
+    local = emitter.local(said.name, member(values.type), reads=known_of(values), of=values.node)
     emitter.emit(
         code.Pick(
             at,
@@ -36,30 +38,30 @@ def emit_pick(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
             values.node,
             bound.place,
             weight,
-            fields["name"],
+            said.name,
             prompt=prompt,
             physical=emitter.physical,
         )
     )
-    return scope.binding(fields["name"], local)
+    return scope.binding(said.name, local)
 
 
-def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> Scope:
     """`pick NAME at random from ..., each N in M`: all those of which it comes true."""
     context = emitter.context
-    values, _ = value_range(context, fields["from"], f"{pointer}/from", scope)
+    values, _ = value_range(context, said.from_, scope)
     if values.type == UNKNOWN:
-        return scope.binding(fields["name"], LOST)
-    _tells_from(emitter, values, f"{pointer}/from")
+        return scope.binding(said.name, LOST)
+    _tells_from(emitter, values, said.from_.pointer)
     kind = member(values.type)
     bound = BoundName(context.bind(kind).place, kind, values.reads)
     inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), bound))
-    chances = _how_likely(emitter, fields, "chances", pointer, inside, values)
-    cases = _how_likely(emitter, fields, "in", pointer, inside, values)
-    _check_odds(emitter, fields, pointer, chances, cases)
-    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
+    chances = _how_likely(emitter, said.chances, "A chance", inside, values)
+    cases = _how_likely(emitter, said.in_, "A chance", inside, values)
+    _check_odds(emitter, said, chances, cases)
+    prompt = resolve_prompt(emitter, said, scope, public=True)
     size = max(1, emitter.size_of(values))
-    found = emitter.local(fields["name"], Many(kind), size, known_of(values), values.node)
+    found = emitter.local(said.name, Many(kind), size, known_of(values), values.node)
     emitter.emit(code.LetMany(at, found.cell, size, Constant(())))
     with emitter.block(at):
         position = emitter.cell()
@@ -76,12 +78,12 @@ def emit_pick_each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, sco
                 bound.place,
                 chances.node,
                 cases.node,
-                fields["name"],
+                said.name,
                 prompt,
                 emitter.physical,
             )
         )
-    return scope.binding(fields["name"], found)
+    return scope.binding(said.name, found)
 
 
 def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
@@ -96,17 +98,15 @@ def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
 
 
 def _how_likely(
-    emitter: Emitter, fields: Any, field: str, pointer: Pointer, scope: Scope, values: Typed
+    emitter: Emitter, said: vocabulary.Expression, what: str, scope: Scope, values: Typed
 ) -> Typed:
     """A weight or chance. What comes of it is seen, so it tells no more than what is picked from."""
-    here = f"{pointer}/{field}"
-    found = emitter.context.resolve_json(fields[field], here, scope)
-    found = emitter.context.need(found, NUMBER, here, "A weight" if field == "weighted" else "A chance")
-    emitter.asks(found.reads - values.reads, here, "How likely this is", public=True)
+    found = emitter.context.need(emitter.context.resolve(said, scope), NUMBER, said.pointer, what)
+    emitter.asks(found.reads - values.reads, said.pointer, "How likely this is", public=True)
     return found
 
 
-def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed, cases: Typed) -> None:
+def _check_odds(emitter: Emitter, said: PickEach, chances: Typed, cases: Typed) -> None:
     """Chances that are none: more than all cases, or, outside of what is done on a table, all or none of them."""
     if UNKNOWN in (chances.type, cases.type):
         return
@@ -116,17 +116,17 @@ def _check_odds(emitter: Emitter, fields: Any, pointer: Pointer, chances: Typed,
     findings = emitter.context.findings
     if all_ < 1:
         findings.report(
-            "FR403", f"{pointer}/in", f"A chance in {all_} cases is none: there must be at least one."
+            "FR403", said.in_.pointer, f"A chance in {all_} cases is none: there must be at least one."
         )
     elif few is not None and not 0 <= few <= all_:
         message = f"A chance of {few} in {all_} cannot be: at least 0 and at most {all_} of {all_} cases."
         hint = f"Did you mean `each {all_} in {few}`?" if few > all_ else None
-        findings.report("FR403", f"{pointer}/chances", message, hint=hint)
-    elif few in (0, all_) and "number" in fields["chances"] and emitter.physical is None:
+        findings.report("FR403", said.chances.pointer, message, hint=hint)
+    elif few in (0, all_) and isinstance(said.chances, Number) and emitter.physical is None:
         sure = "none of them ever is" if few == 0 else "each of them always is"
         findings.report(
             "FR413",
-            f"{pointer}/chances",
+            said.chances.pointer,
             f"Nothing is left to chance: {sure} picked.",
             hint="Only in `physical`, where people may enter what no model brings, is there something to ask.",
         )
@@ -138,10 +138,10 @@ def _known(emitter: Emitter, number: Typed) -> int | None:
     return next(iter(possible)) if possible is not None and len(possible) == 1 else None
 
 
-def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_roll(emitter: Emitter, at: int, said: Roll, scope: Scope) -> Scope:
     """`roll DIE as NAME`."""
     context = emitter.context
-    name = fields["die"]
+    name = said.die
     context.used.add(name)
     bound = context.bind(NUMBER)
     weight: Expression | None = None
@@ -156,11 +156,11 @@ def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
     else:
         known = [thing for thing, declared in context.things.items() if isinstance(declared, DieThing)]
         context.findings.report(
-            "FR301", f"{pointer}/die", f"There is no die called `{name}`.", near=(name, known)
+            "FR301", said.at("die"), f"There is no die called `{name}`.", near=(name, known)
         )
-        return scope.binding(fields["name"], LOST)
-    prompt = resolve_prompt(emitter, fields, pointer, scope, public=True)
-    local = emitter.local(fields["name"], kind, of=Constant(values))
+        return scope.binding(said.name, LOST)
+    prompt = resolve_prompt(emitter, said, scope, public=True)
+    local = emitter.local(said.name, kind, of=Constant(values))
     emitter.emit(
         code.Pick(
             at,
@@ -175,4 +175,4 @@ def emit_roll(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
             physical=emitter.physical,
         )
     )
-    return scope.binding(fields["name"], local)
+    return scope.binding(said.name, local)

@@ -10,9 +10,9 @@ over:   the condition of the race; again
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.statements.course import EveryoneHasPassed, EveryonePasses, Race
+from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
     Aggregate,
@@ -56,18 +56,19 @@ class _Secrets:
         return SeatCell(cell + self.size, self.size, player)
 
 
-def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def emit_race(emitter: Emitter, at: int, said: Race, scope: Scope) -> None:
     """`all PLAYERS race until CONDITION`."""
-    players = who_act(emitter, fields, pointer, scope)
-    until, condition = ends_when(emitter, fields["until"], f"{pointer}/until", scope)
-    if _is_wrong(emitter, until, fields, pointer):
+    players = who_act(emitter, said, scope)
+    condition = ends_when(emitter, said.until, scope)[1]
+    choice = _choice(emitter, said)
+    if choice is None:
         return
-    inside, first = emitter.origin(f"{pointer}/do"), emitter.next_cell
+    inside, first = emitter.origin(said.at("do")), emitter.next_cell
     before, quickest, served = emitter.cell(), emitter.cell(), emitter.cell()
     waiting = emitter.local("", Many(PLAYER), len(emitter.context.world.seats))
     emitter.emit(code.Let(at, before, Cell(YOU)))
     again = emitter.emit(code.Clear(inside, quickest, NOWHERE))
-    tick = _emit_tick(emitter, at, players, fields, pointer, scope)
+    tick = _emit_tick(emitter, at, players, said, choice, scope)
     if tick is None:
         return
     secrets, rest = tick
@@ -84,55 +85,50 @@ def emit_race(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: S
         emitter.patch(ends, otherwise=emitter.here)
     else:
         emitter.emit(code.Jump(at, again))
-    _emit_ends(emitter, at, stuck, first, fields, pointer, scope)
+    _emit_ends(emitter, at, stuck, first, said, scope)
 
 
-def _is_wrong(emitter: Emitter, until: str, fields: Any, pointer: Pointer) -> bool:
-    """Reports what is no race."""
-    report = emitter.context.findings.report
-    if until.startswith("everyone"):
+def _choice(emitter: Emitter, said: Race) -> Choose | None:
+    """What a race begins with; what is no race is reported."""
+    report, choice = emitter.context.findings.report, said.do[0]
+    if isinstance(said.until, EveryonePasses | EveryoneHasPassed):
         hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."
-        report("FR411", f"{pointer}/until", "Players pass in turns, not in a race.", hint=hint)
-        return True
-    ((kind, choice),) = fields["do"][0].items()
-    if kind != "choose" or "most" in choice:
+        report("FR411", said.until.pointer, "Players pass in turns, not in a race.", hint=hint)
+        return None
+    if not isinstance(choice, Choose) or choice.most:
         hint = "Begin with `choose NAME from ...` or `may choose ...`; what they do with it stands below."
-        report(
-            "FR409", f"{pointer}/do/0", "A race begins with one thing that each player chooses.", hint=hint
-        )
-        return True
-    if "otherwise" in choice:
+        report("FR409", choice.pointer, "A race begins with one thing that each player chooses.", hint=hint)
+        return None
+    if choice.otherwise:
         hint = (
             "Leave it out. What happens if nobody can choose any more stands below the race: `otherwise ...`."
         )
         message = "Who finds nothing to choose in a race is not asked, so nothing happens otherwise."
-        report("FR409", f"{pointer}/do/0/choose/otherwise/0", message, hint=hint)
-        return True
-    return False
+        report("FR409", choice.otherwise[0].pointer, message, hint=hint)
+        return None
+    return choice
 
 
 def _emit_tick(
-    emitter: Emitter, at: int, players: Expression, fields: Any, pointer: Pointer, scope: Scope
+    emitter: Emitter, at: int, players: Expression, said: Race, choice: Choose, scope: Scope
 ) -> tuple[_Secrets, int] | None:
     """The secret choices, and what follows for whoever is served; gives the end of that, too.
 
     Nothing where there is a mistake in what there is to choose from: then this code is never carried out.
     """
-    inside, seats = emitter.origin(f"{pointer}/do"), len(emitter.context.world.seats)
+    inside, seats = emitter.origin(said.at("do")), len(emitter.context.world.seats)
     states = emitter.cell(seats)
     block = emitter.emit(code.Together(at, players, states, emitter.here + 1, (0, 0), NOWHERE))
     asked = emitter.cell()
     emitter.emit(code.Let(inside, asked, Constant(1)))
-    choice = fields["do"][0]["choose"]
-    here = f"{pointer}/do/0/choose"
-    own = emitter.origin(here, choice.get("cites", ()))
-    chosen = emit_choose(emitter, own, choice, here, scope.acting(), race=True)
+    own = emitter.origin(choice.fields_at, choice.cites)
+    chosen = emit_choose(emitter, own, choice, scope.acting(), race=True)
     choose, size = emitter.here - 1, emitter.next_cell - asked
     made = emitter.code[choose]
     emitter.emit(code.Commit(inside))
     emitter.cell(size * seats)
     with emitter.block(inside):
-        emit_all(emitter, fields["do"], f"{pointer}/do", _certain(chosen, choice["name"]), 1)
+        emit_all(emitter, said.do[1:], _certain(chosen, choice.name))
     if not isinstance(made, code.Choose):
         return None
     rest = emitter.emit(code.EndOfPart(inside, NOWHERE))
@@ -180,18 +176,16 @@ def _emit_who_is_next(emitter: Emitter, at: int, waiting: Local, quickest: int) 
     return over
 
 
-def _emit_ends(
-    emitter: Emitter, at: int, stuck: int, first: int, fields: Any, pointer: Pointer, scope: Scope
-) -> None:
+def _emit_ends(emitter: Emitter, at: int, stuck: int, first: int, said: Race, scope: Scope) -> None:
     """The two ends of a race: its condition, and that nobody can choose anything."""
     last = emitter.next_cell
-    if "otherwise" not in fields:
+    if not said.otherwise:
         emitter.patch(stuck, otherwise=emitter.here)
         emitter.emit(code.Clear(at, first, last))
         return
     emitter.emit(code.Clear(at, first, last))
     jump = emitter.emit(code.Jump(at, NOWHERE))
     emitter.patch(stuck, otherwise=emitter.here)
-    emitter.emit(code.Clear(emitter.origin(f"{pointer}/otherwise"), first, last))
-    emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+    emitter.emit(code.Clear(emitter.origin(said.at("otherwise")), first, last))
+    emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
     emitter.patch(jump, to=emitter.here)

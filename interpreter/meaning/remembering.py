@@ -1,7 +1,8 @@
 """Of which copies a state keeps that they have been shown: none, where the rules show nothing."""
 
-from typing import Any
-
+from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.vocabulary.statements.moves import Show
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine.machine import Copies
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.values import WATCHERS
@@ -9,7 +10,7 @@ from festrules.interpreter.world.values import WATCHERS
 MOST = 10_000  # cells; more than that nobody at a table keeps in mind
 
 
-def copies_to_remember(data: Any, world: World, first: int) -> Copies:
+def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
     """The cells for them, from `first` on: for each place that not all see into, and each kind that may lie there."""
     players = len(world.seats)
     everyone = (1 << players) - 1 | WATCHERS
@@ -17,7 +18,7 @@ def copies_to_remember(data: Any, world: World, first: int) -> Copies:
     kinds = sorted({kind for place in hidden for kind in place.kinds if not world.kinds[kind].unique})
     width = players + 2
     count = len(hidden) * len(kinds) * width
-    if not count or count > MOST or not _shows(data):
+    if not count or count > MOST or not _shows(book):
         return Copies()
     places = [-1] * len(world.places)
     for number, place in enumerate(hidden):
@@ -28,15 +29,6 @@ def copies_to_remember(data: Any, world: World, first: int) -> Copies:
     return Copies(first, tuple(places), tuple(offsets), width, len(kinds) * width, count)
 
 
-def _shows(data: Any) -> bool:
-    """Whether anything in a document is shown."""
-    waiting = [data]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, dict):
-            if isinstance(value.get("show"), dict):
-                return True
-            waiting += value.values()
-        elif isinstance(value, list):
-            waiting += value
-    return False
+def _shows(book: Rulebook) -> bool:
+    """Whether anything in a rulebook is shown."""
+    return any(isinstance(said, Show) for said in every(book))

@@ -5,9 +5,12 @@ player alone sees, such as a stored value of their own, must not tell what they 
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import NothingHappens
+from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
@@ -62,15 +65,14 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
     return found
 
 
-def can_be_hidden(context: Context, statements: list[Any]) -> bool:
+def can_be_hidden(context: Context, statements: tuple[Statement, ...]) -> bool:
     """Whether only those who see a stored value that changes notice that these statements are carried out."""
-    for statement in statements:
-        ((kind, fields),) = statement.items()
-        if kind in ("let", "nothing-happens"):
+    for said in statements:
+        if isinstance(said, Let | NothingHappens):
             continue
-        if kind not in ("set", "add", "subtract"):
+        if not isinstance(said, Set | Add | Subtract):
             return False
-        name = next(iter(fields["target"].values())).get("name", "")
+        name = said.target.name if isinstance(said.target, Named | My | Of) else ""
         if name not in context.keeps or context.keeps[name].sight.others == "everything":
             return False
     return True

@@ -1,17 +1,49 @@
 """Statements to code: one flat match over the node family; each way of speaking has its function."""
 
-from typing import Any, Literal
+from typing import Literal, TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import (
+    CannotHappen,
+    Depending,
+    Do,
+    Each,
+    If,
+    NothingHappens,
+    Repeat,
+    With,
+)
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.course import (
+    AnotherTurn,
+    EndGame,
+    EndTurn,
+    MissTurn,
+    Pass,
+    Phase,
+    Physical,
+    Race,
+    Rounds,
+    Secretly,
+    Step,
+    Turns,
+    TurnsOnce,
+    Win,
+)
+from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
+from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Kept
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
-from festrules.interpreter.meaning.context import expression_of
-from festrules.interpreter.meaning.declared import ARGUMENTS, as_written, parameters_of
+from festrules.interpreter.meaning.declared import arguments_of, as_written, parameters_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import after_each, from_now_on
 from festrules.interpreter.meaning.secrecy import SOMEBODY
@@ -19,6 +51,7 @@ from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
     NO_READS,
     YOURS,
+    Local,
     Read,
     Reads,
     Scope,
@@ -43,98 +76,109 @@ from festrules.interpreter.world.types import (
     optional,
 )
 
-# What becomes of a stored value, by the word for it.
-BY: dict[str, Literal["=", "+", "-"]] = {"set": "=", "add": "+", "subtract": "-"}
+# Those after which the same names are known as before.
+Nameless: TypeAlias = (
+    Set | Add | Subtract | Say | Deal | Shuffle | TurnUp | Take | Rearrange | Needs | Do | If | Depending
+    | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
+    | EndTurn | MissTurn | Win | EndGame
+)  # fmt: skip
 
 
-def emit_statement(emitter: Emitter, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
     """One statement; gives the scope after it."""
-    at = emitter.origin(pointer, fields.get("cites", ()))
-    match kind:
-        case "let":
-            return _let(emitter, at, fields, pointer, scope)
-        case "set" | "add" | "subtract":
-            _store(emitter, at, kind, fields, pointer, scope)
-        case "move" | "move-all" | "move-kind":
-            return moving.emit_move(emitter, at, kind, fields, pointer, scope)
-        case "draw":
-            return drawing.emit_draw(emitter, at, fields, pointer, scope)
-        case "deal":
-            drawing.emit_deal(emitter, at, fields, pointer, scope)
-        case "shuffle" | "turn-up":
-            moving.emit_pile(emitter, at, kind, fields, pointer, scope)
-        case "pick":
-            return picking.emit_pick(emitter, at, fields, pointer, scope)
-        case "pick-each":
-            return picking.emit_pick_each(emitter, at, fields, pointer, scope)
-        case "roll":
-            return picking.emit_roll(emitter, at, fields, pointer, scope)
-        case "show":
-            return moving.emit_show(emitter, at, fields, pointer, scope)
-        case "choose":
-            return choices.emit_choose(emitter, at, fields, pointer, scope)
-        case "take":
-            choices.emit_take(emitter, at, fields, pointer, scope)
-        case "pay":
-            return choices.emit_pay(emitter, at, fields, pointer, scope)
-        case "rearrange":
-            choices.emit_rearrange(emitter, at, fields, pointer, scope)
-        case "needs":
-            condition, reads = choices.resolve_condition(emitter, fields, pointer, scope)
+    at = emitter.origin(said.fields_at, said.cites)
+    match said:
+        case Let():
+            return _let(emitter, at, said, scope)
+        case Move() | MoveAll() | MoveKind():
+            return moving.emit_move(emitter, at, said, scope)
+        case Draw():
+            return drawing.emit_draw(emitter, at, said, scope)
+        case Pick():
+            return picking.emit_pick(emitter, at, said, scope)
+        case PickEach():
+            return picking.emit_pick_each(emitter, at, said, scope)
+        case Roll():
+            return picking.emit_roll(emitter, at, said, scope)
+        case Show():
+            return moving.emit_show(emitter, at, said, scope)
+        case Choose():
+            return choices.emit_choose(emitter, at, said, scope)
+        case Pay():
+            return choices.emit_pay(emitter, at, said, scope)
+        case Each():
+            return _each(emitter, at, said, scope)
+        case With():
+            return _with(emitter, at, said, scope)
+        case Phase() | Step() | Physical():
+            return courses.emit_named(emitter, at, said, scope)
+        case Secretly():
+            return courses.emit_secretly(emitter, at, said, scope)
+        case _:
+            _emit_nameless(emitter, at, said, scope)
+            return scope
+
+
+def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> None:
+    """A statement after which the same names are known as before."""
+    match said:
+        case Set() | Add() | Subtract():
+            _store(emitter, at, said, scope)
+        case Deal():
+            drawing.emit_deal(emitter, at, said, scope)
+        case Shuffle() | TurnUp():
+            moving.emit_pile(emitter, at, said, scope)
+        case Take():
+            choices.emit_take(emitter, at, said, scope)
+        case Rearrange():
+            choices.emit_rearrange(emitter, at, said, scope)
+        case Needs():
+            condition, reads = choices.resolve_condition(emitter, said, scope)
             emitter.emit(code.Needs(at, condition), reads)
-        case "do":
-            _do(emitter, at, fields, pointer, scope)
-        case "if":
-            _if(emitter, at, fields, pointer, scope)
-        case "depending":
-            cases.emit_depending(emitter, at, fields, pointer, scope)
-        case "each":
-            return _each(emitter, at, fields, pointer, scope)
-        case "with":
-            return _with(emitter, at, fields, pointer, scope)
-        case "turns" | "turns-once":
-            courses.emit_turns(emitter, at, kind, fields, pointer, scope)
-        case "rounds":
-            courses.emit_rounds(emitter, at, fields, pointer, scope)
-        case "repeat":
-            courses.emit_repeat(emitter, at, fields, pointer, scope)
-        case "phase" | "step" | "physical":
-            return courses.emit_named(emitter, at, kind, fields, pointer, scope)
-        case "secretly":
-            return courses.emit_secretly(emitter, at, fields, pointer, scope)
-        case "race":
-            races.emit_race(emitter, at, fields, pointer, scope)
-        case "pass" | "another-turn" | "end-turn":
-            courses.emit_turn_word(emitter, at, kind, pointer, scope)
-        case "miss-turn" | "win":
-            _player(emitter, at, kind, fields, pointer, scope)
-        case "end-game":
+        case Do():
+            _do(emitter, at, said, scope)
+        case If():
+            _if(emitter, at, said, scope)
+        case Depending():
+            cases.emit_depending(emitter, at, said, scope)
+        case Turns() | TurnsOnce():
+            courses.emit_turns(emitter, at, said, scope)
+        case Rounds():
+            courses.emit_rounds(emitter, at, said, scope)
+        case Repeat():
+            courses.emit_repeat(emitter, at, said, scope)
+        case Race():
+            races.emit_race(emitter, at, said, scope)
+        case Pass() | AnotherTurn() | EndTurn():
+            courses.emit_turn_word(emitter, at, said, scope)
+        case MissTurn() | Win():
+            _player(emitter, at, said, scope)
+        case EndGame():
             emitter.emit(code.EndGame(at))
-        case "say":
-            text, reads = resolve_text(emitter.context, fields["text"], f"{pointer}/text", scope)
-            emitter.asks(reads, f"{pointer}/text", "What is said to everybody", public=True)
+        case Say():
+            text, reads = resolve_text(emitter.context, said.text, said.at("text"), scope)
+            emitter.asks(reads, said.at("text"), "What is said to everybody", public=True)
             emitter.emit(code.Say(at, text))
-        case "cannot-happen":
+        case CannotHappen():
             emitter.emit(code.CannotHappen(at))
-        case "nothing-happens":
+        case NothingHappens():
             pass
         case _:
-            raise AssertionError(kind)
-    return scope
+            assert_never(said)
 
 
-def _let(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def _let(emitter: Emitter, at: int, said: Let, scope: Scope) -> Scope:
     context = emitter.context
-    value = context.resolve_json(fields["value"], f"{pointer}/value", scope)
+    value = context.resolve(said.value, scope)
     if value.type == NOTHING_TYPE:
         context.findings.report(
-            "FR401", f"{pointer}/value", "A name must stand for something; `nothing` alone says too little."
+            "FR401", said.value.pointer, "A name must stand for something; `nothing` alone says too little."
         )
-    local = assign(emitter, at, fields["name"], value)
-    return scope.binding(fields["name"], local)
+    local = assign(emitter, at, said.name, value)
+    return scope.binding(said.name, local)
 
 
-def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
+def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
     """A name with a value of this moment."""
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
@@ -146,14 +190,14 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Any:
     return local
 
 
-def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def _store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Scope) -> None:
     context = emitter.context
-    target = context.resolve_json(fields["target"], f"{pointer}/target", scope)
-    value = context.resolve_json(fields["value"], f"{pointer}/value", scope, target.type)
+    target = context.resolve(said.target, scope)
+    value = context.resolve(said.value, scope, target.type)
     if UNKNOWN in (target.type, value.type):
         return
     if not isinstance(target.node, Kept):
-        _cannot_store(emitter, fields["target"], target, f"{pointer}/target", scope)
+        _cannot_store(emitter, said.target, target, scope)
         return
     name = next(
         read.name
@@ -164,29 +208,32 @@ def _store(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, 
     if Read("nobody", name) in target.reads:
         context.findings.report(
             "FR402",
-            f"{pointer}/target",
+            said.target.pointer,
             f"Whose `{name}` this is may be nothing here.",
             hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
         )
-    if kind == "set":
+    if isinstance(said, Set):
         if not fits(value.type, keep.type):
-            value = context.need(value, keep.type, f"{pointer}/value", f"`{name}`")
+            value = context.need(value, keep.type, said.value.pointer, f"`{name}`")
         number = value.node.value if isinstance(value.node, Constant) else None
         if keep.type == NUMBER and isinstance(number, int) and not keep.low <= number <= keep.high:
             context.findings.report(
                 "FR403",
-                f"{pointer}/value",
+                said.value.pointer,
                 f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.",
             )
     else:
         context.need(
-            target, NUMBER, f"{pointer}/target", "What is added to" if kind == "add" else "What is taken from"
+            target,
+            NUMBER,
+            said.target.pointer,
+            "What is added to" if isinstance(said, Add) else "What is taken from",
         )
-        value = context.need(value, NUMBER, f"{pointer}/value", "How much")
-    _tells_stored(emitter, keep, (target, target.node), value, f"{pointer}/value")
-    by = BY[kind]
+        value = context.need(value, NUMBER, said.value.pointer, "How much")
+    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer)
+    by: Literal["=", "+", "-"] = "=" if isinstance(said, Set) else "+" if isinstance(said, Add) else "-"
     before = (
-        read for read in target.reads if kind != "set" or read.name != name
+        read for read in target.reads if not isinstance(said, Set) or read.name != name
     )  # which `set` does not ask for
     emitter.emit(
         code.Store(at, name, keep.base, target.node.indices, by, value.node), value.reads.union(before)
@@ -212,39 +259,39 @@ def _tells_stored(
         emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
 
 
-def _cannot_store(emitter: Emitter, expression: Any, target: Typed, pointer: Pointer, scope: Scope) -> None:
-    name = next(iter(expression.values())).get("name", "")
+def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope) -> None:
+    name = said.name if isinstance(said, Named | My | Of) else ""
     if name in scope.names:
         message = f"`{name}` is a name for a value of one moment; it cannot be changed."
         hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
     else:
         message = f"Only stored values can be changed, and this is {describe(target.type)}."
         hint = "Stored values are declared with `keep`; components are moved with `move`."
-    emitter.context.findings.report("FR411", pointer, message, hint=hint)
+    emitter.context.findings.report("FR411", said.pointer, message, hint=hint)
 
 
-def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
-    context = emitter.context
-    ((kind, call),) = fields["what"].items()
-    name = call.get("name", "")
-    here = f"{pointer}/what"
+def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
+    context, what = emitter.context, said.what
+    name = what.name if isinstance(what, Named | My | Of) else ""
     declared = context.thing(name, Procedure) or context.thing(name, Action)
-    if kind not in ("name", "of") or declared is None:
+    if not isinstance(what, Named | Of) or declared is None:
         known = [key for key, thing in context.things.items() if isinstance(thing, Procedure | Action)]
         context.findings.report(
-            "FR301", here, f"There is no procedure or action called `{name}`.", near=(name, known)
+            "FR301", what.pointer, f"There is no procedure or action called `{name}`.", near=(name, known)
         )
         return
     parameters = parameters_of(context, declared.parameters if isinstance(declared, Procedure) else None)
-    if {word for word in ARGUMENTS if word in call} != set(parameters):
-        context.findings.report("FR407", here, f"`{name}` is done with `do {as_written(name, parameters)}`.")
+    arguments = arguments_of(what)
+    if arguments.keys() != parameters.keys():
+        message = f"`{name}` is done with `do {as_written(name, parameters)}`."
+        context.findings.report("FR407", what.pointer, message)
         return
     given = {}
     for word, (_, wanted) in parameters.items():
-        place = f"{here}/of/{word}"
+        argument = arguments[word]
         some = Component(wanted.names) if isinstance(wanted, Component) else wanted
-        value = context.resolve_json(call[word], place, scope, wanted)
-        given[word] = context.need(value, some, place, f"What `{name}` is done with")
+        value = context.resolve(argument, scope, wanted)
+        given[word] = context.need(value, some, argument.pointer, f"What `{name}` is done with")
     kinds = tuple(
         word for word, value in given.items() if isinstance(value.type, Component) and not value.type.located
     )
@@ -253,107 +300,105 @@ def _do(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) 
     owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
     owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
     for local, value in values:
-        emitter.handed.hand(local.cell, belonging(value.reads, owners), here)
+        emitter.handed.hand(local.cell, belonging(value.reads, owners), what.pointer)
         emitter.emit(code.Let(at, local.cell, value.node), value.reads)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
-    emitter.call(at, routine, scope, here)
+    emitter.call(at, routine, scope, what.pointer)
 
 
-def _if(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> None:
+def _if(emitter: Emitter, at: int, said: If, scope: Scope) -> None:
     context = emitter.context
-    test = context.resolve_json(fields["condition"], f"{pointer}/condition", scope, TRUTH)
-    test = context.need(test, TRUTH, f"{pointer}/condition", "What follows `if`")
-    statements = [*fields["then"], *fields.get("otherwise", [])]
-    unnoticed = emitter.decides(statements, test.reads, f"{pointer}/condition", "What happens next")
+    test = context.resolve(said.condition, scope, TRUTH)
+    test = context.need(test, TRUTH, said.condition.pointer, "What follows `if`")
+    statements = (*said.then, *said.otherwise)
+    unnoticed = emitter.decides(statements, test.reads, said.condition.pointer, "What happens next")
     branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
     with emitter.only_if(unnoticed):
-        emit_block(emitter, fields["then"], f"{pointer}/then", scope)
-    if "otherwise" in fields:
+        emit_block(emitter, said.then, said.at("then"), scope)
+    if said.otherwise:
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(branch, otherwise=emitter.here)
         with emitter.only_if(unnoticed):
-            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+            emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
         emitter.patch(jump, to=emitter.here)
     else:
         emitter.patch(branch, otherwise=emitter.here)
 
 
-def _each(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
     context = emitter.context
-    of = context.resolve_json(fields["of"], f"{pointer}/of", scope)
-    of = context.need_many(of, f"{pointer}/of", "What the name runs over")
+    of = context.resolve(said.of, scope)
+    of = context.need_many(of, said.of.pointer, "What the name runs over")
     with emitter.block(at):
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
-        name = emitter.local(fields["name"], member(of.type), reads=of.reads, of=of.node)
+        name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
         often = steering(context, of)
-        unnoticed = emitter.decides(fields["do"], often, f"{pointer}/of", "How often this happens")
+        unnoticed = emitter.decides(said.do, often, said.of.pointer, "How often this happens")
         emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         with emitter.only_if(unnoticed):
-            inside = emit_block(emitter, fields["do"], f"{pointer}/do", scope.binding(fields["name"], name))
+            inside = emit_block(emitter, said.do, said.at("do"), scope.binding(said.name, name))
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, end=emitter.here)
     return after_each(context, of, name, inside, scope)
 
 
-def _with(emitter: Emitter, at: int, fields: Any, pointer: Pointer, scope: Scope) -> Scope:
+def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
     context = emitter.context
-    value = context.resolve_json(fields["of"], f"{pointer}/of", scope)
-    acting = fields["name"] == "you"
+    value = context.resolve(said.of, scope)
+    acting = said.name == "you"
     if acting:
-        value = context.need(value, optional(PLAYER), f"{pointer}/of", "Who acts")
+        value = context.need(value, optional(PLAYER), said.of.pointer, "Who acts")
     if acting and emitter.in_secret:
         hint = "Put it before or behind the block."
-        context.findings.report("FR409", pointer, "Here everybody acts for themselves.", hint=hint)
+        context.findings.report("FR409", said.fields_at, "Here everybody acts for themselves.", hint=hint)
     if isinstance(value.type, Many):
-        value = context.need(value, bare(member(value.type)), f"{pointer}/of", "What gets a name")
+        value = context.need(value, bare(member(value.type)), said.of.pointer, "What gets a name")
     may_lack = value.type != bare(value.type)
-    if may_lack and "otherwise" not in fields:
+    if may_lack and not said.otherwise:
         context.findings.report(
             "FR402",
-            pointer,
+            said.fields_at,
             f"{'There may be nobody' if acting else 'There may be nothing'} here.",
             hint="Say what happens then: `otherwise ...`, or `otherwise nothing happens`.",
         )
     unnoticed: Reads = NO_READS
     if acting or may_lack:
         told = value.reads if acting else steering(context, value)
-        statements = [*fields["do"], *fields.get("otherwise", [])]
+        statements = (*said.do, *said.otherwise)
         what = "Who acts" if acting else "What happens next"
-        unnoticed = emitter.decides(statements, told, f"{pointer}/of", what)
+        unnoticed = emitter.decides(statements, told, said.of.pointer, what)
     with emitter.block(at), emitter.only_if(unnoticed):
         before = emitter.cell() if acting else NOWHERE
         if acting:
             emitter.emit(code.Let(at, before, Cell(YOU)))
             target, inside = YOU, scope.acting(whose(value.node))
         else:
-            local = emitter.local(fields["name"], bare(value.type), reads=value.reads, of=value.node)
-            target, inside = local.cell, scope.binding(fields["name"], local)
+            local = emitter.local(said.name, bare(value.type), reads=value.reads, of=value.node)
+            target, inside = local.cell, scope.binding(said.name, local)
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
-        last = emit_block(emitter, fields["do"], f"{pointer}/do", inside)
+        last = emit_block(emitter, said.do, said.at("do"), inside)
         if acting:
             emitter.emit(code.Let(at, YOU, Cell(before)))
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(branch, otherwise=emitter.here)
-        if "otherwise" in fields:
-            emit_block(emitter, fields["otherwise"], f"{pointer}/otherwise", scope)
+        if said.otherwise:
+            emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
         emitter.patch(jump, to=emitter.here)
-    named = None if acting else last.names.get(fields["name"])
-    if named is not None and named.reads != inside.names[fields["name"]].reads:  # it has moved, or was shown
-        return from_now_on(context, expression_of(fields["of"], f"{pointer}/of"), named.reads, scope)
+    named = None if acting else last.names.get(said.name)
+    if named is not None and named.reads != inside.names[said.name].reads:  # it has moved, or was shown
+        return from_now_on(context, said.of, named.reads, scope)
     return scope
 
 
-def _player(emitter: Emitter, at: int, kind: str, fields: Any, pointer: Pointer, scope: Scope) -> None:
-    context = emitter.context
-    player = context.resolve_json(fields["player"], f"{pointer}/player", scope, PLAYER)
-    wanted = optional(PLAYER) if kind == "win" else PLAYER
-    if isinstance(player.type, Many) and kind == "win":
+def _player(emitter: Emitter, at: int, said: MissTurn | Win, scope: Scope) -> None:
+    context, wins = emitter.context, isinstance(said, Win)
+    player = context.resolve(said.player, scope, PLAYER)
+    wanted = optional(PLAYER) if wins else PLAYER
+    if isinstance(player.type, Many) and wins:
         wanted = Many(PLAYER)
-    player = context.need(
-        player, wanted, f"{pointer}/player", "Who wins" if kind == "win" else "Who misses a turn"
-    )
-    if kind == "miss-turn":
-        emitter.asks(player.reads, f"{pointer}/player", "Who misses a turn", public=True)
-    emitter.emit(code.Win(at, player.node) if kind == "win" else code.MissTurn(at, player.node))
+    player = context.need(player, wanted, said.player.pointer, "Who wins" if wins else "Who misses a turn")
+    if not wins:
+        emitter.asks(player.reads, said.player.pointer, "Who misses a turn", public=True)
+    emitter.emit(code.Win(at, player.node) if wins else code.MissTurn(at, player.node))

@@ -1,16 +1,20 @@
 """Texts as templates: `{piece} holds up another`. What stands in braces is a name, or `NAME of NAME`."""
 
 import re
-from typing import Any
+from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.deciding import Choose, Rearrange, Take
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Reads, Scope
 from festrules.interpreter.world.types import UNKNOWN
+
+Asking: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | Choose | Take | Rearrange
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -41,14 +45,12 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
     return Text(tuple(piece for piece in pieces if piece != "")), reads
 
 
-def resolve_prompt(
-    emitter: Emitter, fields: Any, pointer: Pointer, scope: Scope, *, public: bool
-) -> Text | None:
+def resolve_prompt(emitter: Emitter, said: Asking, scope: Scope, *, public: bool) -> Text | None:
     """The question of a decision for the player who acts, or of chance for everybody at the table."""
-    if "prompt" not in fields:
+    if said.prompt is None:
         return None
-    text, reads = resolve_text(emitter.context, fields["prompt"], f"{pointer}/prompt", scope)
-    emitter.asks(reads, f"{pointer}/prompt", "This question", public=public)
+    text, reads = resolve_text(emitter.context, said.prompt, said.at("prompt"), scope)
+    emitter.asks(reads, said.at("prompt"), "This question", public=public)
     return text
 
 
