@@ -8,12 +8,69 @@ nothing is claimed, and the author is asked.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.vocabulary.declarations.meanings import AtOnce, Procedure, Trigger
-from festrules.grammar.vocabulary.reading import construct, written
-from festrules.interpreter.meaning.context import Context, expression_of
+from festrules.grammar.vocabulary.declarations.meanings import Action, AtOnce, Procedure, Trigger
+from festrules.grammar.vocabulary.declarations.parts import Parameter
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    OrderedBy,
+    OtherPlayers,
+    OtherThan,
+    Players,
+    PlayersAfter,
+    Reversed,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import (
+    CannotHappen,
+    Depending,
+    Do,
+    Each,
+    If,
+    NothingHappens,
+    Repeat,
+    With,
+)
+from festrules.grammar.vocabulary.statements.chance import (
+    Deal,
+    Draw,
+    Members,
+    Pick,
+    PickEach,
+    Range,
+    Roll,
+    TurnUp,
+)
+from festrules.grammar.vocabulary.statements.course import (
+    AnotherTurn,
+    EndGame,
+    EndTurn,
+    MissTurn,
+    Pass,
+    Phase,
+    Physical,
+    Race,
+    Rounds,
+    Secretly,
+    Step,
+    Turns,
+    TurnsOnce,
+    Win,
+)
+from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
+from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
+from festrules.grammar.vocabulary.tree import directly_in
+from festrules.interpreter.meaning.blocks import blocks_of
+from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.meaning.stock import Stock
@@ -34,16 +91,15 @@ class _GiveUpError(Exception):
 
 def always_enough(context: Context) -> set[Pointer]:
     """The draws and deals for which there are enough, whatever happens."""
-    data: Any = context.document.data
+    book = context.document.book
     follower = _Follower(context, Stock(context.lying))
     try:
         for thing in context.things.values():
             if isinstance(thing, Trigger) and isinstance(thing.moment, AtOnce):
-                statements = [written(one) for one in thing.do]
-                follower.around(partial(follower.block, statements, "", {}))
-        for section in ("setup", "play"):
-            if section in data:
-                follower.block(data[section]["do"], f"/{section}/do", {})
+                follower.around(partial(follower.block, thing.do, {}))
+        for course in (book.setup, book.play):
+            if course is not None:
+                follower.block(course.do, {})
     except _GiveUpError:
         return set()
     return {pointer for pointer, enough in follower.enough.items() if enough}
@@ -61,14 +117,13 @@ class _Follower:
 
     # ---- ways through the text ------------------------------------------------------------------
 
-    def block(self, statements: list[Any], pointer: Pointer, names: Names) -> None:
+    def block(self, statements: tuple[Statement, ...], names: Names) -> None:
         names = dict(names)
-        for number, statement in enumerate(statements):
+        for said in statements:
             self.steps += 1
             if self.steps > MOST_STEPS:
                 raise _GiveUpError
-            ((kind, fields),) = statement.items()
-            self.statement(kind, fields, f"{pointer}/{number}/{kind}", names)
+            self.statement(said, names)
 
     def either(self, ways: Iterable[Callable[[], None]]) -> None:
         """One of several ways is gone: what is left at the least after any of them."""
@@ -96,152 +151,166 @@ class _Follower:
 
     # ---- statements -----------------------------------------------------------------------------
 
-    def statement(self, kind: str, fields: Any, here: Pointer, names: Names) -> None:
-        match kind:
-            case "draw" | "deal":
-                self.draws(kind, fields, here, names)
-            case "move" | "move-all" | "move-kind" | "pay" | "rearrange":
-                self.moves(kind, fields, names)
-            case "let":
-                names[fields["name"]] = self.lies(fields["value"], names)
-            case "roll":
-                names[fields["name"]] = None
-            case "pick" | "pick-each" | "choose":
-                values = fields["from"].get("of", {}).get("collection")
-                names[fields["name"]] = self.lies(values, names) if values else None
-                self.maybe(fields.get("otherwise", []), f"{here}/otherwise", names)
-            case "take":
-                self.take(fields, here, names)
-            case "if":
-                blocks = [(fields["then"], "then"), (fields.get("otherwise", []), "otherwise")]
-                self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
-            case "depending":
-                blocks = [(case["do"], f"cases/{number}/do") for number, case in enumerate(fields["cases"])]
-                blocks += [(fields["otherwise"], "otherwise")] if "otherwise" in fields else []
-                self.either([partial(self.block, one, f"{here}/{word}", names) for one, word in blocks])
-            case "with":
-                inside = {**names, fields["name"]: self.lies(fields["of"], names)}
-                self.either(
-                    [
-                        lambda: self.block(fields["do"], f"{here}/do", inside),
-                        lambda: self.block(fields.get("otherwise", []), f"{here}/otherwise", names),
-                    ]
-                )
-            case "do":
-                self.call(fields["what"])
+    def statement(self, said: Statement, names: Names) -> None:
+        match said:
+            case Draw() | Deal():
+                self.draws(said, names)
+            case Move() | MoveAll() | MoveKind() | Pay() | Rearrange():
+                self.moves(said, names)
+            case Let():
+                names[said.name] = self.lies(said.value, names)
+            case Roll():
+                names[said.name] = None
+            case Pick() | PickEach():
+                names[said.name] = self.among(said.from_, names)
+            case Choose():
+                names[said.name] = self.among(said.from_, names)
+                self.maybe(said.otherwise, names)
+            case Take() | If() | Depending() | With():
+                self.either(self.ways(said, names))
+            case Do():
+                self.routine(said.what.name if isinstance(said.what, Named | My | Of) else "")
+            case Each() | Turns() | TurnsOnce() | Rounds() | Repeat() | Race():
+                self.loop(said, names)
+            case Phase() | Step() | Physical() | Secretly():
+                self.part(said, names)
+            case (
+                Set() | Add() | Subtract() | Say() | Shuffle() | TurnUp() | Show() | Needs() | Pass()
+                | AnotherTurn() | MissTurn() | EndTurn() | EndGame() | Win() | CannotHappen() | NothingHappens()
+            ):  # fmt: skip
+                pass  # nothing comes to lie elsewhere
             case _:
-                if "do" in fields:
-                    self.course(kind, fields, here, names)
+                assert_never(said)
 
-    def course(self, kind: str, fields: Any, here: Pointer, names: Names) -> None:
-        """Loops and named parts."""
-        count, exact, after = None, True, {"rounds": "round", "turns": "turn", "turns-once": "turn"}.get(kind)
-        inside = dict(names)
-        match kind:
-            case "each" | "turns-once":
-                count, exact = self.size(fields["of"], names)
-                if kind == "each":
-                    inside[fields["name"]] = self.lies(fields["of"], names)
-            case "rounds" | "repeat" if "count" in fields:
-                count = self.number(fields["count"], names)
-            case "phase" | "step" | "physical" | "secretly":
-                count, after = 1, fields.get("name")
+    def ways(self, said: Take | If | Depending | With, names: Names) -> list[Callable[[], None]]:
+        """The ways of which one is gone."""
+        match said:
+            case Take():
+                found: list[Callable[[], None]] = [partial(self.routine, name) for name in said.actions]
+                without = [said.otherwise] if said.otherwise or said.may else []
+                return found + [partial(self.block, one, names) for one in without]
+            case If():
+                return [partial(self.block, one, names) for one in (said.then, said.otherwise)]
+            case Depending():
+                return [partial(self.block, one, names) for one in blocks_of(said)]
+            case With():
+                inside = {**names, said.name: self.lies(said.of, names)}
+                return [partial(self.block, said.do, inside), partial(self.block, said.otherwise, names)]
+            case _:
+                assert_never(said)
 
-        def body() -> None:
-            self.block(fields["do"], f"{here}/do", inside)
-            self.triggers_after(after)
+    def loop(self, said: Each | Turns | TurnsOnce | Rounds | Repeat | Race, names: Names) -> None:
+        """Statements that are carried out again and again."""
+        inside, count, exact = dict(names), None, True
+        match said:
+            case Each():
+                count, exact = self.size(said.of, names)
+                inside[said.name] = self.lies(said.of, names)
+            case TurnsOnce():
+                count, exact = self.size(said.of, names)
+            case Rounds() | Repeat():
+                count = self.number(said.count, names) if said.count else None
+            case Turns() | Race():
+                pass  # as often as may be
+            case _:
+                assert_never(said)
+        after = (
+            "round" if isinstance(said, Rounds) else "turn" if isinstance(said, Turns | TurnsOnce) else None
+        )
+        self.times(count, exact, partial(self.body, said.do, inside, after))
+        self.maybe(said.otherwise if isinstance(said, Race) else (), names)
 
-        self.times(count, exact, body)
-        if "otherwise" in fields:
-            self.maybe(fields["otherwise"], f"{here}/otherwise", names)
-        if kind in ("secretly", "physical"):
-            for statement in fields["do"]:
-                for inner in statement.values():
-                    if "name" in inner:
-                        values = inner.get("from", {}).get("of", {}).get("collection")
-                        names[inner["name"]] = self.lies(values, names) if values else None
+    def part(self, said: Phase | Step | Physical | Secretly, names: Names) -> None:
+        """Statements that are carried out once; names of secret choices, and of what happens on a table, go on."""
+        self.body(said.do, dict(names), None if isinstance(said, Secretly) else said.name)
+        for inner in said.do if isinstance(said, Physical | Secretly) else ():
+            match inner:
+                case Choose() | Pick() | PickEach():
+                    names[inner.name] = self.among(inner.from_, names)
+                case Draw() | Pay() if inner.name:
+                    names[inner.name] = None
+                case Let() | Roll() | Each() | With() | Phase() | Step() | Physical():
+                    names[inner.name] = None
 
-    def maybe(self, statements: list[Any], here: Pointer, names: Names) -> None:
-        self.either([lambda: None, lambda: self.block(statements, here, names)])
+    def body(self, statements: tuple[Statement, ...], names: Names, after: str | None) -> None:
+        self.block(statements, names)
+        self.triggers_after(after)
 
-    def take(self, fields: Any, here: Pointer, names: Names) -> None:
-        ways = [partial(self.routine, name, "action") for name in fields["actions"]]
-        if "otherwise" in fields or fields.get("may"):
-            ways.append(partial(self.block, fields.get("otherwise", []), f"{here}/otherwise", names))
-        self.either(ways)
+    def maybe(self, statements: tuple[Statement, ...], names: Names) -> None:
+        if statements:
+            self.either([lambda: None, lambda: self.block(statements, names)])
 
-    def call(self, what: Any) -> None:
-        ((_, called),) = what.items()
-        name = called.get("name", "")
-        thing = self.context.things.get(name)
-        self.routine(name, "procedure" if isinstance(thing, Procedure) else "action")
-
-    def routine(self, name: str, kind: str) -> None:
-        thing = self.context.things.get(name)
-        if thing is None or thing.RECORD.kind != kind:
+    def routine(self, name: str) -> None:
+        declared = self.context.things.get(name)
+        if not isinstance(declared, Procedure | Action | Trigger):
             return
-        declared = written(thing)[kind]
         if self.depth == DEEPEST:
             raise _GiveUpError
         self.depth += 1
-        names: Names = {one["name"]: None for one in declared.get("parameters", {}).values()}
-        self.block(declared["do"], f"/things/{name}/{kind}/do", names)
+        given = (
+            directly_in(declared.parameters)
+            if isinstance(declared, Procedure) and declared.parameters
+            else ()
+        )
+        names: Names = {one.name: None for one in given if isinstance(one, Parameter)}
+        self.block(declared.do, names)
         self.triggers_after(name)
         self.depth -= 1
 
     def triggers_after(self, name: str | None) -> None:
         triggers = self.context.once("triggers", lambda: triggers_after(self.context.things))
         for trigger in triggers.get(name or "", ()):
-            self.either([lambda: None, partial(self.routine, trigger, "trigger")])
+            self.either([lambda: None, partial(self.routine, trigger)])
 
     # ---- what goes from where to where -----------------------------------------------------------
 
-    def draws(self, kind: str, fields: Any, here: Pointer, names: Names) -> None:
-        amount, source = self.number(fields["amount"], names), self.places(fields["from"], names)
-        if amount is not None and kind == "deal":
+    def draws(self, said: Draw | Deal, names: Names) -> None:
+        amount, source = self.number(said.amount, names), self.places(said.from_, names)
+        if amount is not None and isinstance(said, Deal):
             amount *= len(self.context.world.seats)
         enough = (
             amount is not None and bool(source) and all(self.stock[place] >= amount for place in source or ())
         )
-        self.enough[here] = self.enough.get(here, True) and enough
+        self.enough[said.fields_at] = self.enough.get(said.fields_at, True) and enough
         self.lose(source, amount)
-        if enough and kind == "draw":
-            self.gain(self.places(fields["to"], names), amount or 0)
-            if "name" in fields:
-                names[fields["name"]] = self.places(fields["to"], names)
-        elif "name" in fields:
-            names[fields["name"]] = None
-        if "otherwise" in fields:
-            self.maybe(fields["otherwise"], f"{here}/otherwise", names)
+        if isinstance(said, Draw):
+            target = self.places(said.to, names) if enough else None
+            if enough:
+                self.gain(target, amount or 0)
+            if said.name:
+                names[said.name] = target
+        self.maybe(said.otherwise, names)
 
-    def moves(self, kind: str, fields: Any, names: Names) -> None:
-        match kind:
-            case "move":
-                self.lose(self.lies(fields["what"], names), 1)
-                target = self.places(fields["to"], names)
+    def moves(self, said: Move | MoveAll | MoveKind | Pay | Rearrange, names: Names) -> None:
+        match said:
+            case Move():
+                self.lose(self.lies(said.what, names), 1)
+                target = self.places(said.to, names)
                 self.gain(target, 1)
-                for name in names.keys() & mentioned(expression_of(fields["what"], "")):
+                for name in names.keys() & mentioned(said.what):
                     names[name] = target
-            case "move-all":
-                self.move_all(fields, names)
-            case "move-kind":
-                amount = self.number(fields.get("amount", {"number": {"value": 1}}), names)
-                self.lose(self.places(fields["from"], names), amount)
-                if amount is not None and not fields.get("up-to"):
-                    self.gain(self.places(fields["to"], names), amount)
-            case "pay":
-                self.lose(self.places(fields["from"], names), None)
+            case MoveAll():
+                self.move_all(said, names)
+            case MoveKind():
+                amount = self.number(said.amount, names) if said.amount else 1
+                self.lose(self.places(said.from_, names), amount)
+                if amount is not None and not said.up_to:
+                    self.gain(self.places(said.to, names), amount)
+            case Pay():
+                self.lose(self.places(said.from_, names), None)
+            case Rearrange():
+                self.lose(self.places(said.board, names), None)
             case _:
-                self.lose(self.places(fields["board"], names), None)
+                assert_never(said)
 
-    def move_all(self, fields: Any, names: Names) -> None:
+    def move_all(self, said: MoveAll, names: Names) -> None:
         """Everything that lies in one place goes to another with it."""
-        source, target = self.lies(fields["what"], names), self.places(fields["to"], names)
-        count, within = 0, fields["what"].get("within")
-        if source is not None and len(source) == 1 and within is not None:
+        source, target = self.lies(said.what, names), self.places(said.to, names)
+        count = 0
+        if source is not None and len(source) == 1 and isinstance(said.what, Within):
             (place,) = source
             allowed = self.context.world.families[self.context.world.places[place].family].components
-            noun = within["what"].get("name", {}).get("name")
+            noun = said.what.what.name if isinstance(said.what.what, Named) else None
             one = self.context.world.components[allowed[0]] if len(allowed) == 1 else None
             if one is not None and noun in (one.name, one.plural):
                 count = self.stock[place]
@@ -263,57 +332,56 @@ class _Follower:
 
     # ---- what can be known of expressions --------------------------------------------------------
 
-    def number(self, expression: Any, names: Names) -> int | None:
-        if mentioned(expression_of(expression, "")) & names.keys():
+    def number(self, said: Expression, names: Names) -> int | None:
+        if mentioned(said) & names.keys():
             return None
         try:
-            value = self.context.building.constants.value(construct("expression", expression))
+            value = self.context.building.constants.value(said)
         except NotConstant:
             return None
         return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
-    def places(self, expression: Any, names: Names) -> Places:
+    def places(self, said: Expression, names: Names) -> Places:
         """The places an expression may stand for."""
-        ((kind, fields),) = expression.items()
-        name = fields.get("name") if kind in ("name", "my", "of") else None
-        if name is None or name in names or name not in self.context.world.families:
+        if not isinstance(said, Named | My | Of):
             return None
-        return frozenset(self.context.world.families[name].places)
+        if said.name in names or said.name not in self.context.world.families:
+            return None
+        return frozenset(self.context.world.families[said.name].places)
 
-    def lies(self, expression: Any, names: Names) -> Places:
+    def among(self, said: Range, names: Names) -> Places:
+        """Where one of several may lie."""
+        return self.lies(said.collection, names) if isinstance(said, Members) else None
+
+    def lies(self, said: Expression, names: Names) -> Places:
         """Where the components that an expression stands for may lie."""
-        ((kind, fields),) = expression.items()
-        match kind:
-            case "name" | "of" if fields["name"] in names:
-                return names[fields["name"]]
-            case "within":
-                return self.places(fields["place"], names)
-            case (
-                "where" | "other-than" | "with-most" | "with-least" | "ordered-by" | "reversed" | "aggregate"
-            ):
-                return self.lies(fields["of"], names)
-            case "of" if fields["name"] in ("top", "bottom") and "of" in fields:
-                return self.places(fields["of"], names)
+        match said:
+            case Named() | Of() if said.name in names:
+                return names[said.name]
+            case Within():
+                return self.places(said.place, names)
+            case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed() | Aggregate():
+                return self.lies(said.of, names)
+            case Of(name="top" | "bottom", of=place) if place is not None:
+                return self.places(place, names)
         return None
 
-    def size(self, expression: Any, names: Names) -> tuple[int | None, bool]:
+    def size(self, said: Expression, names: Names) -> tuple[int | None, bool]:
         """How many members a collection has, and whether just so many or at the most."""
-        ((kind, fields),) = expression.items()
         world = self.context.world
-        match kind:
-            case "players" | "players-after" | "other-players":
-                return len(world.seats) - (kind != "players"), True
-            case "reversed":
-                return self.size(fields["of"], names)
-            case "where" | "other-than" | "with-most" | "with-least":
-                return self.size(fields["of"], names)[0], False
-            case "of" if fields["name"] == "spaces" and "of" in fields:
-                name = next(iter(fields["of"].values())).get("name")
-                if name in world.families and name not in names:
-                    alone = "name" in fields["of"]
-                    return world.families[name].count if alone else world.families[name].spaces, True
-            case "name" if fields["name"] not in names:
-                component = self.context.index.nouns.get(fields["name"])
+        match said:
+            case Players() | PlayersAfter() | OtherPlayers():
+                return len(world.seats) - (not isinstance(said, Players)), True
+            case Reversed():
+                return self.size(said.of, names)
+            case Where() | OtherThan() | WithMost() | WithLeast():
+                return self.size(said.of, names)[0], False
+            case Of(name="spaces", of=Named() | My() | Of() as board):
+                if board.name in world.families and board.name not in names:
+                    family = world.families[board.name]
+                    return family.count if isinstance(board, Named) else family.spaces, True
+            case Named() if said.name not in names:
+                component = self.context.index.nouns.get(said.name)
                 if component is not None:
                     return len(component.kinds), True
         return None, False

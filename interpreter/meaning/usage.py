@@ -1,8 +1,6 @@
 """What the rules do not need and what they claim to come from: unused things, clauses that are not there."""
 
-from typing import Any
-
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.construct import Citing
 from festrules.grammar.vocabulary.declarations.meanings import (
     Action,
     Change,
@@ -13,6 +11,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Variant,
 )
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, TableThing
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
 from festrules.interpreter.meaning.declared import define_value, parameters_of
@@ -80,47 +79,17 @@ def check_unasked(context: Context) -> None:
 
 def check_citations(context: Context) -> None:
     """Clauses that the inventory of the rulebook does not have."""
-    data: Any = context.document.data
-    clauses = data.get("clauses")
-    if clauses is None:
+    book = context.document.book
+    if not book.clauses:
         return
-    if not any(clause not in clauses for clause in _cited(data)):
-        return
-    for pointer, cited in _citations(data, ""):
-        for number, clause in enumerate(cited):
-            if clause not in clauses:
+    for said in every(book):
+        if not isinstance(said, Citing):
+            continue
+        for number, clause in enumerate(said.cites):
+            if clause not in book.clauses:
                 context.findings.report(
                     "FR507",
-                    f"{pointer}/cites/{number}",
+                    f"{said.at('cites')}/{number}",
                     f"The rulebook has no clause {clause}.",
-                    near=(clause, clauses),
+                    near=(clause, book.clauses),
                 )
-
-
-def _cited(data: JsonObject) -> set[Json]:
-    """All clauses that anything cites, whatever it is."""
-    found: set[Json] = set()
-    waiting: list[Json] = [data]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, dict):
-            waiting += [inner for key, inner in value.items() if key not in ("clauses", "tables")]
-            if isinstance(cites := value.get("cites"), list):
-                found.update(clause for clause in cites if isinstance(clause, str))
-        elif isinstance(value, list):
-            waiting += value
-    return found
-
-
-def _citations(value: Any, pointer: str) -> list[tuple[str, list[str]]]:
-    found = []
-    if isinstance(value, dict):
-        if isinstance(value.get("cites"), list):
-            found.append((pointer, value["cites"]))
-        for key, inner in value.items():
-            if key not in ("clauses", "tables"):
-                found += _citations(inner, f"{pointer}/{key}")
-    elif isinstance(value, list):
-        for number, inner in enumerate(value):
-            found += _citations(inner, f"{pointer}/{number}")
-    return found
