@@ -24,11 +24,14 @@ from festrules.interpreter.compiled.program.parts import (
 )
 
 ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
+COUNTING = frozenset({nodes.For, nodes.ForEntries})
 LABELS = 200_000  # of what is written here, from this one on
 
 
 def unrolled(function: Function, tables: list[tuple[int, ...]]) -> Body:
     """The statements of a function."""
+    if not any(one.__class__ in COUNTING for one in statements_in(function.body)):
+        return function.body
     return _Unroller(function, tables).body(function.body)
 
 
