@@ -103,7 +103,7 @@ def _node(record: Record) -> JsonObject:
 
 def _record(record: Record) -> JsonObject:
     return {
-        "description": " ".join(record.meaning.split()),
+        "description": record.meaning,
         "type": "object",
         "properties": {key: _field(field) for key, field in record.fields.items()},
         "required": [key for key, field in record.fields.items() if not field.optional],

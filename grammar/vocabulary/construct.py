@@ -1,10 +1,14 @@
 """What a construct is: a frozen class whose fields say what they mean, and what becomes of them.
 
-The class is the record. Its docstring says what the construct means, its annotations the types of its fields, its
-keywords and `says(...)` the roles. Whatever goes through documents follows from them, and `match` knows the classes:
+The class is the record. Its docstring says what the construct means and shows one, its annotations give the types of
+its fields, its keywords and `says(...)` the roles. Whatever goes through documents follows from them, and `match` knows
+the classes:
 
     class Steps(Construct):
-        '''How many steps lie between two values of a circle or two spaces, forward.'''
+        '''How many steps lie between two values of a circle or two spaces, forward.
+
+        `steps from gate to space`
+        '''
 
         from_: Expression = says("the start")
         to: Expression = says("the goal")
@@ -36,6 +40,7 @@ class Record:
 
     kind: str
     meaning: str
+    example: str  # as an author writes it
     fields: Mapping[str, Field]  # by their keys in a document
     either: Ways | None  # it has one of two sets of fields, and then nothing of the other
     only_with: (
@@ -86,10 +91,11 @@ class _Making(type):
         fields = {field.key: field for field in read}
         for base in bases:
             fields |= base.RECORD.fields if isinstance(base, _Making) else {}
-        meaning = (namespace.get("__doc__") or "").strip()
+        meaning, _, example = (namespace.get("__doc__") or "").partition("\n\n")
         made.RECORD = Record(
             kind=kind or kebab(name),
-            meaning=meaning,
+            meaning=" ".join(meaning.split()),
+            example=example.strip().strip("`"),
             fields=fields,
             either=either,
             only_with=only_with,

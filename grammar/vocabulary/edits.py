@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class ReplaceThing(Citing, kind="replace"):
-    """Another meaning for a named thing."""
+    """Another meaning for a named thing.
+
+    `replace define surcharge of dish: 0`
+    """
 
     name: Identifier = says("which", binds=True)
     thing: Replacement = says("its new declaration")
@@ -31,7 +34,10 @@ class ReplaceThing(Citing, kind="replace"):
 
 
 class IntroduceThing(Citing, kind="introduce"):
-    """A thing that is new."""
+    """A thing that is new.
+
+    `also define bonus: 3`
+    """
 
     name: Identifier = says("its name", binds=True)
     thing: Addition = says("its declaration")
@@ -44,7 +50,10 @@ class IntroduceThing(Citing, kind="introduce"):
 
 
 class DropThing(Citing, kind="drop"):
-    """A thing, or a condition of it, no longer counts; or one of what it lists is not there."""
+    """A thing, or a condition of it, no longer counts; or one of what it lists is not there.
+
+    `drop attack.distance`
+    """
 
     name: Identifier = says("which")
     condition: Identifier | None = says("the condition", default=None)
@@ -52,27 +61,39 @@ class DropThing(Citing, kind="drop"):
 
 
 class ForbidAction(Citing, kind="forbid"):
-    """An action is not possible."""
+    """An action is not possible.
+
+    `forbid cook or "the kitchen is closed"`
+    """
 
     name: Identifier = says("which")
     reason: Text = says("what to say")
 
 
 class SkipThing(Citing, kind="skip"):
-    """A step or phase is left out."""
+    """A step or phase is left out.
+
+    `skip harvest`
+    """
 
     name: Identifier = says("which")
 
 
 class Increase(Citing):
-    """A defined number grows."""
+    """A defined number grows.
+
+    `increase discount by 1`
+    """
 
     name: Identifier = says("which")
     by: Expression = says("by how much")
 
 
 class Limit(Citing):
-    """A defined number stays within a limit."""
+    """A defined number stays within a limit.
+
+    `limit discount to at most 2`
+    """
 
     name: Identifier = says("which")
     by: Side = says("which side")
@@ -80,21 +101,30 @@ class Limit(Citing):
 
 
 class BeforeEdit(Citing, kind="before"):
-    """Statements before a named thing."""
+    """Statements before a named thing.
+
+    `before harvest`
+    """
 
     name: Identifier = says("which")
     do: tuple[Statement, ...] = says("what happens")
 
 
 class AfterEdit(Citing, kind="after"):
-    """Statements after a named thing."""
+    """Statements after a named thing.
+
+    `after harvest`
+    """
 
     name: Identifier = says("which")
     do: tuple[Statement, ...] = says("what happens")
 
 
 class AlsoNeeds(Citing):
-    """One more condition for an action, or for the choice that a named condition stands at."""
+    """One more condition for an action, or for the choice that a named condition stands at.
+
+    `attack.distance needs pool > 0 or "the pool is empty"`
+    """
 
     name: Identifier = says("the action")
     condition_name: Identifier | None = says("the condition beside which it stands", default=None)
@@ -103,21 +133,30 @@ class AlsoNeeds(Citing):
 
 
 class AddTo(Citing):
-    """Lines that a cost has besides."""
+    """Lines that a cost has besides.
+
+    `add to price`
+    """
 
     name: Identifier = says("which")
     lines: tuple[CostLine, ...] = says("the lines")
 
 
 class Offer(Citing):
-    """An action that is offered wherever another is."""
+    """An action that is offered wherever another is.
+
+    `offer bargain beside trade`
+    """
 
     name: Identifier = says("the action")
     beside: Identifier = says("the other, which it comes after")
 
 
 class ReplaceCondition(Citing):
-    """Another condition for a named one."""
+    """Another condition for a named one.
+
+    `replace attack.distance: pool > 1 or "the pool is low"`
+    """
 
     name: Identifier = says("the thing it stands in")
     condition_name: Identifier = says("which")
@@ -126,7 +165,10 @@ class ReplaceCondition(Citing):
 
 
 class AddRows(Citing, either=(("values",), ("file",))):
-    """What a component, an enumeration or a board lists besides."""
+    """What a component, an enumeration or a board lists besides.
+
+    `add to event: night-market, parade times 2`
+    """
 
     name: Identifier = says("which")
     values: tuple[Identifier, ...] = says("the kinds, values or spaces by name", default=())
@@ -136,7 +178,10 @@ class AddRows(Citing, either=(("values",), ("file",))):
 
 
 class SetCell(Citing, kind="set", either=(("to",), ("drawing",))):
-    """What a table says of something is another value."""
+    """What a table says of something is another value.
+
+    `set salt of elf to 3`
+    """
 
     name: Identifier = says("the column of what is listed, or the table")
     of: Constant = says("the row, or what the table is asked for")
@@ -146,14 +191,20 @@ class SetCell(Citing, kind="set", either=(("to",), ("drawing",))):
 
 
 class SetCount(Citing, kind="count"):
-    """There is another number of a component, or of one kind of it."""
+    """There is another number of a component, or of one kind of it.
+
+    `set count of coin to 30`
+    """
 
     name: Identifier = says("the component or kind")
     to: Expression = says("how many")
 
 
 class Reword(Citing):
-    """Players read another text."""
+    """Players read another text.
+
+    `reword attack.distance as "too far away"`
+    """
 
     name: Identifier = says("what they read it of")
     inside: Identifier | None = says("the condition or choice in it of which they read it", default=None)
@@ -161,31 +212,46 @@ class Reword(Citing):
 
 
 class SetPlayers(Citing, kind="players"):
-    """Another number of people can play."""
+    """Another number of people can play.
+
+    `players 2 to 5`
+    """
 
     from_: int = says("the least")
     to: int = says("the most")
 
 
 class SetSeats(Citing, kind="seats"):
-    """The seats are called otherwise."""
+    """The seats are called otherwise.
+
+    `seats "black", "white", "red"`
+    """
 
     names: tuple[Text, ...] = says("what they are called")
 
 
 class SetLength(Citing, kind="length"):
-    """Games have another greatest length."""
+    """Games have another greatest length.
+
+    `at most 500 decisions, then scores decide`
+    """
 
     decisions: Expression = says("how many decisions", rule=False)
     then: LengthResult = says("who wins then")
 
 
 class NothingChanges(Citing):
-    """Says that nothing is changed."""
+    """Says that nothing is changed.
+
+    `nothing changes`
+    """
 
 
 class PartThing(Citing, kind="part"):
-    """A part of the score."""
+    """A part of the score.
+
+    `part prizes "prizes won": count of my won`
+    """
 
     title: Text | None = says("what players read", default=None)
     value: Expression = says("the points")

@@ -13,38 +13,56 @@ if TYPE_CHECKING:
 
 
 class BeginsFrom(Construct):
-    """The example goes on from a position."""
+    """The example goes on from a position.
+
+    `from "the last round"`
+    """
 
     title: Text = says("what the position is called")
 
 
 class GivenPlayers(Construct, kind="players"):
-    """How many play."""
+    """How many play.
+
+    `players 3`
+    """
 
     count: int = says("how many")
 
 
 class GivenOption(Construct, kind="option"):
-    """An option is set."""
+    """An option is set.
+
+    `option size is 5`
+    """
 
     name: Identifier = says("which")
     value: Constant = says("to what")
 
 
 class GivenVariants(Construct, kind="variants"):
-    """Variants that are played."""
+    """Variants that are played.
+
+    `variant short, harsh`
+    """
 
     names: tuple[Identifier, ...] = says("which")
 
 
 class GivenSeed(Construct, kind="seed"):
-    """The seed of what chance is not scripted."""
+    """The seed of what chance is not scripted.
+
+    `seed 7`
+    """
 
     value: Seed = says("the seed")
 
 
 class GivenHolds(Construct, kind="holds"):
-    """What lies in a place when the example starts."""
+    """What lies in a place when the example starts.
+
+    `my hand holds red, 2 blue`
+    """
 
     place: Expression = says("the place")
     what: tuple[Held, ...] = says("what lies there", empty=True)
@@ -52,20 +70,29 @@ class GivenHolds(Construct, kind="holds"):
 
 
 class GivenPassed(Construct, kind="passed"):
-    """Players who have passed in the turns that are going on when the example starts."""
+    """Players who have passed in the turns that are going on when the example starts.
+
+    `seat 1, seat 3 have passed`
+    """
 
     players: tuple[Expression, ...] = says("who")
 
 
 class GivenValue(Construct, kind="value"):
-    """What a stored value is when the example starts."""
+    """What a stored value is when the example starts.
+
+    `pool is 3`
+    """
 
     target: Expression = says("which")
     value: Expression = says("its value")
 
 
 class StartsAt(Construct, kind="at"):
-    """Where in the rules the example starts."""
+    """Where in the rules the example starts.
+
+    `at bout of seat 2 with lead is seat 1`
+    """
 
     name: Identifier = says("`turn`, `round` or a named thing")
     player: Expression | None = says("whose turn it is", default=None)
@@ -73,20 +100,29 @@ class StartsAt(Construct, kind="at"):
 
 
 class Chooses(Construct):
-    """A player decides, in the words of the game."""
+    """A player decides, in the words of the game.
+
+    `seat 1 chooses "roll the die"`
+    """
 
     player: Expression = says("who")
     words: tuple[Text, ...] = says("the decisions")
 
 
 class ChanceGives(Construct, kind="chance"):
-    """What chance brings, in order."""
+    """What chance brings, in order.
+
+    `chance "6", "1"`
+    """
 
     words: tuple[Text, ...] = says("the outcomes")
 
 
 class Expect(Construct):
-    """Something that must be so."""
+    """Something that must be so.
+
+    `expect seat 1 wins`
+    """
 
     that: Expectation = says("what")
 

@@ -12,13 +12,19 @@ if TYPE_CHECKING:
 
 
 class ExpectFact(Construct, kind="fact"):
-    """A condition."""
+    """A condition.
+
+    `pool is 0`
+    """
 
     of: Expression = says("the condition")
 
 
 class ExpectCan(Construct, kind="can"):
-    """A player is offered each of these."""
+    """A player is offered each of these.
+
+    `seat 1 can only "roll the die", "stop"`
+    """
 
     player: Expression = says("who")
     after: tuple[Text, ...] = says("the decisions that lead there", default=())
@@ -27,7 +33,10 @@ class ExpectCan(Construct, kind="can"):
 
 
 class ExpectCannot(Construct, kind="cannot"):
-    """A player is offered none of these."""
+    """A player is offered none of these.
+
+    `seat 1 cannot "climb" then "a1" because "too far"`
+    """
 
     player: Expression = says("who")
     after: tuple[Text, ...] = says("the decisions that lead there", default=())
@@ -36,7 +45,10 @@ class ExpectCannot(Construct, kind="cannot"):
 
 
 class ExpectCanPass(Construct, kind="can-pass"):
-    """A player is offered to do nothing, to stop, or an action that passes."""
+    """A player is offered to do nothing, to stop, or an action that passes.
+
+    `seat 1 can pass`
+    """
 
     player: Expression = says("who")
     after: tuple[Text, ...] = says("the decisions that lead there", default=())
@@ -44,7 +56,10 @@ class ExpectCanPass(Construct, kind="can-pass"):
 
 
 class ExpectOptions(Construct, kind="options"):
-    """How many options a player has."""
+    """How many options a player has.
+
+    `seat 1 has 5 options after "climb"`
+    """
 
     player: Expression = says("who")
     count: int = says("how many")
@@ -52,7 +67,10 @@ class ExpectOptions(Construct, kind="options"):
 
 
 class ExpectScores(Construct, kind="scores"):
-    """A player's points."""
+    """A player's points.
+
+    `seat 1 scores 12 for prizes`
+    """
 
     player: Expression = says("who")
     points: Expression = says("how many")
@@ -60,20 +78,29 @@ class ExpectScores(Construct, kind="scores"):
 
 
 class ExpectToAct(Construct, kind="to-act"):
-    """A player has a decision."""
+    """A player has a decision.
+
+    `seat 1 is to act`
+    """
 
     player: Expression = says("who")
 
 
 class ExpectAsked(Construct, kind="asked"):
-    """A player has a decision with this question."""
+    """A player has a decision with this question.
+
+    `seat 1 is asked "where to?"`
+    """
 
     player: Expression = says("who")
     words: Text = says("words of the question")
 
 
 class ExpectTold(Construct, kind="told"):
-    """Players learn something of what the last decisions led to."""
+    """Players learn something of what the last decisions led to.
+
+    `seat 1 is told "the pool is empty"`
+    """
 
     player: Expression = says("who")
     words: Text = says("words that they read")
@@ -81,25 +108,40 @@ class ExpectTold(Construct, kind="told"):
 
 
 class ExpectWins(Construct, kind="wins"):
-    """The game is over and these win, and nobody else."""
+    """The game is over and these win, and nobody else.
+
+    `seat 1, seat 3 win`
+    """
 
     players: tuple[Expression, ...] = says("who")
 
 
 class ExpectOver(Construct, kind="over"):
-    """The game is over."""
+    """The game is over.
+
+    `the game is over`
+    """
 
 
 class ExpectGoesOn(Construct, kind="goes-on"):
-    """The game is not over."""
+    """The game is not over.
+
+    `the game goes on`
+    """
 
 
 class ExpectNoWinner(Construct, kind="no-winner"):
-    """The game is over and nobody wins."""
+    """The game is over and nobody wins.
+
+    `nobody wins`
+    """
 
 
 class ExpectOdds(Construct, kind="odds"):
-    """How likely it is that chance brings one of these next."""
+    """How likely it is that chance brings one of these next.
+
+    `chance of "red", "blue" is 3 in 10`
+    """
 
     words: tuple[Text, ...] = says("the outcomes")
     chances: int = says("in so many cases")
@@ -107,7 +149,10 @@ class ExpectOdds(Construct, kind="odds"):
 
 
 class ExpectFault(Construct, kind="fault"):
-    """The game has ended because the rules do not provide for what came."""
+    """The game has ended because the rules do not provide for what came.
+
+    `the rules are at fault because "nothing is left to draw"`
+    """
 
     because: Text | None = says("words of the reason, or a clause of the place", default=None)
 

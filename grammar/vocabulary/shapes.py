@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class SquareShape(Construct, kind="square", either=(("columns", "rows"), ("file",))):
-    """Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table."""
+    """Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table.
+
+    `square 8 by 8`
+    """
 
     columns: Expression | None = says("how many columns", default=None)
     rows: Expression | None = says("how many rows", default=None)
@@ -20,32 +23,47 @@ class SquareShape(Construct, kind="square", either=(("columns", "rows"), ("file"
 
 
 class TriangleShape(Construct, kind="triangle"):
-    """Row 1 at the base is the longest; each row above has one space fewer."""
+    """Row 1 at the base is the longest; each row above has one space fewer.
+
+    `triangle of 8 rows`
+    """
 
     rows: Expression = says("how many rows")
 
 
 class HexesShape(Construct, kind="hexes", either=(("columns",), ("file",))):
-    """Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table."""
+    """Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table.
+
+    `hexes 2, 3, 2`
+    """
 
     columns: tuple[int, ...] = says("the lengths of the columns", default=())
     file: Text | None = says("a table with a row for each space, `at` its column and slant", default=None)
 
 
 class RingShape(Construct, kind="ring"):
-    """Spaces in a circle."""
+    """Spaces in a circle.
+
+    `ring of 8`
+    """
 
     length: Expression = says("how many")
 
 
 class TrackShape(Construct, kind="track"):
-    """Spaces in a row."""
+    """Spaces in a row.
+
+    `track of 3`
+    """
 
     length: Expression = says("how many")
 
 
 class GraphShape(Construct, kind="graph", either=(("spaces",), ("file",))):
-    """Spaces with names of their own."""
+    """Spaces with names of their own.
+
+    `spaces quay, tower`
+    """
 
     spaces: tuple[Identifier, ...] = says("the names in order", default=())
     file: Text | None = says("a table with a row for each space", default=None)

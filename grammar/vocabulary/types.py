@@ -12,32 +12,47 @@ if TYPE_CHECKING:
 
 
 class NamedType(Construct, kind="named"):
-    """An enumeration, a component, `player`, `space`, `truth` or `text`."""
+    """An enumeration, a component, `player`, `space`, `truth` or `text`.
+
+    `player`
+    """
 
     name: Identifier = says("its name")
 
 
 class NumberType(Construct, kind="range"):
-    """Whole numbers between two bounds."""
+    """Whole numbers between two bounds.
+
+    `0 to 20`
+    """
 
     from_: Expression = says("the least")
     to: Expression = says("the greatest")
 
 
 class SpaceType(Construct, kind="space"):
-    """A space of one board."""
+    """A space of one board.
+
+    `space of field`
+    """
 
     board: Identifier = says("the board")
 
 
 class PatternType(Construct, kind="pattern"):
-    """A drawing in the symbols of a legend."""
+    """A drawing in the symbols of a legend.
+
+    `pattern of symbols`
+    """
 
     legend: Identifier = says("the legend")
 
 
 class OptionalType(Construct, kind="optional"):
-    """A value or nothing."""
+    """A value or nothing.
+
+    `player or nobody`
+    """
 
     of: Type = says("the type of the value")
 

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Define(Citing):
-    """A value that follows from others."""
+    """A value that follows from others.
+
+    `define level of space: height of space`
+    """
 
     parameters: Parameters | None = says("what it depends on", default=None)
     value: Expression = says("the value")
@@ -31,35 +34,50 @@ class Define(Citing):
 
 
 class Procedure(Citing):
-    """Statements with a name."""
+    """Statements with a name.
+
+    `procedure resolution of player`
+    """
 
     parameters: Parameters | None = says("what they depend on", default=None)
     do: tuple[Statement, ...] = says("what happens")
 
 
 class Action(Citing):
-    """Something a player may do."""
+    """Something a player may do.
+
+    `action attack "attack a neighbour"`
+    """
 
     title: Text | None = says("what players read", default=None)
     do: tuple[Statement, ...] = says("what happens, choices first")
 
 
 class Cost(Citing):
-    """What something costs: a set of exact payments."""
+    """What something costs: a set of exact payments.
+
+    `cost price of dish`
+    """
 
     parameters: Parameters | None = says("what it depends on", default=None)
     lines: tuple[CostLine, ...] = says("its parts in order")
 
 
 class Legend(Citing, there_is=True):
-    """The signs of drawn patterns."""
+    """The signs of drawn patterns.
+
+    `legend symbols of space`
+    """
 
     parameter: Parameter = says("the space a sign stands on")
     signs: tuple[Sign, ...] = says("what each means")
 
 
 class Groups(Citing, there_is=True):
-    """Kinds of group on a board, of which the best disjoint set counts."""
+    """Kinds of group on a board, of which the best disjoint set counts.
+
+    `groups formation on city`
+    """
 
     board: Identifier = says("the board")
     kinds: tuple[GroupKind, ...] = says("the kinds of group")
@@ -67,7 +85,10 @@ class Groups(Citing, there_is=True):
 
 
 class Trigger(Citing):
-    """Statements that follow of themselves."""
+    """Statements that follow of themselves.
+
+    `trigger feast after bout when pool is 0`
+    """
 
     title: Text | None = says("what players read", default=None)
     moment: Moment = says("when")
@@ -75,7 +96,10 @@ class Trigger(Citing):
 
 
 class End(Citing):
-    """An end of the game."""
+    """An end of the game.
+
+    `end full at once when stock is empty`
+    """
 
     title: Text | None = says("what players read", default=None)
     moment: Stop = says("when the game stops")
@@ -83,7 +107,10 @@ class End(Citing):
 
 
 class Change(Citing):
-    """Changes of named things while a condition holds."""
+    """Changes of named things while a condition holds.
+
+    `change quiet-day "no trade" while quiet-day is on today over harvest`
+    """
 
     title: Text | None = says("what players read", default=None)
     while_: Expression | None = says("the condition; without it, that of the card of its name", default=None)
@@ -97,7 +124,10 @@ class Change(Citing):
 
 
 class Variant(Citing):
-    """Changes of named things that players choose before the game."""
+    """Changes of named things that players choose before the game.
+
+    `variant short "the short game"`
+    """
 
     title: Text | None = says("what players read", default=None)
     over: tuple[Identifier, ...] = says("changes that this one goes over", default=())
@@ -110,13 +140,19 @@ class Variant(Citing):
 
 
 class AtOnce(Construct):
-    """As soon as a condition comes true."""
+    """As soon as a condition comes true.
+
+    `at once when pool is 0`
+    """
 
     when: Expression = says("the condition")
 
 
 class AfterThing(Construct, kind="after"):
-    """After a named procedure, action, step or phase, or after each turn or round."""
+    """After a named procedure, action, step or phase, or after each turn or round.
+
+    `after bout when pool is 0`
+    """
 
     thing: Identifier = says("which")
     when: Expression | None = says("a condition", default=None)

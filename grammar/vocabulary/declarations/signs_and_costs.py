@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class Symbol(Citing):
-    """A symbol, of which a cell of a drawing has at most one."""
+    """A symbol, of which a cell of a drawing has at most one.
+
+    `"R" "a red tile": colour of top of space is red`
+    """
 
     sign: Text = says("as it is drawn")
     title: Text | None = says("what players read", default=None)
@@ -20,7 +23,10 @@ class Symbol(Citing):
 
 
 class Mark(Citing):
-    """A mark behind a symbol or another mark, or alone."""
+    """A mark behind a symbol or another mark, or alone.
+
+    `mark "^" "raised": height of space >= 2`
+    """
 
     sign: Text = says("as it is drawn")
     title: Text | None = says("what players read", default=None)
@@ -28,7 +34,10 @@ class Mark(Citing):
 
 
 class SameMark(Citing, kind="same"):
-    """A mark of cells that all show the same."""
+    """A mark of cells that all show the same.
+
+    `same "=" "the same tile": kind of top of space`
+    """
 
     sign: Text = says("as it is drawn")
     title: Text | None = says("what players read", default=None)
@@ -36,7 +45,10 @@ class SameMark(Citing, kind="same"):
 
 
 class FixedCost(Citing, kind="fixed"):
-    """So many of one kind, or of each kind of a collection."""
+    """So many of one kind, or of each kind of a collection.
+
+    `honey: 2`
+    """
 
     kind: Expression = says("the kind")
     amount: Expression = says("how many")
@@ -44,28 +56,40 @@ class FixedCost(Citing, kind="fixed"):
 
 
 class AnyOneCost(Citing, kind="any-one"):
-    """So many of any one kind."""
+    """So many of any one kind.
+
+    `any one: 2`
+    """
 
     amount: Expression = says("how many")
     if_: Expression | None = says("the line counts only while this holds", default=None)
 
 
 class OneOtherCost(Citing, kind="one-other"):
-    """So many of exactly one kind that is not named before."""
+    """So many of exactly one kind that is not named before.
+
+    `one other: 2`
+    """
 
     amount: Expression = says("how many")
     if_: Expression | None = says("the line counts only while this holds", default=None)
 
 
 class OneOfTheseCost(Citing, kind="one-of-these"):
-    """So many more of one of the kinds above."""
+    """So many more of one of the kinds above.
+
+    `one of these: 2`
+    """
 
     amount: Expression = says("how many")
     if_: Expression | None = says("the line counts only while this holds", default=None)
 
 
 class LessCost(Citing, kind="less"):
-    """So many fewer."""
+    """So many fewer.
+
+    `less honey: 1`
+    """
 
     kind: Expression | None = says("only of this kind", default=None)
     amount: Expression = says("how many")
@@ -73,7 +97,10 @@ class LessCost(Citing, kind="less"):
 
 
 class WildCost(Citing, kind="wild"):
-    """A kind that stands for any other."""
+    """A kind that stands for any other.
+
+    `wild: salt`
+    """
 
     kind: Expression = says("that kind")
     if_: Expression | None = says("the line counts only while this holds", default=None)

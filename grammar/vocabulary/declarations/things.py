@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 class OptionThing(Citing, kind="option", either=(("from", "to"), ("values",))):
-    """A number or word that players set before the game."""
+    """A number or word that players set before the game.
+
+    `option target "points to win": 2 to 200 (usually 100)`
+    """
 
     help: Text | None = says("what it means", default=None)
     from_: int | None = says("the least number", default=None)
@@ -37,7 +40,10 @@ class OptionThing(Citing, kind="option", either=(("from", "to"), ("values",))):
 
 
 class KindsThing(Citing, kind="kinds", either=(("values",), ("file",)), there_is=True):
-    """An enumeration."""
+    """An enumeration.
+
+    `kinds of suit: red, blue in a circle`
+    """
 
     values: tuple[Identifier, ...] = says("the values in order", default=())
     file: Text | None = says("or the table that lists them", default=None)
@@ -47,7 +53,10 @@ class KindsThing(Citing, kind="kinds", either=(("values",), ("file",)), there_is
 
 
 class TableThing(Citing, kind="table"):
-    """Values by player count or by another value."""
+    """Values by player count or by another value.
+
+    `table team-size by players: 2 is 12, 3 is 8`
+    """
 
     of: Parameter | None = says("what it is asked for; the player count if not said", default=None)
     entries: tuple[Entry, ...] = says("the values")
@@ -55,7 +64,10 @@ class TableThing(Citing, kind="table"):
 
 
 class ComponentThing(Citing, kind="component", there_is=True):
-    """Cards, tiles, pieces or tokens."""
+    """Cards, tiles, pieces or tokens.
+
+    `card bid for each player numbered 1 to 13`
+    """
 
     word: ComponentWord = says("what they are")
     each: tuple[Domain, ...] = says("one of each kind for each of these", default=())
@@ -80,7 +92,10 @@ class ComponentThing(Citing, kind="component", there_is=True):
 
 
 class DieThing(Citing, kind="die", either=(("from", "to"), ("faces",)), there_is=True):
-    """A die."""
+    """A die.
+
+    `die cube: 1 to 6`
+    """
 
     from_: int | None = says("the least number", default=None)
     to: int | None = says("the greatest", default=None)
@@ -89,7 +104,10 @@ class DieThing(Citing, kind="die", either=(("from", "to"), ("faces",)), there_is
 
 
 class PlaceThing(Citing, kind="place", there_is=True):
-    """Where components lie."""
+    """Where components lie.
+
+    `place hand "the hand of {player}" for each player of card: owner sees everything`
+    """
 
     title: Text | None = says("what players read, with what it is for each of in braces", default=None)
     each: tuple[Domain, ...] = says("one such place for each of these", default=())
@@ -101,7 +119,10 @@ class PlaceThing(Citing, kind="place", there_is=True):
 
 
 class BoardThing(Citing, kind="board", there_is=True):
-    """Spaces with neighbours."""
+    """Spaces with neighbours.
+
+    `board field "the field" of pawn: square 8 by 8`
+    """
 
     title: Text | None = says("what players read, with what it is for each of in braces", default=None)
     each: tuple[Domain, ...] = says("one such board for each of these", default=())
@@ -116,7 +137,10 @@ class BoardThing(Citing, kind="board", there_is=True):
 
 
 class KeepThing(Citing, kind="keep", there_is=True):
-    """A stored value."""
+    """A stored value.
+
+    `keep total for each player: 0 to 400, starts 0, cleared each round`
+    """
 
     each: tuple[Domain, ...] = says("one for each of these", default=())
     type: Type = says("its values", rule=False)

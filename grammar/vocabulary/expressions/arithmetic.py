@@ -13,42 +13,60 @@ if TYPE_CHECKING:
 
 
 class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary}"):
-    """How many steps lie between two values of a circle or two spaces, forward."""
+    """How many steps lie between two values of a circle or two spaces, forward.
+
+    `steps from gate to space`
+    """
 
     from_: Expression = says("the start")
     to: Expression = says("the goal")
 
 
 class Best(Construct, rule="unary", words="best {groups} of {of:unary}"):
-    """The worth of the best set of groups that share no space."""
+    """The worth of the best set of groups that share no space.
+
+    `best formation of my city`
+    """
 
     groups: Identifier = says("the groups")
     of: Expression = says("the board")
 
 
 class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):
-    """A sum."""
+    """A sum.
+
+    `a + b`
+    """
 
     left: Expression = says("one number")
     right: Expression = says("the other")
 
 
 class Minus(Construct, rule="sum", words="{left:sum} - {right:term}"):
-    """A difference."""
+    """A difference.
+
+    `a - b`
+    """
 
     left: Expression = says("from this")
     right: Expression = says("this is taken")
 
 
 class Times(Construct, rule="term", words="{left:term} * {right:factor}"):
-    """A product."""
+    """A product.
+
+    `a * b`
+    """
 
     left: Expression = says("one number")
     right: Expression = says("the other")
 
 
 class Divide(Construct):
-    """A quotient; the author says how it is rounded."""
+    """A quotient; the author says how it is rounded.
+
+    `a / b rounded up`
+    """
 
     left: Expression = says("the number divided")
     right: Expression = says("the divisor")
@@ -56,20 +74,29 @@ class Divide(Construct):
 
 
 class Negative(Construct, rule="factor", words="- {of:factor}"):
-    """The number below zero."""
+    """The number below zero.
+
+    `-a`
+    """
 
     of: Expression = says("the number")
 
 
 class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum}"):
-    """A number that does not fall below another."""
+    """A number that does not fall below another.
+
+    `pool - 2 but at least 0`
+    """
 
     of: Expression = says("the number")
     limit: Expression = says("the lower limit")
 
 
 class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"):
-    """A number that does not rise above another."""
+    """A number that does not rise above another.
+
+    `pool + 2 but at most 9`
+    """
 
     of: Expression = says("the number")
     limit: Expression = says("the upper limit")

@@ -12,47 +12,74 @@ if TYPE_CHECKING:
 
 
 class Number(Construct):
-    """A whole number."""
+    """A whole number.
+
+    `3`
+    """
 
     value: int = says("the number")
 
 
 class Named(Construct, kind="name"):
-    """Whatever bears this name here."""
+    """Whatever bears this name here.
+
+    `stock`
+    """
 
     name: Identifier = says("the name")
 
 
 class You(Construct, rule="atom", words="you"):
-    """The player who acts."""
+    """The player who acts.
+
+    `you`
+    """
 
 
 class Yes(Construct, rule="atom", words="yes"):
-    """True."""
+    """True.
+
+    `yes`
+    """
 
 
 class No(Construct, rule="atom", words="no"):
-    """False."""
+    """False.
+
+    `no`
+    """
 
 
 class Nothing(Construct):
-    """No thing, or nobody."""
+    """No thing, or nobody.
+
+    `nothing`
+    """
 
 
 class Seat(Construct, rule="atom", words="seat {number}"):
-    """The player of one seat, counted from 1."""
+    """The player of one seat, counted from 1.
+
+    `seat 1`
+    """
 
     number: int = says("the seat")
 
 
 class My(Construct, rule="atom", words="my {name}"):
-    """What belongs to the player who acts."""
+    """What belongs to the player who acts.
+
+    `my hand`
+    """
 
     name: Identifier = says("a component, place, board, value or definition")
 
 
 class Of(Construct):
-    """An attribute, stored value, place, table entry or definition of something."""
+    """An attribute, stored value, place, table entry or definition of something.
+
+    `price of dish for player with salt`
+    """
 
     name: Identifier = says("the attribute or definition")
     of: Expression | None = says("its first argument", default=None)
@@ -63,7 +90,10 @@ class Of(Construct):
 class Conditional(
     Construct, rule="expression", words="{then:either} if {if:either} otherwise {otherwise:expression}"
 ):
-    """One value or another."""
+    """One value or another.
+
+    `2 if space is occupied otherwise 1`
+    """
 
     if_: Expression = says("the condition")
     then: Expression = says("the value if it holds")
@@ -71,7 +101,10 @@ class Conditional(
 
 
 class Default(Construct, rule="expression", words="{of:either} otherwise {otherwise:expression}"):
-    """A value, or another where there is nothing."""
+    """A value, or another where there is nothing.
+
+    `owner of space otherwise nobody`
+    """
 
     of: Expression = says("what may be nothing")
     otherwise: Expression = says("the value then")

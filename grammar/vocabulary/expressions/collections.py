@@ -13,50 +13,74 @@ if TYPE_CHECKING:
 
 
 class Players(Construct):
-    """All players, clockwise."""
+    """All players, clockwise.
+
+    `players from you`
+    """
 
     from_: Expression | None = says("the player to begin with", default=None)
 
 
 class PlayersAfter(Construct, rule="atom", words="players_after {player:unary}"):
-    """The others, clockwise from the left of a player."""
+    """The others, clockwise from the left of a player.
+
+    `players after you`
+    """
 
     player: Expression = says("that player")
 
 
 class OtherPlayers(Construct, rule="atom", words="other_players"):
-    """All players but the one who acts, clockwise from their left."""
+    """All players but the one who acts, clockwise from their left.
+
+    `other players`
+    """
 
 
 class List(Construct):
-    """Several values, or the members of collections, in this order; a nothing among them is left out."""
+    """Several values, or the members of collections, in this order; a nothing among them is left out.
+
+    `(red, blue)`
+    """
 
     items: tuple[Expression, ...] = says("the values")
 
 
 class Within(Construct, rule="unary", words="{what:atom} in {place:unary}"):
-    """The components, spaces or values of one kind that lie in a place or collection."""
+    """The components, spaces or values of one kind that lie in a place or collection.
+
+    `red in my hand`
+    """
 
     what: Expression = says("a component's name or one kind of it")
     place: Expression = says("where")
 
 
 class Aggregate(Construct):
-    """One value made of a collection."""
+    """One value made of a collection.
+
+    `count of cards in my hand`
+    """
 
     by: Aggregation = says("how")
     of: Expression = says("the collection")
 
 
 class Where(Construct, rule="collection", words="{of:collection} where {condition:either}"):
-    """The members of a collection that fulfil a condition; each is called by its own noun."""
+    """The members of a collection that fulfil a condition; each is called by its own noun.
+
+    `players where not folded of player`
+    """
 
     of: Expression = says("the collection")
     condition: Expression = says("what must hold")
 
 
 class Map(Construct, rule="collection", words="{value:collection} for_each {name} in {of:collection}"):
-    """A value for each member of a collection."""
+    """A value for each member of a collection.
+
+    `row of pawn for each pawn in my pawns`
+    """
 
     value: Expression = says("the value")
     name: Identifier = says("what a member is called", binds=True)
@@ -64,28 +88,40 @@ class Map(Construct, rule="collection", words="{value:collection} for_each {name
 
 
 class OtherThan(Construct, rule="collection", words="{of:collection} other_than {without:unary}"):
-    """A collection without something."""
+    """A collection without something.
+
+    `players other than you`
+    """
 
     of: Expression = says("the collection")
     without: Expression = says("what is left out")
 
 
 class WithMost(Construct, rule="collection", words="{of:collection} with_most {by:sum}"):
-    """The members for which a number is greatest, ties included."""
+    """The members for which a number is greatest, ties included.
+
+    `players with most total of player`
+    """
 
     of: Expression = says("the collection")
     by: Expression = says("the number")
 
 
 class WithLeast(Construct, rule="collection", words="{of:collection} with_least {by:sum}"):
-    """The members for which a number is least, ties included."""
+    """The members for which a number is least, ties included.
+
+    `players with least total of player`
+    """
 
     of: Expression = says("the collection")
     by: Expression = says("the number")
 
 
 class OrderedBy(Construct):
-    """A collection in an order."""
+    """A collection in an order.
+
+    `cards in hand ordered by number of card never tied`
+    """
 
     of: Expression = says("the collection")
     keys: tuple[OrderKey, ...] = says("what to compare, most important first")
@@ -93,13 +129,19 @@ class OrderedBy(Construct):
 
 
 class Reversed(Construct, rule="collection", words="{of:collection} reversed"):
-    """A collection with its last member first and its first last."""
+    """A collection with its last member first and its first last.
+
+    `players from start-player reversed`
+    """
 
     of: Expression = says("the collection")
 
 
 class Rank(Construct, rule="unary", words="rank_of {of:unary} among {among:collection} by {by:sum}"):
-    """The place of one among others, 1 for the highest number; equals share the better place."""
+    """The place of one among others, 1 for the highest number; equals share the better place.
+
+    `rank of player among players by total of player`
+    """
 
     of: Expression = says("whose place")
     among: Expression = says("the collection")

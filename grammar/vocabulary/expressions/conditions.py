@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Compare(Construct):
-    """Which of two numbers is greater."""
+    """Which of two numbers is greater.
+
+    `total >= 3`
+    """
 
     left: Expression = says("one number")
     by: Comparison = says("how")
@@ -21,7 +24,10 @@ class Compare(Construct):
 
 
 class Is(Construct):
-    """Whether two values are the same, or whether a condition with a name holds of a value."""
+    """Whether two values are the same, or whether a condition with a name holds of a value.
+
+    `suit of card is red`
+    """
 
     left: Expression = says("the value")
     right: Expression = says("the other value, or the condition's name")
@@ -29,7 +35,10 @@ class Is(Construct):
 
 
 class IsIn(Construct):
-    """Whether a component lies in a place."""
+    """Whether a component lies in a place.
+
+    `card is in my hand`
+    """
 
     left: Expression = says("the component")
     place: Expression = says("the place")
@@ -37,7 +46,10 @@ class IsIn(Construct):
 
 
 class IsOneOf(Construct):
-    """Whether a value is in a collection."""
+    """Whether a value is in a collection.
+
+    `suit is one of (red, blue)`
+    """
 
     left: Expression = says("the value")
     of: Expression = says("the collection")
@@ -45,14 +57,20 @@ class IsOneOf(Construct):
 
 
 class Holds(Construct, rule="comparison", words="{place:clamp} holds {what:clamp}"):
-    """Whether a place holds a component of a kind."""
+    """Whether a place holds a component of a kind.
+
+    `space holds pawn`
+    """
 
     place: Expression = says("the place")
     what: Expression = says("a component or a kind of it")
 
 
 class Shows(Construct):
-    """Whether a drawn pattern is to be seen on a board."""
+    """Whether a drawn pattern is to be seen on a board.
+
+    `my board shows shape of goal turned mirrored`
+    """
 
     board: Expression = says("the board")
     pattern: Expression = says("the drawing")
@@ -61,27 +79,39 @@ class Shows(Construct):
 
 
 class And(Construct, rule="both", words="{left:both} and {right:negation}"):
-    """Both hold."""
+    """Both hold.
+
+    `a and b`
+    """
 
     left: Expression = says("one condition")
     right: Expression = says("the other")
 
 
 class Or(Construct, rule="either", words="{left:either} or {right:both}"):
-    """One holds, or both."""
+    """One holds, or both.
+
+    `a or b`
+    """
 
     left: Expression = says("one condition")
     right: Expression = says("the other")
 
 
 class Not(Construct, rule="negation", words="not {of:negation}"):
-    """The contrary."""
+    """The contrary.
+
+    `not folded of player`
+    """
 
     of: Expression = says("the condition")
 
 
 class Quantified(Construct):
-    """Whether a condition holds for every, some or no member of a collection."""
+    """Whether a condition holds for every, some or no member of a collection.
+
+    `every card in my hand: card is red`
+    """
 
     how: Quantity = says("for how many")
     name: Identifier = says("what a member is called", binds=True)
@@ -90,14 +120,20 @@ class Quantified(Construct):
 
 
 class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
-    """What would hold if a component were not there."""
+    """What would hold if a component were not there.
+
+    `if pawn were gone, space is empty`
+    """
 
     what: Expression = says("the component")
     condition: Expression = says("what would hold")
 
 
 class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:unary} , {condition:either}"):
-    """What would hold if a component lay elsewhere."""
+    """What would hold if a component lay elsewhere.
+
+    `if pawn were on space, row of pawn is 8`
+    """
 
     what: Expression = says("the component")
     to: Expression = says("where it would lie")

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class If(Citing):
-    """Statements under a condition."""
+    """Statements under a condition.
+
+    `if stock is empty`
+    """
 
     condition: Expression = says("the condition")
     then: tuple[Statement, ...] = says("if it holds")
@@ -21,7 +24,10 @@ class If(Citing):
 
 
 class Depending(Citing):
-    """Statements for some values of something that is asked for once; without `otherwise` each has a case."""
+    """Statements for some values of something that is asked for once; without `otherwise` each has a case.
+
+    `depending on number of card`
+    """
 
     on: Expression = says("what is asked for")
     cases: tuple[Case, ...] = says("what happens for which values")
@@ -29,7 +35,10 @@ class Depending(Citing):
 
 
 class Each(Citing):
-    """Statements for each member of a collection as it is now."""
+    """Statements for each member of a collection as it is now.
+
+    `for each player in players`
+    """
 
     name: Identifier = says("what a member is called", binds=True)
     of: Expression = says("the collection")
@@ -37,7 +46,10 @@ class Each(Citing):
 
 
 class With(Citing):
-    """Statements for a value that may be nothing; as `you`, that player acts."""
+    """Statements for a value that may be nothing; as `you`, that player acts.
+
+    `with you as lead`
+    """
 
     name: Identifier = says("what it is called, or `you`", binds=True)
     of: Expression = says("the value")
@@ -46,7 +58,10 @@ class With(Citing):
 
 
 class Repeat(Citing, either=(("count",), ("until",))):
-    """Statements again and again."""
+    """Statements again and again.
+
+    `repeat 3 times`
+    """
 
     count: Expression | None = says("how often", default=None)
     until: Expression | None = says("or when it ends", default=None)
@@ -54,17 +69,26 @@ class Repeat(Citing, either=(("count",), ("until",))):
 
 
 class Do(Citing, rule="simple", words="do {what:unary}"):
-    """Carries out a procedure or an action."""
+    """Carries out a procedure or an action.
+
+    `do resolution`
+    """
 
     what: Expression = says("its name with its arguments")
 
 
 class CannotHappen(Citing, rule="simple", words="cannot_happen"):
-    """Says that this point is never reached; if it is, the rules are at fault."""
+    """Says that this point is never reached; if it is, the rules are at fault.
+
+    `cannot happen`
+    """
 
 
 class NothingHappens(Citing, rule="simple", words="nothing_happens"):
-    """Says that nothing is done."""
+    """Says that nothing is done.
+
+    `nothing happens`
+    """
 
 
 class Case(Citing, plain=True):

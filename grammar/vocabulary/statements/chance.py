@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Draw(Citing):
-    """Draws components by chance, one after the other."""
+    """Draws components by chance, one after the other.
+
+    `draw up to 2 from stock to my hand as card "which card?"`
+    """
 
     amount: Expression = says("how many")
     up_to: bool = says("fewer if there are fewer", default=False)
@@ -26,7 +29,10 @@ class Draw(Citing):
 
 
 class Deal(Citing):
-    """Draws the same number for each player, one card each, round after round."""
+    """Draws the same number for each player, one card each, round after round.
+
+    `deal 6 from stock to each hand "which card?"`
+    """
 
     amount: Expression = says("how many each")
     from_: Expression = says("where from")
@@ -36,14 +42,20 @@ class Deal(Citing):
 
 
 class TurnUp(Citing, rule="simple", words="turn_up {place:unary} [{prompt}]"):
-    """Makes the top of a pile known, by chance where it is not; an empty pile stays empty."""
+    """Makes the top of a pile known, by chance where it is not; an empty pile stays empty.
+
+    `turn up stock "which dish lies on top?"`
+    """
 
     place: Expression = says("which")
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
 class Pick(Citing):
-    """Picks a value at random."""
+    """Picks a value at random.
+
+    `pick lot at random from 1 to 6 weighted by lot "which lot?"`
+    """
 
     name: Identifier = says("what it is called afterwards", binds=True)
     from_: Range = says("the values")
@@ -52,7 +64,10 @@ class Pick(Citing):
 
 
 class PickEach(Citing):
-    """Picks at random some of several, perhaps none: each by itself, with its own chance."""
+    """Picks at random some of several, perhaps none: each by itself, with its own chance.
+
+    `pick fallen at random from pawns on field, each 1 in 2 "which pawns fell?"`
+    """
 
     name: Identifier = says("what those that were picked are called afterwards", binds=True)
     from_: Range = says("the values")
@@ -62,7 +77,10 @@ class PickEach(Citing):
 
 
 class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
-    """Rolls a die."""
+    """Rolls a die.
+
+    `roll cube as result "what does it show?"`
+    """
 
     die: Identifier = says("which")
     name: Identifier = says("what the result is called", binds=True)
@@ -70,13 +88,19 @@ class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
 
 
 class Members(Construct, kind="of"):
-    """The members of a collection."""
+    """The members of a collection.
+
+    `my hand`
+    """
 
     collection: Expression = says("the collection")
 
 
 class NumbersBetween(Construct, kind="numbers"):
-    """The numbers between two bounds."""
+    """The numbers between two bounds.
+
+    `1 to 4`
+    """
 
     from_: Expression = says("the least")
     to: Expression = says("the greatest")

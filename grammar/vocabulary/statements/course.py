@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Turns(Citing):
-    """Turns round and round, clockwise."""
+    """Turns round and round, clockwise.
+
+    `turns from seat 1 until the game ends`
+    """
 
     from_: Expression = says("who begins")
     until: Until = says("when they end")
@@ -21,14 +24,20 @@ class Turns(Citing):
 
 
 class TurnsOnce(Citing):
-    """One turn for each player of a collection."""
+    """One turn for each player of a collection.
+
+    `turns for players`
+    """
 
     of: Expression = says("the players")
     do: tuple[Statement, ...] = says("a turn")
 
 
 class Rounds(Citing, either=(("count",), ("until",))):
-    """Rounds; `round` is the number of the present one."""
+    """Rounds; `round` is the number of the present one.
+
+    `rounds 6`
+    """
 
     count: Expression | None = says("how many", default=None)
     until: Until | None = says("or when they end", default=None)
@@ -36,7 +45,10 @@ class Rounds(Citing, either=(("count",), ("until",))):
 
 
 class Phase(Citing):
-    """A phase with a name."""
+    """A phase with a name.
+
+    `phase harvest "the harvest"`
+    """
 
     name: Identifier = says("the name", binds=True)
     title: Text | None = says("what players read", default=None)
@@ -44,7 +56,10 @@ class Phase(Citing):
 
 
 class Step(Citing):
-    """A step with a name."""
+    """A step with a name.
+
+    `step draft "the draft"`
+    """
 
     name: Identifier = says("the name", binds=True)
     title: Text | None = says("what players read", default=None)
@@ -52,7 +67,10 @@ class Step(Citing):
 
 
 class Physical(Citing):
-    """Something that happens on a real table; the chance in it is a model of that."""
+    """Something that happens on a real table; the chance in it is a model of that.
+
+    `physical throw "throw the die into the box"`
+    """
 
     name: Identifier = says("the name", binds=True)
     text: Text | None = says("what the people do", default=None)
@@ -60,14 +78,20 @@ class Physical(Citing):
 
 
 class Secretly(Citing):
-    """Players choose in secret at the same time; afterwards each name is known for each player."""
+    """Players choose in secret at the same time; afterwards each name is known for each player.
+
+    `all players secretly`
+    """
 
     players: Expression = says("who")
     do: tuple[Statement, ...] = says("the choices of each")
 
 
 class Race(Citing):
-    """Players take what they can get, in ticks: all choose in secret, and who is quicker gets it."""
+    """Players take what they can get, in ticks: all choose in secret, and who is quicker gets it.
+
+    `all players race until stock is empty`
+    """
 
     players: Expression = says("who")
     until: Until = says("when it ends; asked at the end of a tick")
@@ -76,49 +100,79 @@ class Race(Citing):
 
 
 class Pass(Citing, rule="simple", words="pass"):
-    """The player passes in the turns around this."""
+    """The player passes in the turns around this.
+
+    `pass`
+    """
 
 
 class AnotherTurn(Citing, rule="simple", words="take_another_turn"):
-    """The player has another turn after this one."""
+    """The player has another turn after this one.
+
+    `take another turn`
+    """
 
 
 class MissTurn(Citing):
-    """A player's next turn is left out."""
+    """A player's next turn is left out.
+
+    `you miss a turn`
+    """
 
     player: Expression = says("who")
 
 
 class EndTurn(Citing, rule="simple", words="end_the_turn"):
-    """The turn is over."""
+    """The turn is over.
+
+    `end the turn`
+    """
 
 
 class EndGame(Citing, rule="simple", words="end_the_game"):
-    """The game is over and is scored."""
+    """The game is over and is scored.
+
+    `end the game`
+    """
 
 
 class Win(Citing):
-    """A player, or nobody, wins and the game is over."""
+    """A player, or nobody, wins and the game is over.
+
+    `you win`
+    """
 
     player: Expression = says("who")
 
 
 class UntilCondition(Construct, kind="condition"):
-    """Until this holds; asked before each turn or round."""
+    """Until this holds; asked before each turn or round.
+
+    `stock is empty`
+    """
 
     of: Expression = says("the condition")
 
 
 class EveryonePasses(Construct):
-    """Until all players have passed one after the other."""
+    """Until all players have passed one after the other.
+
+    `everyone passes in a row`
+    """
 
 
 class EveryoneHasPassed(Construct):
-    """Until all have passed; who has passed has no further turn."""
+    """Until all have passed; who has passed has no further turn.
+
+    `everyone has passed`
+    """
 
 
 class GameEnds(Construct):
-    """Until something else ends the game."""
+    """Until something else ends the game.
+
+    `the game ends`
+    """
 
 
 Ordering: TypeAlias = (

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Choose(Citing):
-    """The player chooses a value."""
+    """The player chooses a value.
+
+    `may choose 1 to 3 card from my hand "which cards?"`
+    """
 
     name: Identifier = says("what the choice is called", binds=True)
     from_: Range = says("the values to choose from")
@@ -27,7 +30,10 @@ class Choose(Citing):
 
 
 class Take(Citing):
-    """The player takes one of several actions."""
+    """The player takes one of several actions.
+
+    `may take attack or retreat "your turn"`
+    """
 
     actions: tuple[Identifier, ...] = says("the actions")
     may: bool = says("the player may decline", default=False)
@@ -36,7 +42,10 @@ class Take(Citing):
 
 
 class Pay(Citing, rule="simple", words="pay {cost:unary} from {from:unary} to {to:unary} [as {name}]"):
-    """The player pays a cost in a way of their choice among all that are possible."""
+    """The player pays a cost in a way of their choice among all that are possible.
+
+    `pay price of dish from my larder to bank as paid`
+    """
 
     cost: Expression = says("the cost")
     from_: Expression = says("what is paid from")
@@ -45,14 +54,20 @@ class Pay(Citing, rule="simple", words="pay {cost:unary} from {from:unary} to {t
 
 
 class Rearrange(Citing, rule="simple", words="rearrange {board:unary} [{prompt}]"):
-    """The player may rearrange what lies on a board."""
+    """The player may rearrange what lies on a board.
+
+    `rearrange my city "arrange your tiles"`
+    """
 
     board: Expression = says("the board")
     prompt: Text | None = says("the question put", default=None)
 
 
 class Needs(Citing):
-    """A condition of the action it stands in."""
+    """A condition of the action it stands in.
+
+    `needs left: stock is not empty or "nothing is left"`
+    """
 
     name: Identifier | None = says("its name", default=None)
     condition: Expression = says("what must hold")

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class Move(Citing):
-    """Moves one component."""
+    """Moves one component.
+
+    `move card to discarded`
+    """
 
     what: Expression = says("which")
     to: Expression = says("where to")
@@ -20,7 +23,10 @@ class Move(Citing):
 
 
 class MoveAll(Citing):
-    """Moves every component of a collection, in its order."""
+    """Moves every component of a collection, in its order.
+
+    `move all cards in my hand to discarded`
+    """
 
     what: Expression = says("which")
     to: Expression = says("where to")
@@ -28,7 +34,10 @@ class MoveAll(Citing):
 
 
 class MoveKind(Citing):
-    """Moves copies of one kind."""
+    """Moves copies of one kind.
+
+    `move salt from bank to my larder, 3 of them`
+    """
 
     what: Expression = says("the kind")
     from_: Expression = says("where from")
@@ -39,13 +48,19 @@ class MoveKind(Citing):
 
 
 class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
-    """Makes the order of a place unknown to all."""
+    """Makes the order of a place unknown to all.
+
+    `shuffle stock`
+    """
 
     place: Expression = says("which")
 
 
 class Show(Citing, rule="simple", words="show {what:expression} to {to:unary}"):
-    """Lets somebody see components that stay where they are."""
+    """Lets somebody see components that stay where they are.
+
+    `show cards in my hand to everyone`
+    """
 
     what: Expression = says("which")
     to: Expression = says("one player, several or `everyone`")

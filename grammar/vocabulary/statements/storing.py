@@ -12,35 +12,50 @@ if TYPE_CHECKING:
 
 
 class Let(Citing, rule="simple", words="{name} = {value:expression}"):
-    """Gives a value a name until the end of this block; it keeps the value of this moment."""
+    """Gives a value a name until the end of this block; it keeps the value of this moment.
+
+    `best = highest total of players`
+    """
 
     name: Identifier = says("the name", binds=True)
     value: Expression = says("the value")
 
 
 class Set(Citing, rule="simple", words="set {target:unary} to {value:expression}"):
-    """Changes a stored value."""
+    """Changes a stored value.
+
+    `set total to 0`
+    """
 
     target: Expression = says("which")
     value: Expression = says("its new value")
 
 
 class Add(Citing, rule="simple", words="add {value:expression} to {target:unary}"):
-    """Makes a stored number greater."""
+    """Makes a stored number greater.
+
+    `add 1 to total`
+    """
 
     value: Expression = says("by how much")
     target: Expression = says("which")
 
 
 class Subtract(Citing, rule="simple", words="subtract {value:expression} from {target:unary}"):
-    """Makes a stored number smaller."""
+    """Makes a stored number smaller.
+
+    `subtract 1 from total`
+    """
 
     value: Expression = says("by how much")
     target: Expression = says("which")
 
 
 class Say(Citing, rule="simple", words="say {text}"):
-    """Tells everybody something."""
+    """Tells everybody something.
+
+    `say "{you} is out"`
+    """
 
     text: Text = says("the words; {name} is filled in")
 
