@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.grammar.vocabulary.construct import Construct
@@ -10,25 +9,24 @@ from festrules.grammar.vocabulary.construct import Construct
 
 def every(said: Construct) -> Iterator[Construct]:
     """A construct and all that stand in it, in the order of the fields."""
-    yield said
-    for one in directly_in(said):
-        yield from every(one)
+    waiting = [said]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += reversed(directly_in(one))
 
 
-def directly_in(said: Construct) -> Iterator[Construct]:
+def directly_in(said: Construct) -> list[Construct]:
     """The constructs that stand in the fields of one."""
+    found: list[Construct] = []
     for attribute in _bearing(type(said)):
-        yield from _in_field(getattr(said, attribute))
-
-
-def _in_field(value: Any) -> Iterator[Construct]:
-    if isinstance(value, Construct):
-        yield value
-    elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _in_field(one)
-    elif isinstance(value, tuple):
-        yield from value
+        value = getattr(said, attribute)
+        for one in value.values() if isinstance(value, Mapping) else (value,):
+            if isinstance(one, Construct):
+                found.append(one)
+            elif one is not None:
+                found += one
+    return found
 
 
 @cache

@@ -157,8 +157,9 @@ def _of_one(context: Context, said: Named | My | Of, of: Typed, scope: Scope) ->
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
         if of.type == Many(GROUP):  # each stands for itself by what is asked of it
             return Typed(of.node, Many(single.type), of.reads)
-        found: Typed = context.mapped(of, lambda one: attribute(context, name, one))
-        return found
+        return context.mapped(
+            of, lambda one: attribute(context, name, one) or single
+        )  # what one has, each has
     found_by_name = _space_of(context, name, of) or _kind_of_player(context, name, of)
     if found_by_name is not None:
         return found_by_name

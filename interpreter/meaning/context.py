@@ -218,13 +218,12 @@ class Context:
         bound = BoundName(bound.place, bound.type, of.reads)
         return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
 
-    def mapped(self, of: Typed, one: Any) -> Typed:
+    def mapped(self, of: Typed, one: Callable[[Typed], Typed]) -> Typed:
         """Applies a function to one value, or to each member of a collection."""
         if not isinstance(of.type, Many):
-            found: Typed = one(of)
-            return found
+            return one(of)
         bound = self.bind(of.type.of)
-        inner: Typed = one(Typed(Bound(bound.place), of.type.of, of.reads))
+        inner = one(Typed(Bound(bound.place), of.type.of, of.reads))
         flat = isinstance(inner.type, Many)
         return Typed(
             Map(of.node, bound.place, inner.node, of.type.of, flat),

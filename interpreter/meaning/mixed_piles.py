@@ -12,6 +12,8 @@ from operator import or_
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
@@ -219,7 +221,8 @@ class _Bound:
 
 def _report(context: Context, pointer: Pointer, name: str, *, bottom: bool) -> None:
     word = "bottom" if bottom else "top"
-    place = next(_asked(context.document.at(pointer), word, name, pointer), pointer)
+    asked = (one for one in every(context.document.book) if isinstance(one, Of) and one.name == word)
+    place = next((one.pointer for one in asked if one.pointer.startswith(f"{pointer}/")), pointer)
     how = "" if bottom else f" `turn up {name}` makes it known."
     context.findings.report(
         "FR420",
@@ -229,15 +232,3 @@ def _report(context: Context, pointer: Pointer, name: str, *, bottom: bool) -> N
         hint=f"`draw 1 from {name} to ...` lets chance decide which it is.{how} Whether there is any, ask with"
         f" `{name} is empty`.",
     )
-
-
-def _asked(said: Any, word: str, name: str, here: Pointer) -> Iterator[Pointer]:
-    """Where the end of a pile is asked for, in the words of the author."""
-    if isinstance(said, list):
-        for position, one in enumerate(said):
-            yield from _asked(one, word, name, f"{here}/{position}")
-    elif isinstance(said, dict):
-        for kind, fields in said.items():
-            if kind == "of" and isinstance(fields, dict) and fields.get("name") == word:
-                yield here
-            yield from _asked(fields, word, name, f"{here}/{kind}")

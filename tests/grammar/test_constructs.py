@@ -52,7 +52,7 @@ def test_all_that_stands_in_a_construct_comes_in_the_order_of_its_fields() -> No
 
 
 def test_what_is_left_out_stands_in_nothing() -> None:
-    assert list(directly_in(Of(name="round", pointer=""))) == []
+    assert directly_in(Of(name="round", pointer="")) == []
 
 
 def test_filters_are_what_stands_behind_a_collection() -> None:
