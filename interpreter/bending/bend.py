@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from festrules.grammar.document import Json, Pointer, step
-from festrules.grammar.spots import Spot
+from festrules.interpreter.bending.spots import Spot
 
 
 class Kind(StrEnum):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, keys_of
-from festrules.grammar.spots import Spot, can_cite, cites, spots
 from festrules.grammar.vocabulary import FAMILIES, record_of
 from festrules.interpreter.bending import declarations as declared
 from festrules.interpreter.bending import statements
@@ -15,6 +14,7 @@ from festrules.interpreter.bending.bend import Bend, Change, Kind
 from festrules.interpreter.bending.cells import brought_cells, cells
 from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
 from festrules.interpreter.bending.known import Known, known_of
+from festrules.interpreter.bending.spots import Spot, can_cite, cites, spots
 
 # What a bend depends on is what a statement says, not how it says it.
 NO_CONTENT = ("text", "prose", "clause", "provenance")

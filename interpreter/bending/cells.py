@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, step
-from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind
+from festrules.interpreter.bending.spots import Spot
 
 
 def cells(spot: Spot, thing: str, document: Document) -> Iterator[Change]:

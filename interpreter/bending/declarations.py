@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from festrules.grammar.document import Json, step
-from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, gone, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
 from festrules.interpreter.bending.odds import die
+from festrules.interpreter.bending.spots import Spot
 from festrules.interpreter.bending.words import said
 
 SEES = {

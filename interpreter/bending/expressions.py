@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from festrules.grammar.document import Json
-from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, without
 from festrules.interpreter.bending.known import TURNING, Known
+from festrules.interpreter.bending.spots import Spot
 from festrules.interpreter.bending.words import said
 
 Maker = Callable[[Spot, Known], Iterator[Change]]

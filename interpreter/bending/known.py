@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from festrules.grammar.document import Document
-from festrules.grammar.spots import spots
+from festrules.interpreter.bending.spots import spots
 
 TURNING = {
     "up": "down",

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Any
 
 from festrules.grammar.document import Json
-from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, put, without
 from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.spots import Spot
 from festrules.interpreter.bending.words import said
 
 

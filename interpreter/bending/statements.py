@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from festrules.grammar.document import Document, Json
-from festrules.grammar.spots import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, put, without
 from festrules.interpreter.bending.expressions import Maker
 from festrules.interpreter.bending.known import Known
 from festrules.interpreter.bending.odds import pick
+from festrules.interpreter.bending.spots import Spot
 from festrules.interpreter.bending.words import case_said, said, statement_said
 from festrules.interpreter.edition.nodes import BLOCKS
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.rulebook import ClauseEntry
 from festrules.interpreter.coverage.proving import Proof, Proving
 from festrules.interpreter.scenario.play_through import Result
 from festrules.interpreter.tracing.points import Point, points_of
+
+UNKNOWN = ClauseEntry(says_="", pointer="")  # a clause that is cited, and not in the inventory
 
 
 class Status(StrEnum):
@@ -94,20 +96,20 @@ def measure(document: Document, results: Sequence[Result], proving: Proving) -> 
 
 
 def _clauses(document: Document, results: Sequence[Result], proofs: Sequence[Proof]) -> Iterator[Clause]:
-    inventory: Any = document.data.get("clauses", {})
+    inventory = document.book.clauses
     own = (one.clauses for one in results if document.is_outermost(one.pointer))
     cited = (clause for cites in (*_cites(proofs), *own) for clause in cites)
     # What the clauses of a game come to is a matter of the game, also where a mod is looked at.
-    for name in dict.fromkeys(cited if document.data.get("mods") else (*inventory, *cited)):
-        entry = inventory.get(name, {})
+    for name in dict.fromkeys(cited if document.book.mods else (*inventory, *cited)):
+        entry = inventory.get(name, UNKNOWN)
         here = tuple(proof for proof in proofs if proof.clause == name)
         scenarios = tuple(number for number, one in enumerate(results) if name in one.clauses)
-        because = entry.get("because", "")
-        if entry.get("about") and not here:
-            because = f"it is a ruling on {', '.join(entry['about'])}"
-        needless = not entry.get("needs-rule", True) or bool(because)
+        because = entry.because or ""
+        if entry.about and not here:
+            because = f"it is a ruling on {', '.join(entry.about)}"
+        needless = not entry.needs_rule or bool(because)
         status = Status.NEEDLESS if needless else _status(here, scenarios)
-        yield Clause(name, entry.get("says", ""), status, because, here, scenarios)
+        yield Clause(name, entry.says_, status, because, here, scenarios)
 
 
 def _cites(proofs: Iterable[Proof]) -> Iterator[tuple[str, ...]]:

@@ -10,7 +10,6 @@ Bends are tried elsewhere, many at once, so this gives out rounds of trials and 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
 
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.bending.bend import Bend
@@ -133,14 +132,14 @@ def proving_of(document: Document, results: Sequence[Result]) -> Proving:
     for number, result in sorted(enumerate(results), key=lambda one: one[1].decisions):
         for clause in result.clauses:
             named.setdefault(clause, []).append(number)
-    inventory: Any = document.data.get("clauses", {})
+    rulings = {name for name, entry in document.book.clauses.items() if entry.about}
     return Proving(
         [
             Proof(
                 citation,
                 clause,
                 list(_trials(citation, named.get(clause, ()), results)),
-                alone=citation.is_rule and not inventory.get(clause, {}).get("about"),
+                alone=citation.is_rule and clause not in rulings,
             )
             for citation in citations_of(document)
             for clause in citation.clauses

@@ -2,10 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeAlias
 
-from festrules.grammar.document import Pointer
-from festrules.grammar.spots import Spot
+from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.declarations.parts import Column, Provenance
+from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, OptionThing
+from festrules.grammar.vocabulary.edits import SetLength
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions.collections import List, Map
+from festrules.grammar.vocabulary.rulebook import Game, Length
+from festrules.grammar.vocabulary.statements.chance import Pick, PickEach
+from festrules.grammar.vocabulary.words import Origin
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.saying import NUMBERS, near
@@ -15,27 +22,30 @@ COUNTED = {
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
 }  # fmt: skip
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(COUNTED)})\b")
-BOUNDS = ("keep", "board", "game", "length", "column", "option")  # numbers that only make something finite
-MODELS = ("pick", "pick-each", "list", "map")  # chances, and lists that count
+# Numbers that only make something finite, chances, and lists that count.
+Bounds: TypeAlias = KeepThing | BoardThing | OptionThing | Game | Length | SetLength | Column
+Models: TypeAlias = Pick | PickEach | List | Map
 
 
 def number_of_clause(look: Look) -> Iterator[Found]:
     """A line has a number, and the clauses that it cites speak of others."""
-    clauses: Any = look.document.data.get("clauses")
+    clauses = look.document.book.clauses
     if not clauses:
         return
-    for spot in look.of("expression", "number"):
-        number = spot.fields["value"]
-        holder = look.at(spot.statement)
-        if number < 2 or holder is None or _is_a_model(look, spot, holder.place):
+    for spot in look.spots:
+        node, holder = spot.node, spot.statement
+        if not isinstance(node, Number) or node.value < 2 or not isinstance(holder, Citing):
             continue
-        cites = [cite for cite in holder.fields.get("cites", ()) if cite in clauses]
-        said = _numbers(" ".join(clauses[cite]["says"] for cite in cites))
-        if max(said, default=0) >= 2 and not _worked_out(said) & (near(look, spot) | {number}):
+        if _is_a_model(look, node, holder):
+            continue
+        cites = [cite for cite in holder.cites if cite in clauses]
+        said = _numbers(" ".join(clauses[cite].says_ for cite in cites))
+        if max(said, default=0) >= 2 and not _worked_out(said) & (near(look, node) | {node.value}):
             numbers = [str(one) for one in sorted(said)]
             yield Found(
-                spot.place,
-                f"This is {number}, and {listed(cites)} {'speak' if len(cites) > 1 else 'speaks'} of {listed(numbers)}",
+                node.pointer,
+                f"This is {node.value}, and {listed(cites)} {'speak' if len(cites) > 1 else 'speaks'}"
+                f" of {listed(numbers)}",
                 "one of the two is wrong, or another clause says it: cite that",
             )
 
@@ -53,16 +63,14 @@ def _worked_out(said: set[int]) -> set[int]:
     )
 
 
-def _is_a_model(look: Look, spot: Spot, within: Pointer) -> bool:
+def _is_a_model(look: Look, number: Number, within: Construct) -> bool:
     """Whether a number says how likely something is, how far a value can go, or what nobody knows to be printed."""
-    outer: Spot | None = spot
-    while outer is not None and is_inside(outer.place, within):
-        if outer.kind in MODELS or (outer.kind or outer.what) in BOUNDS:
+    outer: Construct | None = number
+    while outer is not None and is_inside(outer.pointer, within.pointer):
+        if isinstance(outer, Bounds | Models):
             return True
-        if (
-            isinstance(outer.fields, dict)
-            and outer.fields.get("provenance", {}).get("source") == "reconstructed"
-        ):
+        provenance = getattr(outer, "provenance", None)
+        if isinstance(provenance, Provenance) and provenance.source is Origin.RECONSTRUCTED:
             return True
-        outer = look.outer(outer.place)
+        outer = look.outer(outer)
     return False

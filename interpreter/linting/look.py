@@ -1,18 +1,36 @@
-"""What all rules look at: the nodes of a document by kind, its names and where they are mentioned, its texts."""
+"""What all rules look at: the constructs of a document by kind, its names and where they are mentioned, its texts."""
 
-import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TypeAlias, TypeVar, overload
 
 from festrules.grammar.diagnostic import Fix
-from festrules.grammar.document import Document, Pointer, around, keys_of, nearest, step
-from festrules.grammar.spots import Spot, binds, spots
-from festrules.grammar.vocabulary import FAMILIES, record_of
+from festrules.grammar.document import Document, Pointer, keys_of, nearest, step
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Addition, Declaration
+from festrules.grammar.vocabulary.edits import (
+    AddTo,
+    AfterEdit,
+    BeforeEdit,
+    DropThing,
+    Edit,
+    Increase,
+    IntroduceThing,
+    Limit,
+    ReplaceThing,
+)
+from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
-from festrules.grammar.walk import Without
+from festrules.grammar.walk import Without, walk
+
+Thing: TypeAlias = Declaration | Addition
+Changing: TypeAlias = ReplaceThing | Increase | Limit | DropThing | BeforeEdit | AfterEdit | AddTo
+
+_One = TypeVar("_One", bound=Construct)
+_Two = TypeVar("_Two", bound=Construct)
+_Three = TypeVar("_Three", bound=Construct)
 
 UNWALKED: Without = frozenset(
     {
@@ -38,21 +56,20 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name where it is asked for, and in which field of which kind of node."""
+    """A name where it is asked for, and by which construct."""
 
     name: str
     pointer: Pointer
-    kind: str
-    field: str
+    node: Construct
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What players read, with the node that it stands in."""
+    """What players read, with the construct in a field of which it stands, by its key."""
 
     text: str
     pointer: Pointer
-    spot: Spot
+    node: Construct
     field: str
 
 
@@ -75,49 +92,49 @@ class Look:
         self.left = MOST_LOOKS
         self.document = document
         self.surroundings = surroundings or Surroundings()
-        self.spots = list(spots(document, UNWALKED))
+        self.spots = list(walk(document, UNWALKED))
 
     @cached_property
-    def _by_kind(self) -> dict[tuple[str, str], list[Spot]]:
-        found: dict[tuple[str, str], list[Spot]] = {}
+    def _by_kind(self) -> dict[type[Construct], list[Construct]]:
+        found: dict[type[Construct], list[Construct]] = {}
         for spot in self.spots:
-            found.setdefault((spot.what, spot.kind), []).append(spot)
+            found.setdefault(type(spot.node), []).append(spot.node)
         return found
 
-    def of(self, what: str, *kinds: str) -> list[Spot]:
-        """The nodes of a family of some kinds, or the records of a name."""
-        found = [spot for kind in kinds or ("",) for spot in self._by_kind.get((what, kind), ())]
-        return found if len(kinds) < 2 else sorted(found, key=self._number)
-
-    def _number(self, spot: Spot) -> int:
-        return self._numbers[spot.pointer]
+    @overload
+    def of(self, one: type[_One], /) -> list[_One]: ...
+    @overload
+    def of(self, one: type[_One], two: type[_Two], /) -> list[_One | _Two]: ...
+    @overload
+    def of(self, one: type[_One], two: type[_Two], three: type[_Three], /) -> list[_One | _Two | _Three]: ...
+    def of(self, *kinds: type[Construct]) -> Sequence[Construct]:
+        """The constructs of some kinds, in the order of the text."""
+        found = [node for kind in kinds for node in self._by_kind.get(kind, ())]
+        return found if len(kinds) < 2 else sorted(found, key=lambda node: self._index[node.pointer])
 
     @cached_property
-    def _numbers(self) -> dict[Pointer, int]:
-        return {spot.pointer: number for number, spot in enumerate(self.spots)}
-
-    @cached_property
-    def things(self) -> dict[str, Spot]:
+    def things(self) -> dict[str, Thing]:
         """What is declared at the margin, in the game and in mods, and what changes introduce."""
-        found = {keys_of(spot.place)[-1]: spot for spot in self.spots if spot.what == "declaration"}
-        for spot in self.of("edit", "introduce"):
-            found.setdefault(spot.fields["name"], self.holding[step(spot.pointer, "thing")])
+        found: dict[str, Thing] = {}
+        for part in self.document.book.files:
+            found |= {name: part.things[name] for name in part.order}
+        for edit in self.of(IntroduceThing):
+            found.setdefault(edit.name, edit.thing)
         return found
 
-    def declared(self, kind: str) -> Iterator[tuple[str, Spot]]:
+    def declared(self, kind: type[_One]) -> Iterator[tuple[str, _One]]:
         """The declarations of one kind by their names."""
-        return ((name, spot) for name, spot in self.things.items() if spot.kind == kind)
+        return ((name, thing) for name, thing in self.things.items() if isinstance(thing, kind))
 
     @cached_property
     def changed(self) -> frozenset[str]:
         """Whatever variants, changes and mods may change."""
-        edits = self.of("edit", "replace", "increase", "limit", "drop", "before", "after", "add-to")
-        return frozenset(spot.fields["name"] for spot in edits)
+        return frozenset(spot.node.name for spot in self.spots if isinstance(spot.node, Changing))
 
     @cached_property
     def names(self) -> list[list[Mention]]:
-        """The names that each node asks for in fields of its own, in the order of the nodes."""
-        return [list(_mentions(spot)) for spot in self.spots]
+        """The names that each construct asks for in fields of its own, in their order."""
+        return [list(_mentions(spot.node)) for spot in self.spots]
 
     @cached_property
     def mentioned(self) -> dict[str, list[Mention]]:
@@ -133,53 +150,52 @@ class Look:
         found: dict[tuple[Pointer, str], list[Mention]] = {}
         for spot, names in zip(self.spots, self.names, strict=True):
             for one in names:
-                found.setdefault((self.routine(spot.place), one.name), []).append(one)
+                found.setdefault((self.routine(spot.node.pointer), one.name), []).append(one)
         return found
 
     @cached_property
-    def edits(self) -> dict[str, list[Spot]]:
+    def edits(self) -> dict[str, list[Edit]]:
         """The edits of changes, by the name of what they are about."""
-        found: dict[str, list[Spot]] = {}
+        found: dict[str, list[Edit]] = {}
         for spot in self.spots:
-            if spot.what == "edit" and isinstance(name := spot.fields.get("name"), str):
-                found.setdefault(name, []).append(spot)
+            if isinstance(edit := spot.node, Edit) and isinstance(name := getattr(edit, "name", None), str):
+                found.setdefault(name, []).append(edit)
         return found
 
     @cached_property
     def texts(self) -> list[Text]:
         """Whatever players read, but for names of files."""
         return [
-            Text(spot.fields[name], step(spot.pointer, name), spot, name)
+            Text(text, spot.node.at(field.key), spot.node, field.key)
             for spot in self.spots
-            for name, notation in record_of(spot.what, spot.kind).fields.items()
-            if notation.what == "text" and not notation.many and name in spot.fields and name != "file"
+            for field in spot.node.RECORD.fields.values()
+            if field.what == "text" and not field.many and field.key != "file"
+            if (text := getattr(spot.node, field.attribute)) is not None
         ]
 
     @cached_property
-    def holding(self) -> dict[Pointer, Spot]:
-        """The nodes by their places."""
-        return {spot.place: spot for spot in self.spots}
-
-    @cached_property
-    def _by_fields(self) -> dict[Pointer, Spot]:
-        return {spot.pointer: spot for spot in self.spots}
-
-    def at(self, pointer: Pointer) -> Spot | None:
-        """The node whose fields are there."""
-        return self._by_fields.get(pointer)
-
-    @cached_property
     def _index(self) -> dict[Pointer, int]:
-        return {spot.place: number for number, spot in enumerate(self.spots)}
+        return {spot.node.pointer: number for number, spot in enumerate(self.spots)}
+
+    def at(self, pointer: Pointer) -> Construct | None:
+        """What stands somewhere."""
+        number = self._index.get(pointer)
+        return None if number is None else self.spots[number].node
+
+    def outer(self, node: Construct) -> Construct | None:
+        """What something stands in, the whole rulebook left aside."""
+        holder = self.spots[self._index[node.pointer]].holder
+        return None if isinstance(holder, Rulebook) else holder
 
     def _range(self, place: Pointer) -> Iterator[int]:
         """The numbers of the nodes at and below a place: a node comes right before all that stands in it."""
         holder = nearest(place, self._index)
         for number in range(self._index.get(holder, 0), len(self.spots)):
             self.spend()
-            if holder and not is_inside(self.spots[number].place, holder):
+            here = self.spots[number].node.pointer
+            if holder and not is_inside(here, holder):
                 return
-            if holder == place or is_inside(self.spots[number].place, place):
+            if holder == place or is_inside(here, place):
                 yield number
 
     def spend(self) -> None:
@@ -188,23 +204,14 @@ class Look:
         if self.left < 0:
             raise TooMuchToLookAtError
 
-    def below(self, place: Pointer, *kinds: str) -> Iterator[Spot]:
-        """The nodes at and below a place, those of some kinds."""
-        for number in self._range(place):
-            if not kinds or self.spots[number].kind in kinds:
-                yield self.spots[number]
+    def below(self, place: Pointer) -> Iterator[Construct]:
+        """The constructs at and below a place."""
+        return (self.spots[number].node for number in self._range(place))
 
     def asked_in(self, place: Pointer) -> Iterator[Mention]:
         """The names that are asked for at and below a place."""
         for number in self._range(place):
             yield from self.names[number]
-
-    def outer(self, pointer: Pointer) -> Spot | None:
-        """The nearest node around a node's place."""
-        while pointer := around(pointer):
-            if pointer in self.holding:
-                return self.holding[pointer]
-        return None
 
     def routine(self, pointer: Pointer) -> Pointer:
         """The declaration, section or edit in which something stands."""
@@ -213,17 +220,18 @@ class Look:
         wide = 2 if keys[root : root + 1] == ["things"] else 1
         return "".join(f"/{key}" for key in pointer.split("/")[1:][: root + wide])
 
-    def named(self, spot: Spot) -> Pointer:
+    def named(self, thing: Construct) -> Pointer:
         """Where a declaration has its name."""
-        holder, _, name = spot.place.rpartition("/things/")
-        order = self.document.at(f"{holder}/order") if "/things/" in spot.place else None
-        return f"{holder}/order/{order.index(name)}" if order and name in order else spot.place
+        for part in self.document.book.files:
+            for number, name in enumerate(part.order):
+                if part.things[name] is thing:
+                    return step(part.at("order"), number)
+        return thing.pointer
 
-    def literal(self, expression: Any) -> int | None:
-        """The number, if it is written as one."""
-        return (
-            expression["number"]["value"] if isinstance(expression, dict) and "number" in expression else None
-        )
+
+def literal(expression: Construct | None) -> int | None:
+    """The number, if it is written as one."""
+    return expression.value if isinstance(expression, Number) else None
 
 
 def is_inside(pointer: Pointer, holder: Pointer) -> bool:
@@ -231,39 +239,47 @@ def is_inside(pointer: Pointer, holder: Pointer) -> bool:
     return pointer == holder or pointer.startswith(f"{holder}/")
 
 
-def same(one: Any, other: Any) -> bool:
+def same(one: object, other: object) -> bool:
     """Whether two parts of a document say the same, whatever they cite."""
-    return bool(_bare(one) == _bare(other))
+    return _bare(one) == _bare(other)
 
 
-def repeated(parts: Iterable[Any]) -> Iterator[int]:
+def repeated(parts: Iterable[object]) -> Iterator[int]:
     """Which of several parts of a document say the same as one before them."""
-    seen: set[str] = set()
+    seen: set[Hashable] = set()
     for number, part in enumerate(parts):
-        said = json.dumps(_bare(part), sort_keys=True)
+        said = _bare(part)
         if said in seen:
             yield number
         seen.add(said)
 
 
-def _bare(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _bare(inner) for key, inner in value.items() if key != "cites"}
-    return [_bare(inner) for inner in value] if isinstance(value, list) else value
+def _bare(value: object) -> Hashable:
+    """What something says, without what it cites."""
+    match value:
+        case Construct():
+            fields = (field for field in value.RECORD.fields.values() if field.key != "cites")
+            return type(value), *(_bare(getattr(value, field.attribute)) for field in fields)
+        case tuple():
+            return tuple(_bare(inner) for inner in value)
+        case Mapping():
+            return tuple((key, _bare(inner)) for key, inner in value.items())
+        case _:
+            assert isinstance(value, Hashable)
+            return value
 
 
-def _mentions(spot: Spot) -> Iterator[Mention]:
-    kind = spot.kind or spot.what
-    for name, notation in record_of(spot.what, spot.kind).fields.items():
-        value = spot.fields.get(name) if isinstance(spot.fields, dict) else None
-        if value is None or binds(spot, name) or notation.what in FAMILIES:
+def _mentions(node: Construct) -> Iterator[Mention]:
+    for field in node.RECORD.fields.values():
+        if field.binds or field.what not in ("name", "constant", "text"):
             continue
-        pointer = step(spot.pointer, name)
-        if notation.what in ("name", "constant"):
-            for number, one in enumerate(value if isinstance(value, list) else [value]):
+        value, pointer = getattr(node, field.attribute), node.at(field.key)
+        if field.what == "text":
+            for braces in IN_BRACES.findall(value) if isinstance(value, str) else ():
+                yield from (Mention(word, pointer, node) for word in WORD.findall(braces))
+        elif field.many:
+            for number, one in enumerate(value):
                 if isinstance(one, str):
-                    yield Mention(one, step(pointer, number) if notation.many else pointer, kind, name)
-        elif notation.what == "text" and isinstance(value, str):
-            for braces in IN_BRACES.findall(value):
-                for word in WORD.findall(braces):
-                    yield Mention(word, pointer, kind, name)
+                    yield Mention(one, step(pointer, number), node)
+        elif isinstance(value, str):
+            yield Mention(value, pointer, node)

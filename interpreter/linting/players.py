@@ -1,66 +1,79 @@
 """Rules about who comes first, where the text leaves it to the order of the seats or of a list."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeAlias
 
-from festrules.grammar.document import step
-from festrules.grammar.spots import Spot
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    Players,
+    Within,
+    WithLeast,
+    WithMost,
+)
+from festrules.grammar.vocabulary.statements.branching import Do, Each
+from festrules.grammar.vocabulary.statements.course import Turns, TurnsOnce
+from festrules.grammar.vocabulary.statements.deciding import Choose, Pay, Rearrange, Take
+from festrules.grammar.vocabulary.statements.storing import Let
+from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.linting.look import Found, Look
 from festrules.interpreter.linting.places import place_of
 
-DECISIONS = ("choose", "take", "pay", "rearrange")
-GREATEST = ("with-most", "with-least")
+Decision: TypeAlias = Choose | Take | Pay | Rearrange
+Greatest: TypeAlias = WithMost | WithLeast
 
 
 def first_of_tied(look: Look) -> Iterator[Found]:
     """`first of ... with most` settles a tie by the order of a list, and nobody has said so."""
-    for spot in look.of("expression", "aggregate"):
-        by = spot.fields["by"]
-        if by not in ("first", "last"):
+    for one in look.of(Aggregate):
+        by = one.by
+        if by not in (Aggregation.FIRST, Aggregation.LAST):
             continue
-        greatest = _greatest(look, spot, spot.fields["of"])
+        greatest = _greatest(look, one)
         if greatest is None or _is_numbered(look, greatest):
             continue
         yield Found(
-            spot.place,
+            one.pointer,
             f"Several may be tied here, and `{by} of` takes the {by} in the order of the list",
             "say what decides: `ordered by ... highest first then ...`, with `never tied` if there can be no tie,"
             " or `as listed` if the order of the list is meant",
         )
 
 
-def _greatest(look: Look, spot: Spot, of: Any) -> Any | None:
+def _greatest(look: Look, one: Aggregate) -> Greatest | None:
     """The collection of the greatest, if it is one, at once or by a name given before."""
-    ((kind, fields),) = of.items()
-    if kind in GREATEST:
-        return fields
-    if kind != "name":
-        return None
-    for let in look.below(look.routine(spot.place), "let"):
-        if let.fields["name"] == fields["name"]:
-            ((given, greatest),) = let.fields["value"].items()
-            return greatest if given in GREATEST else None
-    return None
+    match one.of:
+        case WithMost() | WithLeast():
+            return one.of
+        case Named(name=name):
+            lets = (let for let in look.below(look.routine(one.pointer)) if isinstance(let, Let))
+            given = next((let.value for let in lets if let.name == name), None)
+            return given if isinstance(given, Greatest) else None
+        case _:
+            return None
 
 
-def _is_numbered(look: Look, greatest: Any) -> bool:
+def _is_numbered(look: Look, greatest: Greatest) -> bool:
     """Whether cards are compared by their numbers, and each number is there once among them, as far as one can tell."""
-    if not _asks_for_number(look, greatest["by"]):
+    if not _asks_for_number(look, greatest.by):
         return False
-    filtered = not greatest["of"].keys() & {"within"}  # by a condition, or before, under a name
-    numbered = [spot.fields for _, spot in look.declared("component") if "numbered" in spot.fields]
-    return any("count" not in fields and (filtered or "each" not in fields) for fields in numbered)
+    filtered = not isinstance(greatest.of, Within)  # by a condition, or before, under a name
+    numbered = (one for _, one in look.declared(ComponentThing) if one.numbered is not None)
+    return any(one.count is None and (filtered or not one.each) for one in numbered)
 
 
-def _asks_for_number(look: Look, by: Any) -> bool:
+def _asks_for_number(look: Look, by: Expression) -> bool:
     """`number of card`, or a definition that is made of it: the strength of a card counts trumps, for example."""
-    ((kind, fields),) = by.items()
-    if kind != "of":
+    if not isinstance(by, Of):
         return False
-    thing = look.things.get(fields["name"])
-    if thing is None or thing.kind != "define":
-        return bool(fields["name"] == "number")
-    return any(one.name == "number" for one in look.asked_in(step(thing.pointer, "value")))
+    thing = look.things.get(by.name)
+    if not isinstance(thing, Define):
+        return by.name == "number"
+    return any(one.name == "number" for one in look.asked_in(thing.value.pointer))
 
 
 def who_begins(look: Look) -> Iterator[Found]:
@@ -68,11 +81,12 @@ def who_begins(look: Look) -> Iterator[Found]:
     begins = next(_first_players(look), None)
     if begins is None:
         return
-    for spot in look.of("statement", "each", "turns-once"):
-        if spot.fields["of"] != {"players": {}} or not _decides(look, spot, set()):
+    for loop in look.of(Each, TurnsOnce):
+        everybody = isinstance(loop.of, Players) and loop.of.from_ is None
+        if not everybody or not _decides(look, loop, set()):
             continue
         yield Found(
-            spot.place,
+            loop.pointer,
             "Everybody decides here in turn, beginning with seat 1 in every game",
             f"say who begins, as elsewhere: `players from {begins}`; or `players from seat 1` if this is meant",
         )
@@ -80,18 +94,18 @@ def who_begins(look: Look) -> Iterator[Found]:
 
 def _first_players(look: Look) -> Iterator[str]:
     """Whoever is kept and begins somewhere."""
-    kept = {name for name, _ in look.declared("keep")}
-    starts = [spot.fields.get("from") for spot in look.of("expression", "players")]
-    starts += [spot.fields["from"] for spot in look.of("statement", "turns")]
+    kept = {name for name, _ in look.declared(KeepThing)}
+    starts = [one.from_ for one in look.of(Players)]
+    starts += [one.from_ for one in look.of(Turns)]
     yield from (name for start in starts if (name := place_of(start)) and name in kept)
 
 
-def _decides(look: Look, spot: Spot, seen: set[str]) -> bool:
+def _decides(look: Look, there: Construct, seen: set[str]) -> bool:
     """Whether somebody is asked in a statement, or in what it does."""
-    for one in look.below(spot.place, *DECISIONS, "do"):
-        if one.kind != "do":
+    for one in look.below(there.pointer):
+        if isinstance(one, Decision):
             return True
-        name = place_of(one.fields["what"])
+        name = place_of(one.what) if isinstance(one, Do) else None
         if name and name not in seen and name in look.things:
             seen.add(name)
             if _decides(look, look.things[name], seen):

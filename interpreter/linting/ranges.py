@@ -5,9 +5,21 @@ of a machine, of which it is known what it can be; names in it stand for what is
 do not tell, for any number.
 """
 
-from typing import Any
+from collections.abc import Iterator
 
-from festrules.grammar.spots import binds
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.parts import Column, Numbering
+from festrules.grammar.vocabulary.declarations.things import (
+    ComponentThing,
+    KeepThing,
+    OptionThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import Edit
+from festrules.grammar.vocabulary.expressions import Expression, arithmetic, atoms, conditions
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, Players
+from festrules.grammar.vocabulary.types import NumberType, Type
+from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.linting.look import Look
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import ANY, MANY, Fact, any_of, between, collection
@@ -16,8 +28,14 @@ from festrules.interpreter.world.things import World
 
 EFFORT = 100_000  # expressions looked at for one rule; past that any of them can be any number
 DEEPEST = 12  # definitions and parts within each other; deeper ones can be any number
-CALCULATED: dict[str, node.Calculation] = {"plus": "+", "minus": "-", "times": "*"}
-OF_MEMBERS = ("sum", "highest", "lowest", "first", "last", "only")
+OF_MEMBERS: dict[Aggregation, node.Gathered] = {
+    Aggregation.SUM: "sum",
+    Aggregation.HIGHEST: "highest",
+    Aggregation.LOWEST: "lowest",
+    Aggregation.FIRST: "first",
+    Aggregation.LAST: "last",
+    Aggregation.ONLY: "only",
+}
 NO_WORLD = World((), {}, {}, {}, (), {}, (), (), {}, (), {})
 
 
@@ -36,27 +54,28 @@ class Said:
         self.left = EFFORT
         self.ranges = _Declared(NO_WORLD)
         self.given = {
-            spot.fields["name"]
+            name
             for spot in look.spots
-            if isinstance(spot.fields, dict)
-            and binds(spot, "name")
-            and spot.what not in ("edit", "declaration")
-            and spot.what != "column"
-            and "name" in spot.fields
+            if not isinstance(spot.node, Edit | Column)
+            and (field := spot.node.RECORD.fields.get("name")) is not None
+            and field.binds
+            and (name := getattr(spot.node, field.attribute)) is not None
         }
-        data: Any = look.document.data
-        counts = data["game"]["players"]
-        self.players = between(counts["from"], counts["to"])
+        players = look.document.book.game.players
+        self.players = between(players.from_, players.to)
 
-    def of(self, expression: Any) -> Fact:
+    def of(self, expression: Expression) -> Fact:
         """The numbers that it can be."""
         return self.ranges.of(self._read(expression, 0))
 
-    def settled(self, by: Any, left: Any, right: Any) -> bool | None:
+    def settled(self, asked: conditions.Compare | conditions.Is) -> bool | None:
         """Whether a comparison holds, if it is the same for all numbers that both sides can be; by `is`, too."""
-        one, other = self._read(left, 0), self._read(right, 0)
-        asked = node.Equal(one, other) if by == "is" else node.Compare(by, one, other)
-        fact = self.ranges.of(asked)
+        one, other = self._read(asked.left, 0), self._read(asked.right, 0)
+        fact = self.ranges.of(
+            node.Compare(asked.by.value, one, other)
+            if isinstance(asked, conditions.Compare)
+            else node.Equal(one, other)
+        )
         return bool(fact.low) if fact.low == fact.high else None
 
     # ---- reading -----------------------------------------------------------------------------------
@@ -68,78 +87,91 @@ class Said:
         self.ranges.bound[place] = any_of((fact, Fact(1, 0, nothing=True))) if nothing else fact
         return node.Bound(place)
 
-    def _read(self, expression: Any, depth: int) -> node.Expression:
+    def _read(self, expression: Expression, depth: int) -> node.Expression:
         self.left -= 1
-        if self.left < 0 or depth > DEEPEST or not isinstance(expression, dict):
+        if self.left < 0 or depth > DEEPEST:
             return self._name(ANY)
-        ((kind, fields),) = expression.items()
-        match kind:
-            case "number":
-                return node.Constant(fields["value"])
-            case "name" | "my":
-                return self._name(ANY) if fields["name"] in self.given else self._named(fields["name"], depth)
-            case "of":
-                return self._attribute(fields, depth)
-            case "aggregate":
-                return self._aggregate(fields["by"], fields["of"], depth)
-            case "negative":
-                return node.Arithmetic("-", node.Constant(0), self._read(fields["of"], depth + 1))
-            case "plus" | "minus" | "times":
-                left, right = (self._read(fields[side], depth + 1) for side in ("left", "right"))
-                return node.Arithmetic(CALCULATED[kind], left, right)
-            case "at-least" | "at-most":
-                of, limit = (self._read(fields[part], depth + 1) for part in ("of", "limit"))
-                return node.Arithmetic(kind, of, limit)
-            case "conditional":
-                then, other = (self._read(fields[way], depth + 1) for way in ("then", "otherwise"))
+        match expression:
+            case atoms.Number(value=value):
+                return node.Constant(value)
+            case atoms.Named(name=name) | atoms.My(name=name):
+                return self._name(ANY) if name in self.given else self._named(name, depth)
+            case atoms.Of(name=name):
+                return self._attribute(name, depth)
+            case Aggregate():
+                return self._aggregate(expression, depth)
+            case atoms.Conditional():
+                then, other = self._parts(depth, expression.then, expression.otherwise)
                 return node.Conditional(self._name(between(0, 1)), then, other)
-            case "default":
-                of, other = (self._read(fields[part], depth + 1) for part in ("of", "otherwise"))
+            case atoms.Default():
+                of, other = self._parts(depth, expression.of, expression.otherwise)
                 return node.Default(of, other)
-        return self._name(ANY)
+            case _:
+                return self._calculated(expression, depth)
 
-    def _fact(self, expression: Any, depth: int) -> Fact:
+    def _calculated(self, expression: Expression, depth: int) -> node.Expression:
+        match expression:
+            case arithmetic.Negative(of=of):
+                return node.Arithmetic("-", node.Constant(0), *self._parts(depth, of))
+            case arithmetic.Plus(left=left, right=right):
+                return node.Arithmetic("+", *self._parts(depth, left, right))
+            case arithmetic.Minus(left=left, right=right):
+                return node.Arithmetic("-", *self._parts(depth, left, right))
+            case arithmetic.Times(left=left, right=right):
+                return node.Arithmetic("*", *self._parts(depth, left, right))
+            case arithmetic.AtLeast(of=of, limit=limit):
+                return node.Arithmetic("at-least", *self._parts(depth, of, limit))
+            case arithmetic.AtMost(of=of, limit=limit):
+                return node.Arithmetic("at-most", *self._parts(depth, of, limit))
+            case _:
+                return self._name(ANY)
+
+    def _parts(self, depth: int, *expressions: Expression) -> Iterator[node.Expression]:
+        return (self._read(one, depth + 1) for one in expressions)
+
+    def _fact(self, expression: Expression, depth: int) -> Fact:
         return self.ranges.of(self._read(expression, depth + 1))
 
     def _named(self, name: str, depth: int) -> node.Expression:
-        spot = self.look.things.get(name)
-        if spot is None or name in self.look.changed:
+        if name in self.look.changed:
             return self._name(ANY)
-        if spot.kind == "keep":
-            return self._name(self._typed(spot.fields["type"], depth))
-        if spot.kind == "define":
-            return self._read(spot.fields["value"], depth + 1)
-        if spot.kind == "option" and "from" in spot.fields:
-            return self._name(between(spot.fields["from"], spot.fields["to"]))
-        if spot.kind == "table":
-            return self._name(any_of(self._fact(entry["is"], depth) for entry in spot.fields["entries"]))
-        return self._name(ANY)
+        match self.look.things.get(name):
+            case KeepThing(type=declared):
+                return self._name(self._typed(declared, depth))
+            case Define(value=value):
+                return self._read(value, depth + 1)
+            case OptionThing(from_=int(least), to=int(most)):
+                return self._name(between(least, most))
+            case TableThing(entries=entries):
+                return self._name(any_of(self._fact(entry.is_, depth) for entry in entries))
+            case _:
+                return self._name(ANY)
 
-    def _typed(self, type_: Any, depth: int) -> Fact:
-        return self._from_to(type_["range"], depth) if "range" in type_ else ANY
+    def _typed(self, declared: Type, depth: int) -> Fact:
+        return self._from_to(declared, depth) if isinstance(declared, NumberType) else ANY
 
-    def _from_to(self, bounds: Any, depth: int) -> Fact:
-        return between(self._fact(bounds["from"], depth).low, self._fact(bounds["to"], depth).high)
+    def _from_to(self, bounds: NumberType | Numbering, depth: int) -> Fact:
+        return between(self._fact(bounds.from_, depth).low, self._fact(bounds.to, depth).high)
 
-    def _attribute(self, fields: Any, depth: int) -> node.Expression:
-        name = fields["name"]
+    def _attribute(self, name: str, depth: int) -> node.Expression:
         if name == "height":
             return self._name(between(0, ANY.high))
         thing = self.look.things.get(name)
-        if thing is not None and thing.kind in ("keep", "table"):
+        if isinstance(thing, KeepThing | TableThing):
             return self._named(name, depth)
         if thing is not None or name in self.given:
             return self._name(ANY)
-        columns = [spot.fields["type"] for spot in self.look.of("column") if spot.fields["name"] == name]
-        found = [self._typed(one, depth) for one in columns]
+        found = [self._typed(column.type, depth) for column in self.look.of(Column) if column.name == name]
         if name == "number":  # cards bear numbers; a column may be called so, too
-            numbered = [spot.fields.get("numbered") for _, spot in self.look.declared("component")]
-            found += [self._from_to(bounds, depth) for bounds in numbered if bounds]
+            numbered = (component.numbered for _, component in self.look.declared(ComponentThing))
+            found += [self._from_to(bounds, depth) for bounds in numbered if bounds is not None]
         return self._name(any_of(found) if found else ANY)
 
-    def _aggregate(self, by: Any, of: Any, depth: int) -> node.Expression:
-        if by == "count":
-            return self._name(self.players if of == {"players": {}} else between(0, ANY.high))
-        if by not in OF_MEMBERS:
+    def _aggregate(self, aggregate: Aggregate, depth: int) -> node.Expression:
+        of = aggregate.of
+        if aggregate.by is Aggregation.COUNT:
+            everybody = isinstance(of, Players) and of.from_ is None
+            return self._name(self.players if everybody else between(0, ANY.high))
+        if (by := OF_MEMBERS.get(aggregate.by)) is None:
             return self._name(ANY)
         return node.Aggregate(by, self._name(collection(self._fact(of, depth), 0, MANY)))

@@ -5,23 +5,32 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from festrules.grammar.document import Pointer, step
-from festrules.grammar.spots import Spot
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Action, Change, Define, End, Variant
+from festrules.grammar.vocabulary.declarations.parts import Entry
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing, OptionThing
+from festrules.grammar.vocabulary.edits import PartThing
+from festrules.grammar.vocabulary.expressions.atoms import Named, Number
+from festrules.grammar.vocabulary.expressions.conditions import Compare
+from festrules.grammar.vocabulary.rulebook import Part
+from festrules.grammar.vocabulary.statements.branching import Case
+from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Take
+from festrules.grammar.vocabulary.statements.storing import Say
 from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.findings import listed
 from festrules.interpreter.linting.comments import comment_start
-from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text
+from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, literal
 
 NUMBERS = {word: number for number, word in enumerate(IN_WORDS) if number >= 2}
 IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
 NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
-ABOUT = frozenset(
+ABOUT: frozenset[tuple[type[Construct], str]] = frozenset(
     {
-        ("condition", "reason"), ("needs", "reason"), ("end", "title"), ("change", "title"),
-        ("variant", "title"), ("action", "title"), ("part", "title"), ("choose", "prompt"), ("take", "prompt"),
+        (Condition, "reason"), (Needs, "reason"), (End, "title"), (Change, "title"), (Variant, "title"),
+        (Action, "title"), (Part, "title"), (PartThing, "title"), (Choose, "prompt"), (Take, "prompt"),
     }
 )  # fmt: skip
-CHANGES = ("change", "variant")
 EVERYDAY = frozenset(
     {"left", "right", "one", *NUMBERS, "no", "yes", "open", "all", "other", "none", "up", "down"}
 )
@@ -39,12 +48,12 @@ def other_number(look: Look) -> Iterator[Found]:
     """A text speaks of a number, and the rule beside it of others."""
     for text in _about(look):
         said = _spoken(text.text)
-        rule = _numbers(look, text.spot)
+        rule = _numbers(look, text.node)
         if said and rule.has and not rule.may & set(said):
             yield Found(
                 text.pointer,
                 f"This text speaks of {_listed(said)}, and what it is about of"
-                f" {listed(_literals_of(look, text.spot.place))}",
+                f" {listed(_literals_of(look, text.node))}",
                 "one of the two is wrong, or the text is about something else",
             )
     yield from _other_number_in_comments(look)
@@ -52,21 +61,21 @@ def other_number(look: Look) -> Iterator[Found]:
 
 def _other_number_in_comments(look: Look) -> Iterator[Found]:
     """The same of comments: those at the end of a line, and those on the line above."""
-    lines: dict[tuple[str, int], list[Spot]] = {}
-    for spot in look.of("expression", "number"):
-        if (span := look.document.spans.get(spot.place)) is not None:
-            lines.setdefault((span.source, span.line), []).append(spot)
-    for (name, line), spots in lines.items():
+    lines: dict[tuple[str, int], list[Number]] = {}
+    for one in look.of(Number):
+        if (span := look.document.spans.get(one.pointer)) is not None:
+            lines.setdefault((span.source, span.line), []).append(one)
+    for (name, line), numbers in lines.items():
         source = look.document.sources.get(name)
         if source is None:
             continue
         for comment in (_comment(source.line(line)), _comment(source.line(line - 1), alone=True)):
             said = _spoken(comment)
-            may = {one for spot in spots for one in near(look, spot)}
-            if said and len(spots) == 1 and not may & set(said):
+            may = {number for one in numbers for number in near(look, one)}
+            if said and len(numbers) == 1 and not may & set(said):
                 yield Found(
-                    spots[0].place,
-                    f"The comment speaks of {_listed(said)}, and the line of {spots[0].fields['value']}",
+                    numbers[0].pointer,
+                    f"The comment speaks of {_listed(said)}, and the line of {numbers[0].value}",
                     "one of the two is wrong, or the comment is about something else",
                 )
 
@@ -86,39 +95,42 @@ def _listed(numbers: list[int]) -> str:
     return listed([str(number) for number in dict.fromkeys(numbers)])
 
 
-def near(look: Look, spot: Spot) -> set[int]:
+def near(look: Look, said: Construct) -> set[int]:
     """What a text may say of a number: of `n < 6` also 5, of `n <= 6` also 7."""
-    number = spot.fields["value"] if spot.kind == "number" else 0
-    holder = look.outer(spot.place)
-    return {number - 1, number, number + 1} if holder is not None and holder.kind == "compare" else {number}
+    number = said.value if isinstance(said, Number) else 0
+    return {number - 1, number, number + 1} if isinstance(look.outer(said), Compare) else {number}
 
 
-def _numbers(look: Look, holder: Spot) -> Numbers:
+def _numbers(look: Look, holder: Construct) -> Numbers:
     """The numbers that are written in a rule. Of `n < 6` a text says 6 or 5, of `n <= 6` 6 or 7."""
-    written = _written(look, holder.place)
-    named = {int(number) for one in look.asked_in(holder.place) for number in IN_NAMES.findall(one.name)}
-    may = named | {one for number, spot in written for one in (near(look, spot) | {number})}
-    least = 1 if holder.kind in CHANGES else 0  # the title of a change says what it is worth, or when
+    written = _written(look, holder)
+    asked = look.asked_in(holder.pointer)
+    named = {int(number) for one in asked for number in IN_NAMES.findall(one.name)}
+    may = named | {one for number, said in written for one in (near(look, said) | {number})}
+    # The title of a change says what it is worth, or when.
+    least = 1 if isinstance(holder, Change | Variant) else 0
     return Numbers(frozenset(may), any(number > least for number, _ in written))
 
 
-def _literals_of(look: Look, place: Pointer) -> list[str]:
-    return [str(number) for number in dict.fromkeys(number for number, _ in _written(look, place))]
+def _literals_of(look: Look, holder: Construct) -> list[str]:
+    return [str(number) for number in dict.fromkeys(number for number, _ in _written(look, holder))]
 
 
-def _written(look: Look, place: Pointer) -> list[tuple[int, Spot]]:
+def _written(look: Look, holder: Construct) -> list[tuple[int, Construct]]:
     """The numbers in a rule, those of definitions that it asks for, and those of the lines of tables."""
-    found: list[tuple[int, Spot]] = []
-    for spot in look.below(place, "number", "name", ""):
-        if spot.kind == "number":
-            found.append((spot.fields["value"], spot))
-        elif spot.kind == "name":
-            thing = look.things.get(spot.fields["name"])
-            number = look.literal(thing.fields["value"]) if thing and thing.kind == "define" else None
-            found += [] if number is None else [(number, spot)]
-        elif spot.what == "entry":
-            ends = (spot.fields["from"], spot.fields.get("to"))
-            found += [(end, spot) for end in ends if isinstance(end, int)]
+    found: list[tuple[int, Construct]] = []
+    for node in look.below(holder.pointer):
+        match node:
+            case Number(value=value):
+                found.append((value, node))
+            case Named(name=name):
+                thing = look.things.get(name)
+                number = literal(thing.value) if isinstance(thing, Define) else None
+                found += [] if number is None else [(number, node)]
+            case Entry(from_=first, to=last):
+                found += [(end, node) for end in (first, last) if isinstance(end, int)]
+            case _:
+                pass  # no number is written in it
     return found
 
 
@@ -146,21 +158,18 @@ def other_value(look: Look) -> Iterator[Found]:
 
 def _subject(look: Look, text: Text) -> Pointer | None:
     """What a text is about: its node, or the case that it stands in; nothing if it is only told."""
-    kind = text.spot.kind or text.spot.what
-    if (kind, text.field) in ABOUT and kind != "take":
-        return text.spot.place
-    holder = look.outer(text.spot.place)
-    if holder is not None and holder.what == "case" and kind in ("take", "say"):
-        return step(holder.pointer, "values")
-    return None
+    node = text.node
+    if (type(node), text.field) in ABOUT and not isinstance(node, Take):
+        return node.pointer
+    holder = look.outer(node)
+    return holder.at("values") if isinstance(holder, Case) and isinstance(node, Take | Say) else None
 
 
 def values_of(look: Look) -> Iterator[tuple[str, frozenset[str]]]:
     """The sorts of values that texts can be wrong about: several names that belong together."""
-    for name, spot in look.things.items():
-        values = spot.fields.get("values") if isinstance(spot.fields, dict) else None
-        if spot.kind in ("kinds", "component", "option") and values and len(values) > 1:
-            yield name, frozenset(values) - EVERYDAY
+    for name, thing in look.things.items():
+        if isinstance(thing, KindsThing | ComponentThing | OptionThing) and len(thing.values) > 1:
+            yield name, frozenset(thing.values) - EVERYDAY
 
 
 @cache
@@ -174,5 +183,5 @@ def speaks_of(value: str) -> re.Pattern[str]:
 def _about(look: Look) -> Iterator[Text]:
     """The texts that say in other words what the rule says that they stand at."""
     for text in look.texts:
-        if (text.spot.kind or text.spot.what, text.field) in ABOUT:
+        if (type(text.node), text.field) in ABOUT:
             yield text

@@ -1,64 +1,64 @@
 """Rules about the scenarios of a game: they expect something, differ, and come past every action."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.meanings import Action
+from festrules.grammar.vocabulary.examples import Chooses, Example, ExampleLine, Expect
+from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.vocabulary.statements.branching import Do
+from festrules.grammar.vocabulary.statements.deciding import Take
 from festrules.interpreter.linting.look import Found, Look, same
 from festrules.interpreter.linting.places import place_of
 
 
-def examples_in(document: Document) -> Iterator[tuple[Pointer, Any]]:
+def examples_in(document: Document) -> Iterator[Example]:
     """The scenarios of the game, or those of the outermost mods."""
-    for root in document.outermost:
-        holder: Any = document.at(root) if root else document.data
-        yield from (
-            (f"{root}/examples/{number}", one) for number, one in enumerate(holder.get("examples", ()))
-        )
+    for part in document.book.files:
+        if ("" if isinstance(part, Rulebook) else part.pointer) in document.outermost:
+            yield from part.examples
 
 
 def no_expectation(look: Look) -> Iterator[Found]:
     """A scenario that nothing can fail but its own decisions."""
-    for pointer, example in examples_in(look.document):
-        if not any("expect" in line for line in example["lines"]):
+    for example in examples_in(look.document):
+        if not any(isinstance(line, Expect) for line in example.lines):
             yield Found(
-                pointer,
-                f'Nothing is expected in "{example["title"]}"',
+                example.pointer,
+                f'Nothing is expected in "{example.title}"',
                 "say what must be so in the end: `expect ...`",
             )
 
 
 def same_title(look: Look) -> Iterator[Found]:
     """Two scenarios that a report could not tell apart."""
-    seen: dict[str, Pointer] = {}
-    for pointer, example in examples_in(look.document):
-        title = " ".join(example["title"].casefold().split())
-        first = seen.setdefault(title, pointer)
-        if first != pointer:
+    seen: dict[str, Example] = {}
+    for example in examples_in(look.document):
+        title = " ".join(example.title.casefold().split())
+        first = seen.setdefault(title, example)
+        if first is not example:
             yield Found(
-                pointer,
-                f'Another scenario is called "{example["title"]}" too',
+                example.pointer,
+                f'Another scenario is called "{example.title}" too',
                 "say in each title what is so, and why it is not the other",
-                also=((first, "the other one"),),
+                also=((first.pointer, "the other one"),),
             )
 
 
 def same_scenario(look: Look) -> Iterator[Found]:
     """A scenario that was copied, and of which only the title was changed."""
-    seen: list[tuple[Pointer, Any]] = []
-    by_length: dict[int, list[tuple[Pointer, Any]]] = {}
-    for pointer, example in examples_in(look.document):
-        alike = by_length.setdefault(len(example["lines"]), seen[:0])
-        for first, other in alike:
-            if same(example["lines"], other["lines"]):
-                yield Found(
-                    pointer,
-                    f'Line for line this is "{other["title"]}" once more',
-                    "change what should differ, or leave one of them out",
-                    also=((first, "the other one"),),
-                )
-                break
-        alike.append((pointer, example))
+    by_length: dict[int, list[Example]] = {}
+    for example in examples_in(look.document):
+        alike = by_length.setdefault(len(example.lines), [])
+        first = next((other for other in alike if same(example.lines, other.lines)), None)
+        if first is not None:
+            yield Found(
+                example.pointer,
+                f'Line for line this is "{first.title}" once more',
+                "change what should differ, or leave one of them out",
+                also=((first.pointer, "the other one"),),
+            )
+        alike.append(example)
 
 
 def untaken_action(look: Look) -> Iterator[Found]:
@@ -66,34 +66,37 @@ def untaken_action(look: Look) -> Iterator[Found]:
 
     What is offered alone is taken without a word.
     """
-    examples = list(examples_in(look.document))
-    if not examples or look.document.mods:
+    book, examples = look.document.book, list(examples_in(look.document))
+    if not examples or book.mods:
         return
-    positions: Any = look.document.data.get("positions", ())
-    said = {_plain(word) for word in _words([*examples, *(("", one) for one in positions)])}
-    takes = [spot.fields for spot in look.of("statement", "take")]
-    offered = {name for one in takes if len(one["actions"]) > 1 or "may" in one for name in one["actions"]}
-    done = {place_of(spot.fields["what"]) for spot in look.of("statement", "do")}
-    for name, spot in look.declared("action"):
+    told = [line for one in examples for line in one.lines]
+    told += [line for one in book.positions for line in one.lines]
+    said = {_plain(word) for word in _words(told)}
+    takes = look.of(Take)
+    offered = {name for one in takes if len(one.actions) > 1 or one.may for name in one.actions}
+    done = {place_of(one.what) for one in look.of(Do)}
+    for name, action in look.declared(Action):
         if name not in offered or name in done:
             continue
-        title = _plain(spot.fields.get("title", name))
+        shown = name if action.title is None else action.title
+        title = _plain(shown)
         if not any(word and (word in title or word in _plain(name)) for word in said):
             yield Found(
-                look.named(spot),
+                look.named(action),
                 f"No scenario takes `{name}`",
-                f'write a scenario in which somebody does: `seat 1 chooses "{spot.fields.get("title", name)}"`',
+                f'write a scenario in which somebody does: `seat 1 chooses "{shown}"`',
             )
 
 
-def _words(examples: list[tuple[Pointer, Any]]) -> Iterator[str]:
-    for _, example in examples:
-        for line in example["lines"]:
-            if "chooses" in line:
-                yield from line["chooses"]["words"]
-            that = line.get("expect", {}).get("that", {})
-            for expected in that.values():
-                yield from expected.get("after", ()) if isinstance(expected, dict) else ()
+def _words(lines: Iterable[ExampleLine]) -> Iterator[str]:
+    for line in lines:
+        match line:
+            case Chooses(words=words):
+                yield from words
+            case Expect(that=that):
+                yield from getattr(that, "after", ())
+            case _:
+                pass  # nobody chooses anything
 
 
 def _plain(words: str) -> str:

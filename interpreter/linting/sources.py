@@ -1,21 +1,25 @@
 """Rules about where rules come from, for games that cite the clauses of their rulebook."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeAlias
 
-from festrules.interpreter.linting.look import Found, Look, is_inside
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.declarations.meanings import Action, Change, End, Trigger, Variant
+from festrules.grammar.vocabulary.rulebook import ClauseEntry
+from festrules.interpreter.linting.look import Found, Look
 
-RULES = ("action", "trigger", "end", "change", "variant")
+Rule: TypeAlias = Action | Trigger | End | Change | Variant
 MOST_TOLD = 5  # one by one; a rulebook that is only begun has dozens
 
 
 def uncited_clause(look: Look) -> Iterator[Found]:
     """A clause of the inventory that no rule cites, and that does not say why."""
-    data: Any = look.document.data
-    clauses = data.get("clauses")
-    if not clauses or data.get("mods"):
+    book = look.document.book
+    clauses = book.clauses
+    if not clauses or book.mods:
         return
-    cited = _cited(data)
+    cited = _cited(look, "")
     missing = [name for name, entry in clauses.items() if _needs_rule(entry) and name not in cited]
     if len(missing) > MOST_TOLD:
         yield Found(
@@ -27,7 +31,7 @@ def uncited_clause(look: Look) -> Iterator[Found]:
     for name in missing:
         yield Found(
             "/game/clauses",
-            f"No rule cites the clause {name}: {_short(clauses[name].get('says', ''))}",
+            f"No rule cites the clause {name}: {_short(clauses[name].says_)}",
             f"carry it out and write @{name} behind the line, or say in the inventory why it needs no rule",
         )
 
@@ -37,9 +41,9 @@ def some_of(names: list[str]) -> str:
     return f"{', '.join(names[:MOST_TOLD])} and {len(names) - MOST_TOLD} more"
 
 
-def _needs_rule(entry: Any) -> bool:
+def _needs_rule(entry: ClauseEntry) -> bool:
     """As coverage counts: a ruling is carried out by the rules of the clauses that it is about."""
-    return bool(entry.get("needs-rule", True) and not entry.get("about"))
+    return entry.needs_rule and not entry.about
 
 
 def _short(says: str) -> str:
@@ -47,38 +51,21 @@ def _short(says: str) -> str:
     return words if len(words) <= 80 else f"{words[:77].rstrip()}..."
 
 
-def _cited(value: Any) -> set[str]:
-    """All clauses that rules cite; scenarios only test them."""
-    found: set[str] = set()
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, dict):
-            waiting += [
-                inner
-                for key, inner in one.items()
-                if key not in ("clauses", "tables", "examples", "positions")
-            ]
-            cites = one.get("cites")
-            found.update(cite for cite in cites if isinstance(cite, str)) if isinstance(cites, list) else None
-        elif isinstance(one, list):
-            waiting += one
-    return found
-
-
-def _cites(look: Look) -> bool:
-    return bool(look.document.data.get("clauses"))
+def _cited(look: Look, place: Pointer) -> set[str]:
+    """All clauses that rules cite at and below a place; scenarios only test them."""
+    return {cite for node in look.below(place) if isinstance(node, Citing) for cite in node.cites}
 
 
 def uncited_rule(look: Look) -> Iterator[Found]:
     """A rule without any clause, in a game whose other rules have theirs."""
-    if not _cites(look):
+    book = look.document.book
+    if not book.clauses:
         return
-    for spot in look.of("declaration", *RULES):
-        if not is_inside(spot.place, "/things") or _cited({spot.kind: spot.fields}):
-            continue
-        yield Found(
-            look.named(spot),
-            "No line of this rule says which clause it carries out",
-            "write the clause behind the line that does what it says: `@MOVE-3`",
-        )
+    for name in book.order:
+        rule = book.things[name]
+        if isinstance(rule, Rule) and not _cited(look, rule.pointer):
+            yield Found(
+                look.named(rule),
+                "No line of this rule says which clause it carries out",
+                "write the clause behind the line that does what it says: `@MOVE-3`",
+            )

@@ -4,6 +4,10 @@ from collections.abc import Iterator
 
 from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.source import Span
+from festrules.grammar.vocabulary.declarations.meanings import Action
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.statements.branching import Do
+from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.interpreter.linting.look import Found, Look, Text, same
 
 QUESTIONS = {"which", "what", "where", "who", "whom", "whose", "how", "when", "why"}
@@ -12,13 +16,13 @@ QUESTIONS |= {"do", "does", "is", "are", "will", "would", "may", "can", "shall"}
 
 def same_reason(look: Look) -> Iterator[Found]:
     """Two conditions of one choice, and one reason: whoever hears it cannot tell which of them failed."""
-    for spot in look.of("statement", "choose"):
-        conditions = spot.fields.get("conditions", ())
+    for choice in look.of(Choose):
+        conditions = choice.conditions
         for number, one in enumerate(conditions):
-            before = [other for other in conditions[:number] if other["reason"] == one["reason"]]
-            if before and not same(before[0]["condition"], one["condition"]):
+            before = [other for other in conditions[:number] if other.reason == one.reason]
+            if before and not same(before[0].condition, one.condition):
                 yield Found(
-                    f"{spot.pointer}/conditions/{number}/reason",
+                    one.at("reason"),
                     "A condition above has the same reason: players cannot tell which of the two they failed",
                     "say what stands in the way here",
                 )
@@ -48,16 +52,15 @@ def _asking(look: Look, text: Text) -> Fix | None:
 
 def untitled_action(look: Look) -> Iterator[Found]:
     """An action that players read by its name, where others have words."""
-    actions = list(look.declared("action"))
-    titled = [name for name, spot in actions if "title" in spot.fields]
-    done = {next(iter(spot.fields["what"].values()))["name"] for spot in look.of("statement", "do")
-            if next(iter(spot.fields["what"])) in ("name", "of")}  # fmt: skip
+    actions = list(look.declared(Action))
+    titled = [name for name, action in actions if action.title is not None]
+    done = {one.what.name for one in look.of(Do) if isinstance(one.what, Named | Of)}
     if 2 * len(titled) < len(actions):
         return
-    for name, spot in actions:
-        if "title" not in spot.fields and name not in done:
+    for name, action in actions:
+        if action.title is None and name not in done:
             yield Found(
-                look.named(spot),
+                look.named(action),
                 f"Players read `{name}` for this action, and words for the others",
                 f'say what the player does: `action {name} "..."`',
             )

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from festrules.interpreter.linting.look import Found, Look
 
@@ -11,10 +10,10 @@ WORDS = re.compile("[a-z0-9]+")
 
 def title_of_another(look: Look) -> Iterator[Found]:
     """A game that is called like the file beside it: the file was copied, and the title stayed."""
-    data: Any = look.document.data
+    book = look.document.book
     own = set(WORDS.findall(look.surroundings.name.casefold()))
-    title = WORDS.findall(data["game"]["title"].casefold())
-    if not own or data.get("mods") or own & set(title) or "".join(title) in look.surroundings.name:
+    title = WORDS.findall(book.game.title.casefold())
+    if not own or book.mods or own & set(title) or "".join(title) in look.surroundings.name:
         return
     for other in look.surroundings.neighbours:
         if WORDS.findall(other.casefold()) == title:

@@ -1,28 +1,35 @@
 """Rules about what is declared and then plays no part: nothing sets it, reads it, or comes there."""
 
-import re
 from collections.abc import Iterator
+from typing import TypeAlias
 
-from festrules.grammar.document import Pointer, around, step
-from festrules.grammar.spots import Spot
-from festrules.interpreter.linting.look import Found, Look, Mention, is_inside
+from festrules.grammar.document import Pointer, around
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Define, Procedure
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing, PlaceThing
+from festrules.grammar.vocabulary.edits import AfterEdit, AlsoNeeds, BeforeEdit
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.expressions.collections import Within
+from festrules.grammar.vocabulary.expressions.conditions import Holds, IsIn
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll
+from festrules.grammar.vocabulary.statements.deciding import Choose, Pay
+from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
+from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.places import place_of
 from festrules.interpreter.world.plurals import plural_of
 
-WRITES = ("set", "add", "subtract")
-GIVES = ("let", "choose", "pick", "pick-each", "roll", "draw", "pay")
-ONLY_LOOKED_AT = re.compile("/(within/place|holds/place|is-in/place|from)/(name|of|my)/name$")
-WITH_NAMES_OF_ITS_OWN = ("after", "before", "also-needs")
+Giving: TypeAlias = Let | Choose | Pick | PickEach | Roll | Draw | Pay
+WithNamesOfItsOwn: TypeAlias = AfterEdit | BeforeEdit | AlsoNeeds
 
 
 def never_set(look: Look) -> Iterator[Found]:
     """What is kept, is not left to chance, and never changes."""
-    written = {place_of(spot.fields["target"]) for spot in look.of("statement", *WRITES)}
-    for name, spot in look.declared("keep"):
-        if name not in written and "starts" in spot.fields and name in look.mentioned:
+    written = {place_of(one.target) for one in look.of(Set, Add, Subtract)}
+    for name, keep in look.declared(KeepThing):
+        if name not in written and keep.starts is not None and name in look.mentioned:
             yield Found(
-                look.named(spot),
+                look.named(keep),
                 f"Nothing ever changes `{name}`: whoever asks for it is told what it starts with",
                 f"a `set {name} to ...` may be missing; what is always the same is a `define`",
             )
@@ -31,13 +38,13 @@ def never_set(look: Look) -> Iterator[Found]:
 def never_read(look: Look) -> Iterator[Found]:
     """What is kept, and changed, and asked for by nothing but its own changes."""
     changes: dict[str | None, set[Pointer]] = {}
-    for spot in look.of("statement", *WRITES):
-        changes.setdefault(place_of(spot.fields["target"]), set()).add(spot.place)
-    for name, spot in look.declared("keep"):
+    for one in look.of(Set, Add, Subtract):
+        changes.setdefault(place_of(one.target), set()).add(one.pointer)
+    for name, keep in look.declared(KeepThing):
         own = changes.get(name)
-        if own and all(_is_inside_any(one.pointer, own) for one in look.mentioned.get(name, [])):
+        if own and all(_is_inside_any(asked.pointer, own) for asked in look.mentioned.get(name, [])):
             yield Found(
-                look.named(spot),
+                look.named(keep),
                 f"`{name}` is changed, and nothing ever asks for it",
                 "a condition or a part of the score that asks for it may be missing; else leave it out",
             )
@@ -51,41 +58,43 @@ def _is_inside_any(pointer: Pointer, holders: set[Pointer]) -> bool:
 
 def unused_name(look: Look) -> Iterator[Found]:
     """A name for what was chosen, rolled or worked out, of which nothing is made."""
-    kept = {name for name, _ in look.declared("keep")}
-    for spot in look.of("statement", *GIVES):
-        name = spot.fields.get("name")
-        if not name or _is_asked(look, spot, name):
+    kept = {name for name, _ in look.declared(KeepThing)}
+    for spot in look.spots:
+        node = spot.node
+        if not isinstance(node, Giving) or not node.name or _is_asked(look, node, node.name):
             continue
+        name = node.name
         message = f"Nothing comes of `{name}`: it is not asked for after this"
-        if spot.kind == "let" and name in kept:
-            yield Found(spot.place, message, f"`{name}` is kept: `set` changes it, and `=` only gives a name")
+        if isinstance(node, Let) and name in kept:
+            hint = f"`{name}` is kept: `set` changes it, and `=` only gives a name"
+            yield Found(node.pointer, message, hint)
             continue
-        yield Found(
-            spot.place,
-            message,
-            _WHAT_TO_DO.get(spot.kind, "use it, or leave the name out"),
-            fix=without_lines(look.document, spot.place, "leave the line out")
-            if spot.kind == "let"
-            else None,
+        fix = (
+            without_lines(look.document, node.pointer, "leave the line out")
+            if isinstance(node, Let)
+            else None
         )
-    for kind in ("define", "procedure"):
-        for name, spot in look.declared(kind):
-            yield from _unused_parameters(look, name, spot)
+        hint = _WHAT_TO_DO.get(type(node), "use it, or leave the name out")
+        yield Found(node.pointer, message, hint, fix=fix)
+    for thing_name, define in look.declared(Define):
+        yield from _unused_parameters(look, thing_name, define)
+    for thing_name, procedure in look.declared(Procedure):
+        yield from _unused_parameters(look, thing_name, procedure)
 
 
-_WHAT_TO_DO = {
-    "choose": "is it another name that stands in the lines below? what is chosen and not used need not be asked",
-    "let": "is it another name that stands in the lines below? else leave the line out",
+_WHAT_TO_DO: dict[type[Construct], str] = {
+    Choose: "is it another name that stands in the lines below? what is chosen and not used need not be asked",
+    Let: "is it another name that stands in the lines below? else leave the line out",
 }
 
 
-def _is_asked(look: Look, spot: Spot, name: str) -> bool:
+def _is_asked(look: Look, node: Construct, name: str) -> bool:
     """Whether a name is asked for where it is known, beside the statement that gives it."""
-    routine = look.routine(spot.place)
+    routine = look.routine(node.pointer)
     edits = look.edits.get(routine.rpartition("/")[2], ())
-    holders = [routine, *(edit.place for edit in edits if edit.kind in WITH_NAMES_OF_ITS_OWN)]
+    holders = [routine, *(edit.pointer for edit in edits if isinstance(edit, WithNamesOfItsOwn))]
     return any(
-        not is_inside(one.pointer, spot.place)
+        not is_inside(one.pointer, node.pointer)
         for holder in holders
         for word in {name, plural_of(name), name.removesuffix("s")}
         for one in look.asked_by.get((look.routine(holder), word), ())
@@ -93,36 +102,34 @@ def _is_asked(look: Look, spot: Spot, name: str) -> bool:
     )
 
 
-def _unused_parameters(look: Look, name: str, spot: Spot) -> Iterator[Found]:
-    if name in look.changed:
+def _unused_parameters(look: Look, name: str, thing: Define | Procedure) -> Iterator[Found]:
+    if name in look.changed or thing.parameters is None:
         return  # another meaning may ask for it
-    mentioned = {one.name for one in _inner(look, spot)}
-    for word, parameter in spot.fields.get("parameters", {}).items():
-        given = parameter["name"]
+    parts = thing.parameters
+    asked = look.asked_in(thing.pointer)
+    mentioned = {one.name for one in asked if not is_inside(one.pointer, parts.pointer)}
+    for word, parameter in (("of", parts.of), ("for", parts.for_), ("with", parts.with_)):
+        if parameter is None:
+            continue
+        given = parameter.name
         if not mentioned & {given, plural_of(given)} and not (given == "player" and "your" in mentioned):
             yield Found(
-                step(step(spot.pointer, "parameters"), word),
+                parameter.pointer,
                 f"`{name}` is the same whatever its `{given}` is: nothing in it asks for that",
                 f"is it another name that stands there? else leave out `{word} {given}`, here and where it is asked",
             )
 
 
-def _inner(look: Look, spot: Spot) -> list[Mention]:
-    """The names that a declaration asks for."""
-    parts = step(spot.pointer, "parameters")
-    return [one for one in look.asked_in(spot.place) if not is_inside(one.pointer, parts)]
-
-
 def unread_column(look: Look) -> Iterator[Found]:
     """A column of a table that no rule asks for, and that players do not read either."""
-    for noun, spot in look.declared("component"):
-        if "shown" not in spot.fields:
+    for noun, component in look.declared(ComponentThing):
+        if component.shown is None:
             continue  # all its columns are told
-        for number, column in enumerate(spot.fields.get("columns", ())):
-            name = column["name"]
+        for column in component.columns:
+            name = column.name
             if name != "owner" and name not in look.mentioned:
                 yield Found(
-                    f"{spot.pointer}/columns/{number}",
+                    column.pointer,
                     f"No rule asks for `{name} of {noun}`, and no player reads it",
                     f"a rule that asks for it may be missing; else put `{{{name}}}` into `shown as`, or leave it out",
                 )
@@ -130,15 +137,25 @@ def unread_column(look: Look) -> Iterator[Found]:
 
 def empty_place(look: Look) -> Iterator[Found]:
     """A place to which nothing ever comes, and of which rules still ask what lies there."""
-    starts = {place_of(spot.fields.get("starts")) for _, spot in look.declared("component")}
-    dealt = {spot.fields["to"] for spot in look.of("statement", "deal")}
-    for name, spot in look.declared("place"):
-        mentions = [one for one in look.mentioned.get(name, ()) if one.kind != "place"]
+    starts = {place_of(component.starts) for _, component in look.declared(ComponentThing)}
+    dealt = {one.to for one in look.of(Deal)}
+    for name, place in look.declared(PlaceThing):
+        mentions = [one for one in look.mentioned.get(name, ()) if not isinstance(one.node, PlaceThing)]
         if name in starts or name in dealt or not mentions:
             continue
-        if all(ONLY_LOOKED_AT.search(one.pointer) for one in mentions):
+        if all(_only_looks(look, one.node) for one in mentions):
             yield Found(
-                look.named(spot),
+                look.named(place),
                 f"Nothing ever comes to `{name}`: it is empty all the time",
                 f"say what starts there, or move something to `{name}`",
             )
+
+
+def _only_looks(look: Look, node: Construct) -> bool:
+    """Whether a place is named where it is only asked what lies there, or where something comes from."""
+    if not isinstance(node, Named | Of | My):
+        return False
+    holder = look.outer(node)
+    if isinstance(holder, Within | Holds | IsIn):
+        return holder.place is node
+    return getattr(holder, "from_", None) is node

@@ -1,4 +1,4 @@
-"""The same walk over nodes of plain JSON, for those who make documents of documents."""
+"""The walk over the nodes of a document as plain JSON, of which bent documents are made."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -65,9 +65,3 @@ def cites(what: str) -> bool:
     if what in FAMILIES:
         return all(construct.RECORD.cites for construct in FAMILIES[what].values())
     return what in RECORDS and record_of(what).cites
-
-
-def binds(spot: Spot, name: str) -> bool:
-    """Whether a field gives a name rather than asking for one."""
-    field = record_of(spot.what, spot.kind).fields.get(name)
-    return field is not None and field.binds
