@@ -61,3 +61,10 @@ def test_the_column_is_named_where_the_other_does_not_fit(
 @pytest.mark.parametrize("asked", ["my fruit", "fruit of dock", "fruit of seat 2", "sum of fruit of docks"])
 def test_each_is_asked_of_its_own(asked: str, tmp_path: Path) -> None:
     assert judged(KEPT, asked, tmp_path) == []
+
+
+def test_a_column_called_rounds_is_no_rounds(tmp_path: Path) -> None:
+    (tmp_path / "docks.yaml").write_text("- {id: north, rounds: 2}\n- {id: south, rounds: 1}\n", "utf-8")
+    docks = DOCKS.replace("fruit", "rounds").format(declared="", asked="round")
+    found = check_document(read_document(Source("docks.rules", HEAD.format(players="2") + docks), tmp_path))
+    assert "nothing here is called `round`" in [one.message for one in found]

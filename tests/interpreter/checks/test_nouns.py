@@ -1,7 +1,14 @@
 """The noun of a component alone: it stands for no kind of several, and what says so says what to write."""
 
+import json
+
 import pytest
 from tests.interpreter.checks.small import HEAD, judged
+
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.checking import check_document
 
 MARKET = """
 token fruit: apple, pear
@@ -80,3 +87,26 @@ def test_a_noun_of_several_kinds_is_no_value(line: str, write: str) -> None:
 )
 def test_what_a_noun_may_be(line: str) -> None:
     assert said(line) == []
+
+
+def test_what_is_no_place_is_marked_though_its_members_are_filtered() -> None:
+    line = "add count of (charms in total of seat 1 where charm is luck of you) to my total"
+    text = HEAD.format(players="2") + MARKET.format(line=line)
+    (found,) = (one for one in judged(text) if one.code == "FR401")
+    assert found.span is not None
+    written = text.split("\n")[found.span.line - 1]
+    assert written[found.span.column - 1 :].startswith("total of seat 1")
+
+
+def test_a_component_of_which_a_document_does_not_say_whose_it_is() -> None:
+    text = HEAD.format(players="2") + MARKET.format(line="add count of charms in my pouch to my total")
+    document = read_document(Source("market.rules", text))
+    whose, nobody = '"what": {"name": {"name": "charms"}}', '"what": {"of": {"name": "charms"}}'
+    data = json.dumps(document.data)
+    assert whose in data
+    (found,) = (
+        one
+        for one in check_document(Document(json.loads(data.replace(whose, nobody))))
+        if one.code != "FR505"
+    )
+    assert (found.code, found.message) == ("FR301", "nothing here is called `charms`")

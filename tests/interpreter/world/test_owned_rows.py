@@ -166,3 +166,10 @@ def test_an_example_cannot_hold_what_does_not_exist(tmp_path: Path) -> None:
     assert [one.code for one in wrong_one] == ["FR702"]
     assert wrong_one[0].message == "there is no ching here"
     assert wrong_one[0].help == "With 2 players there is none: it belongs to another seat."
+
+
+def test_an_entry_that_comes_twice_is_marked_whoever_plays(tmp_path: Path) -> None:
+    entries = "ching is 7, hook to flint is 1, morgan to bones is 3, hook is 2"
+    declared = CAPTAINS.replace("hook to flint is 1, morgan is 5, ching to bones is 7", entries)
+    (found,) = findings(declared + IDLE, tmp_path, FILES, "2 to 3")
+    assert (found.code, found.pointer) == ("FR303", "/things/fame/table/entries/3")
