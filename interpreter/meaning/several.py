@@ -28,11 +28,11 @@ def check_copies(context: Context, said: Choose, values: Typed, most: Typed) -> 
     if isinstance(most.node, node.Constant) and most.node.value in (0, 1):
         return
     found = _copied(context, values, values.node)
-    if found is None:
+    if found is None or said.most is None:
         return
     component, place = found
     name, collection, noun = said.name, _collection(said), context.world.components[component]
-    wanted, least = (written(one) if one else "1" for one in (said.most, said.least or said.most))
+    wanted, least = written(said.most), written(said.least or said.most)
     several = wanted if least == wanted else f"{least} to {wanted}"
     context.findings.report(
         "FR416",
