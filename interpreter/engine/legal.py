@@ -71,6 +71,29 @@ def may_be_decided(instruction: Any, run: Run, value: int) -> bool:
         run.cells[instruction.cell] = before
 
 
+def in_question(instruction: code.Choose | code.Take, run: Run) -> list[int]:
+    """All that may be decided if nothing is against it, in canonical order."""
+    values = (
+        in_order(instruction, run)
+        if isinstance(instruction, code.Choose)
+        else range(len(instruction.targets))
+    )
+    return [*values, NOTHING] if instruction.may else list(values)
+
+
+def fits(instruction: code.Choose | code.Take, run: Run, value: int) -> bool:
+    """Whether nothing is against a value that is in question."""
+    if value == NOTHING:
+        return True
+    if isinstance(instruction, code.Take):
+        return leads_into(run, instruction.targets[value])
+    before, run.cells[instruction.cell] = run.cells[instruction.cell], value
+    try:
+        return _fits(instruction, run)
+    finally:
+        run.cells[instruction.cell] = before
+
+
 def may_be_chosen(instruction: code.Choose, run: Run, value: int) -> bool:
     """Whether one value, in its cell already, is among those that may be chosen; play stands at the choice."""
     return value in many(instruction.values, run) and _fits(instruction, run)

@@ -6,16 +6,15 @@ others choose evenly. Chance is weighted, or even among all that it can bring. W
 kept, and every other game goes on from one of these.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.places import count_in
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.engine.stream import below, weighted
 from festrules.interpreter.machine.machine import DECISIONS
+from festrules.interpreter.proving.choosing import WAYS, Glance, Players, Way, can_be_glanced_at
+from festrules.interpreter.proving.foreseeing import Foreseen
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.trouble import (
@@ -30,8 +29,8 @@ from festrules.interpreter.proving.trouble import (
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.world.things import Keep, Place
 from festrules.interpreter.world.types import NUMBER, bare
-from festrules.interpreter.world.values import NOTHING
 
+FEW = 2  # options of a decision: whether there are fewer than ever is always known where there are fewer than these
 MOST_KEPT = 2_000  # positions
 MOST_TROUBLES = 20  # ways of going wrong: nobody reads more
 
@@ -56,36 +55,28 @@ class Kept:
     used: int = 0
 
 
-Choosing: TypeAlias = "Callable[[_Playing, Decision], Option]"
-
-
 def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopped) -> Played:
     """So many games, or as many as have so many decisions in all."""
     machine = watched.game.machine
     several = tuple(place for place in machine.world.places if place.storage != "single")
     numbers = tuple(keep for keep in machine.keeps.values() if bare(keep.type) == NUMBER)
-    return _Playing(watched, seed, stopped, several, numbers).whole(games, decisions)
+    players, foreseen = Players(seed), Foreseen(machine)
+    return _Playing(watched, players, foreseen, stopped, several, numbers).whole(games, decisions)
 
 
 @dataclass(slots=True)
 class _Playing:
     watched: Watched
-    seed: int
+    players: Players
+    foreseen: Foreseen
     stopped: Stopped
     several: tuple[Place, ...]  # with room for more than one
     numbers: tuple[Keep, ...]
-    draws: int = 0
     ended_early: bool = False
-    taken: dict[tuple[int, int], int] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
     compared: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # cells, as they were last
     troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
-
-    def below(self, total: int) -> int:
-        """A number from a stream of our own."""
-        self.draws += 1
-        return below(self.seed, self.draws, total)
 
     def whole(self, games: int, decisions: int) -> Played:
         done = number = 0
@@ -105,18 +96,17 @@ class _Playing:
             if not open_:
                 self.over(state, moves)
                 break
-            decision = open_[self.below(len(open_)) if len(open_) > 1 else 0]
-            trouble = without_options(self.watched.game, decision) if not decision.options else None
+            decision = open_[self.players.below(len(open_)) if len(open_) > 1 else 0]
             by_chance = by_chance + 1 if decision.seat is None else 0
             if by_chance > MAX_CHANCE:
-                trouble = by_chance_alone(self.watched.game, state)
+                trouble: Trouble | None = by_chance_alone(self.watched.game, state)
                 del moves[-MAX_CHANCE:]
-            after, trouble = (state, trouble) if trouble else self.one_move(number, state, decision, moves)
+            else:
+                state, trouble = self.one_move(number, state, decision, moves)
             if trouble is not None:
                 self.note(trouble, moves)
                 cost = cost_of(trouble)
                 break
-            state = after
         return state.cells[DECISIONS] - begun + cost
 
     def beginning(self, number: int) -> tuple[State, list[Move]]:
@@ -134,12 +124,16 @@ class _Playing:
         self, number: int, state: State, decision: Decision, moves: list[Move]
     ) -> tuple[State, Trouble | None]:
         """One decision of somebody, added to the moves: what comes of it, and what is wrong then."""
-        game, ways = self.watched.game, WAYS[number % len(WAYS)]
+        game = self.watched.game
         if decision.seat is None:
-            new, option = False, self.by_chance(decision, evenly=number % 3 == 2)
+            options = decision.options
+            option = self.players.by_chance(options, evenly=number % 3 == 2) if options else None
+            new = False
         else:
-            new = self.is_new(decision)
-            option = ways[decision.seat % len(ways)](self, decision)
+            ways = WAYS[number % len(WAYS)]
+            option, new = self.chosen(decision, ways[decision.seat % len(ways)])
+        if option is None:
+            return state, without_options(game, decision)
         rules = self.rules()
         after = game.apply(state, option, settle=False, tell=False)[0]
         moves.append((decision.seat, option.value))
@@ -148,6 +142,39 @@ class _Playing:
         if new or self.rules() > rules or self.goes_further(after):
             self.keep(after, moves)
         return after, None
+
+    def chosen(self, decision: Decision, way: Way) -> tuple[Option | None, bool]:
+        """What somebody takes, if anything is possible, and whether what is offered is new."""
+        thing = self.watched.counters[decision.pc].thing
+        if self.shows_nothing_else(decision):
+            value, new = self.at_a_glance(decision, way)
+        else:
+            new = self.is_new(decision)
+            value = next(way(self.players, [one.value for one in decision.options], thing), None)
+        if value is None:
+            return None, new
+        self.players.took(way, thing(value))
+        return Option(decision, value), new
+
+    def shows_nothing_else(self, decision: Decision) -> bool:
+        """Whether to try all that is in question would show no more than which of it is possible."""
+        known = ("options", decision.pc) in self.extremes
+        noted = self.watched.trace.noted
+        return known and can_be_glanced_at(decision) and self.foreseen.is_all_in(noted, decision.run)
+
+    def at_a_glance(self, decision: Decision, way: Way) -> tuple[int | None, bool]:
+        """The same, where no more is tried than it takes to know it.
+
+        That is what was never offered, what is liked best, and as many more as there were at least so far.
+        """
+        glance, thing = Glance(decision), self.watched.counters[decision.pc].thing
+        self.watched.consider(decision, glance.values)
+        offered = self.watched.offered[decision.pc]
+        unknown = [value for value in glance.values if thing(value) not in offered]
+        new = self.watched.offer(decision, filter(glance.fits, unknown)) > 0
+        value = next(filter(glance.fits, way(self.players, glance.values, thing)), None)
+        count = glance.possible(min(FEW, -self.extremes["options", decision.pc]))
+        return value, self.is_further("options", decision.pc, -count) or new
 
     def over(self, state: State, moves: list[Move]) -> None:
         game = self.watched.game
@@ -211,59 +238,3 @@ class _Playing:
             return False
         self.extremes[what, number] = value
         return known is not None
-
-    # ---- who chooses --------------------------------------------------------------------------
-
-    def by_chance(self, decision: Decision, *, evenly: bool) -> Option:
-        options = decision.options
-        if evenly:
-            return options[self.below(len(options))]
-        self.draws += 1
-        return options[weighted(self.seed, self.draws, [option.weight for option in options])]
-
-    def any_one(self, decision: Decision) -> Option:
-        """Any option, all alike."""
-        return decision.options[self.below(len(decision.options))]
-
-    def rarest(self, decision: Decision) -> Option:
-        """Of the options that were taken least so far, any."""
-        counter = self.watched.counters[decision.pc]
-        things = [(decision.pc, counter.thing(option.value)) for option in decision.options]
-        least = min(self.taken.get(thing, 0) for thing in things)
-        rare = [place for place, thing in enumerate(things) if self.taken.get(thing, 0) == least]
-        place = rare[self.below(len(rare))]
-        self.taken[things[place]] = least + 1
-        return decision.options[place]
-
-    def first(self, decision: Decision) -> Option:
-        """Always the first option."""
-        return decision.options[0]
-
-    def last(self, decision: Decision) -> Option:
-        """Always the last one that is something."""
-        return next((one for one in reversed(decision.options) if one.value != NOTHING), decision.options[-1])
-
-    def to_pass(self, decision: Decision) -> Option:
-        """Nothing, where that is allowed."""
-        found = next((one for one in decision.options if one.value == NOTHING), None)
-        return found or self.any_one(decision)
-
-    def something(self, decision: Decision) -> Option:
-        """Never nothing, if anything else is allowed."""
-        found = [one for one in decision.options if one.value != NOTHING]
-        return found[self.below(len(found))] if found else decision.options[0]
-
-
-# For each game the ways in which the seats choose, in turn.
-WAYS: tuple[tuple[Choosing, ...], ...] = (
-    (_Playing.any_one,),
-    (_Playing.rarest,),
-    (_Playing.something,),
-    (_Playing.rarest, _Playing.any_one),
-    (_Playing.to_pass,),
-    (_Playing.last,),
-    (_Playing.rarest,),
-    (_Playing.first,),
-    (_Playing.to_pass, _Playing.something),
-    (_Playing.any_one, _Playing.last),
-)

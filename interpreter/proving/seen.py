@@ -1,6 +1,6 @@
 """What was seen of the rules in play: rules that came into play, options that were offered, parts that gave points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from festrules.grammar.document import Pointer
@@ -58,16 +58,23 @@ class Watched:
 
     def look(self, decision: Decision) -> int:
         """Notes what a decision of a player offers; how much of it is new."""
-        counter = self.counters[decision.pc]
+        instruction = decision.instruction
+        if isinstance(instruction, code.Choose | code.ChooseSome):
+            self.consider(decision, in_order(instruction, decision.run))
+        elif isinstance(instruction, code.Take):
+            self.consider(decision, range(len(instruction.targets)))
+        return self.offer(decision, [option.value for option in decision.options])
+
+    def consider(self, decision: Decision, values: Iterable[int]) -> None:
+        """Notes what is in question at a decision."""
+        thing = self.counters[decision.pc].thing
+        self.considered.setdefault(decision.pc, set()).update(map(thing, values))
+
+    def offer(self, decision: Decision, values: Iterable[int]) -> int:
+        """Notes values that a decision offers; how much of it is new."""
         offered = self.offered.setdefault(decision.pc, set())
         before = len(offered)
-        offered.update(counter.thing(option.value) for option in decision.options)
-        instruction = decision.instruction
-        considered = self.considered.setdefault(decision.pc, set())
-        if isinstance(instruction, code.Choosing):
-            considered.update(map(counter.thing, in_order(instruction, decision.run)))
-        elif isinstance(instruction, code.Take):
-            considered.update(range(counter.first, counter.first + counter.room))
+        offered.update(map(self.counters[decision.pc].thing, values))
         return len(offered) - before
 
     def score(self, points: Iterator[tuple[str, int]]) -> None:

@@ -1,0 +1,138 @@
+"""How players of games on purpose choose: what they would like best, and what of it is possible.
+
+Each way to choose puts the values of a decision in an order, and the first that is possible is taken. So not all of
+them have to be tried where that would show nothing new.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TypeAlias
+
+from festrules.interpreter.engine.legal import fits, in_question
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.stream import below, weighted
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_WORK
+from festrules.interpreter.world.values import NOTHING
+
+Thing: TypeAlias = Callable[[int], int]  # what is counted, by the value that names it
+
+
+@dataclass(slots=True)
+class Players:
+    """All who choose in games on purpose, chance among them, with a stream of their own."""
+
+    seed: int
+    draws: int = 0
+    taken: dict[int, int] = field(default_factory=dict)  # how often, by what is counted
+
+    def below(self, total: int) -> int:
+        """A number from a stream of our own."""
+        self.draws += 1
+        return below(self.seed, self.draws, total)
+
+    def by_chance(self, options: Sequence[Option], *, evenly: bool) -> Option:
+        """What chance brings."""
+        if evenly:
+            return options[self.below(len(options))]
+        self.draws += 1
+        return options[weighted(self.seed, self.draws, [option.weight for option in options])]
+
+    def any_one(self, values: Sequence[int], _thing: Thing) -> Iterator[int]:
+        """Any value, all alike."""
+        rest = list(values)
+        while rest:
+            yield rest.pop(self.below(len(rest)))
+
+    def rarest(self, values: Sequence[int], thing: Thing) -> Iterator[int]:
+        """Of what was taken least so far, any."""
+
+        def times(value: int) -> int:
+            return self.taken.get(thing(value), 0)
+
+        for _, alike in groupby(sorted(values, key=times), times):
+            yield from self.any_one(list(alike), thing)
+
+    def first(self, values: Sequence[int], _thing: Thing) -> Iterator[int]:
+        """Always the first."""
+        yield from values
+
+    def last(self, values: Sequence[int], _thing: Thing) -> Iterator[int]:
+        """Always the last one that is something."""
+        yield from reversed(_but_nothing(values))
+        yield from _nothing(values)
+
+    def to_pass(self, values: Sequence[int], thing: Thing) -> Iterator[int]:
+        """Nothing, where that is allowed."""
+        yield from _nothing(values)
+        yield from self.any_one(_but_nothing(values), thing)
+
+    def something(self, values: Sequence[int], thing: Thing) -> Iterator[int]:
+        """Never nothing, if anything else is allowed."""
+        yield from self.any_one(_but_nothing(values), thing)
+        yield from _nothing(values)
+
+    def took(self, way: "Way", thing: int) -> None:
+        """Notes what was chosen by those who go by it."""
+        if way is Players.rarest:
+            self.taken[thing] = self.taken.get(thing, 0) + 1
+
+
+def _but_nothing(values: Sequence[int]) -> list[int]:
+    return [value for value in values if value != NOTHING]
+
+
+def _nothing(values: Sequence[int]) -> list[int]:
+    return [value for value in values if value == NOTHING]
+
+
+Way: TypeAlias = Callable[[Players, Sequence[int], Thing], Iterator[int]]
+
+# For each game the ways in which the seats choose, in turn.
+WAYS: tuple[tuple[Way, ...], ...] = (
+    (Players.any_one,),
+    (Players.rarest,),
+    (Players.something,),
+    (Players.rarest, Players.any_one),
+    (Players.to_pass,),
+    (Players.last,),
+    (Players.rarest,),
+    (Players.first,),
+    (Players.to_pass, Players.something),
+    (Players.any_one, Players.last),
+)
+
+
+class Glance:
+    """A look at as much of what a decision offers as is needed: each value is tried when it is asked for, and once."""
+
+    __slots__ = ("decision", "tried", "values")
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.values = in_question(decision.instruction, decision.run)
+        self.tried: dict[int, bool] = {}
+
+    def fits(self, value: int) -> bool:
+        """Whether a value is possible."""
+        if value not in self.tried:
+            self.tried[value] = fits(self.decision.instruction, self.decision.run, value)
+        return self.tried[value]
+
+    def possible(self, enough: int) -> int:
+        """How many values are possible; where it is so many there may be more."""
+        for value in self.values:
+            if sum(self.tried.values()) >= enough:
+                break
+            self.fits(value)
+        self.decision.run.work[0] = MAX_WORK  # what comes next is a question of its own
+        return sum(self.tried.values())
+
+
+def can_be_glanced_at(decision: Decision) -> bool:
+    """Whether values are tried one by one, and what it takes to try them is worth sparing."""
+    instruction = decision.instruction
+    if isinstance(instruction, code.Choose):
+        return instruction.looks_ahead and not instruction.race
+    return isinstance(instruction, code.Take)

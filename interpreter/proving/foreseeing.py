@@ -1,0 +1,111 @@
+"""What can be noted at most where it is asked what a decision offers: found in the code, without running it.
+
+Asking comes past expressions of the decision, and of all that looking ahead runs up to the line. Where all their notes
+are known already nothing is lost if only some of the options are looked at.
+"""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.forms import inner
+from festrules.interpreter.machine.leading import successors
+from festrules.interpreter.machine.machine import CALLS, DEPTH, PC, Machine
+
+# An instruction, and where the calls around it come back to, the outermost first.
+Place: TypeAlias = tuple[int, tuple[int, ...]]
+Notes: TypeAlias = frozenset[Pointer]
+NONE: Notes = frozenset()
+
+
+@dataclass(slots=True)
+class Foreseen:
+    """One machine, with notes in its expressions, and what was asked about it so far."""
+
+    machine: Machine
+    places: dict[Place, Notes] = field(default_factory=dict)
+    parts: dict[int, tuple[Any, Notes]] = field(
+        default_factory=dict
+    )  # by identity, which lasts with its bearer
+    left: dict[Place, int] = field(
+        default_factory=dict
+    )  # how many notes there were when some were missing yet
+
+    def is_all_in(self, noted: AbstractSet[Pointer], run: Run) -> bool:
+        """Whether asking for the options of the decision at which play stands can note nothing else than these."""
+        place = _place_of(run)
+        if self.left.get(place) == len(noted):
+            return False
+        if not self._foreseen(place) <= noted:
+            self.left[place] = len(noted)
+            return False
+        return True
+
+    def notes(self, run: Run) -> Notes:
+        """All that can be noted where it is asked what the decision at which play stands offers."""
+        return self._foreseen(_place_of(run))
+
+    def _foreseen(self, place: Place) -> Notes:
+        if place not in self.places:
+            self.places[place] = NONE.union(*map(self._at, self._looked_at(place)))
+        return self.places[place]
+
+    def _looked_at(self, decision: Place) -> set[int]:
+        """The decision itself, and every instruction that looking ahead from it can come to."""
+        found: set[Place] = set()
+        waiting = self._tried(*decision)
+        while waiting:
+            number, calls = place = waiting.pop()
+            if place in found or number < 0 or number in self.machine.lines:
+                continue
+            found.add(place)
+            waiting += self._onward(number, calls)
+        return {number for number, _ in found} | {decision[0]}
+
+    def _tried(self, number: int, calls: tuple[int, ...]) -> list[Place]:
+        """Where looking ahead begins for each thing that may be decided."""
+        instruction = self.machine.code[number]
+        match instruction:
+            case code.Take(targets=targets):
+                return [(target, (*calls, number + 1)) for target in targets]
+            case code.Choose(looks_ahead=True):
+                return [(number + 1, calls)]
+        return []
+
+    def _onward(self, number: int, calls: tuple[int, ...]) -> list[Place]:
+        """Where looking ahead goes on after an instruction; at a decision, on every way that it may try."""
+        instruction = self.machine.code[number]
+        if isinstance(instruction, code.Decision):
+            return [*self._tried(number, calls), (getattr(instruction, "otherwise", -1), calls)]
+        match instruction:
+            case code.CallCode(to=to):
+                return [(to, (*calls, number + 1))]
+            case code.Return():
+                return [(calls[-1], calls[:-1])] if calls else []
+        return [(following, calls) for following in successors(self.machine.code, number, {})]
+
+    def _at(self, number: int) -> Notes:
+        """What an instruction can note, with the ends and triggers that are asked behind it."""
+        ends, watches = self.machine.checks.get(number, ((), ()))
+        asked = [self.machine.ends[one] for one in ends] + [self.machine.watches[one] for one in watches]
+        return self._inside((self.machine.code[number], *asked))
+
+    def _inside(self, part: Any) -> Notes:
+        if isinstance(part, tuple):
+            return NONE.union(*map(self._inside, part)) if part else NONE
+        names = inner(part.__class__)
+        if not names:
+            return NONE
+        if id(part) not in self.parts:
+            own = (part.asked, part.true, part.false) if isinstance(part, node.Noted) else ()
+            found = NONE.union(*[self._inside(getattr(part, name)) for name in names])
+            self.parts[id(part)] = part, found | {one for one in own if one}
+        return self.parts[id(part)][1]
+
+
+def _place_of(run: Run) -> Place:
+    return run.cells[PC], tuple(run.cells[CALLS : CALLS + run.cells[DEPTH]])
