@@ -17,6 +17,8 @@ from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 
 Without: TypeAlias = frozenset[tuple[type[Construct], str]]  # fields of some kinds of construct, by attribute
 
+_FAMILY = {kind: family for family in reversed(FAMILIES) for kind in FAMILIES[family].values()}
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -31,6 +33,16 @@ class Spot:
     def brought(self) -> bool:
         """Whether an edit puts it in the place of something, or adds it."""
         return isinstance(self.holder, ReplaceThing | IntroduceThing)
+
+    @property
+    def family(self) -> str:
+        """The family of a node here, or the name of a record."""
+        kind = type(self.node)
+        if kind.RECORD.plain:
+            return kind.RECORD.kind
+        if self.brought:
+            return "replacement" if isinstance(self.holder, ReplaceThing) else "addition"
+        return _FAMILY[kind]
 
 
 def walk(document: Document, without: Without | None = None) -> Iterator[Spot]:

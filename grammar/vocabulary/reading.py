@@ -104,23 +104,24 @@ def written(said: Construct) -> Any:
     """A construct as plain JSON: of a node an object with one key, of a record its fields."""
     record = said.RECORD
     fields = {
-        field.key: _plain(value)
+        field.key: plain(value)
         for field, value in zip(record.fields.values(), values_of(said), strict=False)
         if value != field.default
     }
     if record.cells:
-        fields |= {key: _plain(cell) for key, cell in getattr(said, record.cells).items()}
+        fields |= {key: plain(cell) for key, cell in getattr(said, record.cells).items()}
     return fields if record.plain else {record.kind: fields}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """The value of a field as plain JSON."""
     match value:
         case Construct():
             return written(value)
         case tuple():
-            return [_plain(it) for it in value]
+            return [plain(it) for it in value]
         case Mapping():
-            return {key: _plain(it) for key, it in value.items()}
+            return {key: plain(it) for key, it in value.items()}
         case StrEnum():
             return value.value
         case _:

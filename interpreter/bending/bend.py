@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias, TypeVar
 
 from festrules.grammar.document import Json, Pointer, step
-from festrules.interpreter.bending.spots import Spot
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.fields import Cell
+from festrules.grammar.vocabulary.reading import plain
+from festrules.interpreter.bending.words import said
+
+Value: TypeAlias = Construct | Cell | tuple[Construct | int, ...]  # of a field
+_Other = TypeVar("_Other", bound=Construct)
 
 
 class Kind(StrEnum):
@@ -63,26 +71,42 @@ class Change:
     kind: Kind
     what: str
     pointer: Pointer
-    instead: tuple[Json, ...]
+    instead: tuple[Value, ...]
     about: str = ""
 
+    @property
+    def written(self) -> tuple[Json, ...]:
+        """What stands there instead, as it is in a document."""
+        return tuple(plain(value) for value in self.instead)
 
-def become(spot: Spot, kind: Kind, what: str, instead: Json) -> Change:
+
+def become(node: Construct, kind: Kind, what: str, instead: Construct) -> Change:
     """Another node here."""
-    return Change(kind, what, spot.place, (instead,))
+    return Change(kind, what, node.pointer, (instead,))
 
 
-def put(spot: Spot, kind: Kind, what: str, field: str, value: Json) -> Change:
+def becomes(node: Expression, kind: Kind, instead: Expression) -> Change:
+    """Another expression, said with both."""
+    return become(node, kind, f"{said(node)} becomes {said(instead)}", instead)
+
+
+def put(node: Construct, kind: Kind, what: str, field: str, value: Value) -> Change:
     """Another value of a field."""
-    return Change(kind, what, step(spot.pointer, field), (value,))
+    return Change(kind, what, node.at(field), (value,))
 
 
-def gone(spot: Spot, kind: Kind, what: str) -> Change:
+def gone(node: Construct, kind: Kind, what: str) -> Change:
     """Nothing here."""
-    return Change(kind, what, spot.place, ())
+    return Change(kind, what, node.pointer, ())
 
 
-def without(spot: Spot, kind: Kind, what: str, field: str, number: int | None = None) -> Change:
+def without(node: Construct, kind: Kind, what: str, field: str, number: int | None = None) -> Change:
     """No such field, or no such member of its list."""
-    pointer = step(spot.pointer, field)
+    pointer = node.at(field)
     return Change(kind, what, pointer if number is None else step(pointer, number), ())
+
+
+def as_another(kind: type[_Other], node: Construct) -> _Other:
+    """The same fields, in a construct of another kind that has the same."""
+    fields = {field.attribute: getattr(node, field.attribute) for field in node.RECORD.fields.values()}
+    return kind(pointer=node.pointer, **fields)

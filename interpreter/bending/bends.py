@@ -1,56 +1,77 @@
 """All bends of a rulebook, each with a key, and the rulebook with one of them."""
 
-import hashlib
-import json
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from festrules.grammar.document import Document, Json, Pointer, keys_of
-from festrules.grammar.vocabulary import FAMILIES, record_of
-from festrules.interpreter.bending import declarations as declared
-from festrules.interpreter.bending import statements
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Moment
+from festrules.grammar.vocabulary.declarations.parts import Sight
+from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine, Sign
+from festrules.grammar.vocabulary.edits import Edit, PartThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.collections import Players
+from festrules.grammar.vocabulary.expressions.conditions import Quantified
+from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.vocabulary.shapes import Shape
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.course import (
+    EveryoneHasPassed,
+    EveryonePasses,
+    Turns,
+    TurnsOnce,
+    Until,
+)
+from festrules.grammar.vocabulary.words import Viewer
+from festrules.grammar.walk import Spot, walk
+from festrules.interpreter.bending import parts
 from festrules.interpreter.bending.bend import Bend, Change, Kind
-from festrules.interpreter.bending.cells import brought_cells, cells
-from festrules.interpreter.bending.expressions import EXPRESSIONS, Maker
+from festrules.interpreter.bending.declarations import declaration
+from festrules.interpreter.bending.edits import edit
+from festrules.interpreter.bending.expressions import expression
 from festrules.interpreter.bending.known import Known, known_of
-from festrules.interpreter.bending.spots import Spot, can_cite, cites, spots
-
-# What a bend depends on is what a statement says, not how it says it.
-NO_CONTENT = ("text", "prose", "clause", "provenance")
-
-PARTS = {**declared.DECLARATIONS, "part": declared.part}  # of changes: what is put in place of something
-MAKERS: dict[str, dict[str, Maker]] = {
-    "expression": EXPRESSIONS,
-    "statement": statements.STATEMENTS,
-    "until": dict.fromkeys(FAMILIES["until"], statements.until),
-    "declaration": declared.DECLARATIONS,
-    **{
-        family: {kind: PARTS[kind] for kind in FAMILIES[family] if kind in PARTS}
-        for family in ("replacement", "addition")
-    },
-    "edit": declared.EDITS,
-    "moment": dict.fromkeys(FAMILIES["moment"], declared.moment),
-    "cost-line": dict.fromkeys(FAMILIES["cost-line"], declared.cost_line),
-    "sign": declared.SIGNS,
-    "shape": declared.SHAPES,
-}
+from festrules.interpreter.bending.naming import Naming
+from festrules.interpreter.bending.statements import statement, until
 
 
 def bends_of(document: Document) -> tuple[Bend, ...]:
     """Every bend, in the order of the text."""
-    known = known_of(document)
-    alone = document.data["game"]["players"]["to"] == 1  # type: ignore[index, call-overload]
-    named = _Naming()
+    book, known = document.book, known_of(document)
+    alone = book.game.players.to == 1
+    named = Naming()
     found: list[Bend] = []
-    for spot in spots(document):
+    for spot in walk(document):
         named.note(spot)
-        for change in _changes(spot, known, document):
+        for change in changes(spot, known, book):
             if alone and _about_others(change, spot):
                 continue
-            if (document.at(change.pointer),) != change.instead:
+            if (document.at(change.pointer),) != change.written:
                 found.append(named.bend(change, spot))
     return tuple(found)
+
+
+def changes(spot: Spot, known: Known, book: Rulebook) -> Iterator[Change]:
+    """What can be bent at one spot."""
+    node = spot.node
+    if isinstance(node, Expression):
+        yield from expression(node, known)
+    elif isinstance(node, Statement) and not spot.brought:
+        yield from statement(spot, node, known)
+    elif isinstance(node, Declaration | PartThing):
+        yield from declaration(node, known)
+    elif isinstance(node, Edit):
+        yield from edit(node, book, alone=spot.alone)
+    elif isinstance(node, Until):
+        yield from until(node)
+    elif isinstance(node, Moment):
+        yield from parts.moment(node, known)
+    elif isinstance(node, CostLine):
+        yield from parts.cost_line(node, alone=spot.alone)
+    elif isinstance(node, Sign):
+        yield from parts.sign(node)
+    elif isinstance(node, Shape):
+        yield from parts.shape(node)
+    elif isinstance(node, parts.Record):
+        yield from parts.record(node, book, alone=spot.alone)
 
 
 def bent(document: Document, bend: Bend) -> Document:
@@ -81,71 +102,14 @@ def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
 
 def _about_others(change: Change, spot: Spot) -> bool:
     """Whether a bend says something else only where there is more than one player."""
-    return (
-        change.kind in (Kind.OTHER_PLAYER, Kind.TIE_BREAK)
-        or (change.kind is Kind.ORDER and spot.kind in ("turns", "turns-once"))
-        or (change.kind is Kind.SECRECY and spot.fields.get("who") == "others")
-        or (change.kind is Kind.HOW_MANY and spot.fields.get("of") == {"players": {}})
-        or (spot.what == "until" and spot.kind.startswith("everyone-"))
-    )
-
-
-def _changes(spot: Spot, known: Known, document: Document) -> Iterator[Change]:
-    """What can be bent at one spot."""
-    if spot.what == "statement":
-        yield from statements.dropped(spot, known)
-        yield from statements.exchanged(spot, document)
-    if spot.what == "edit":
-        yield from declared.dropped_edit(spot, known)
-        yield from brought_cells(spot, document)
-    if spot.what == "column":
-        parts = spot.pointer.split("/")
-        yield from cells(spot, parts[parts.index("things") + 1], document)
-    maker = MAKERS.get(spot.what, {}).get(spot.kind) or declared.RECORDS.get(spot.what)
-    if maker is not None:
-        yield from maker(spot, known)
-
-
-class _Naming:
-    """Gives keys: what a statement says, what is bent, and which one of those that would be said alike."""
-
-    def __init__(self) -> None:
-        self.said: dict[Pointer, str] = {}
-        self.alike: Counter[str] = Counter()
-        self.bends: Counter[str] = Counter()
-
-    def note(self, spot: Spot) -> None:
-        """A statement is known by what it says itself and by the thing it stands in."""
-        if spot.pointer and can_cite(spot.what, spot.kind):
-            text = _hashed([thing_of(spot.pointer), spot.what, spot.kind, own(spot)])
-            self.alike[text] += 1
-            self.said[spot.statement] = f"{text} {self.alike[text]}"
-
-    def bend(self, change: Change, spot: Spot) -> Bend:
-        """The bend, with its key."""
-        about = f"{self.said[spot.statement]} {change.kind} {change.what} {change.about}"
-        self.bends[about] += 1
-        thing = thing_of(spot.pointer).replace("/", "-")
-        key = f"{thing}-{_hashed([about, self.bends[about]])[:10]}"
-        return Bend(key, change.kind, change.what, change.pointer, spot.statement, change.instead)
-
-
-def own(spot: Spot) -> Any:
-    """What a statement says itself: not its words for players, and not the statements inside it."""
-    fields = record_of(spot.what, spot.kind).fields
-    return {
-        name: value
-        for name, value in spot.fields.items()
-        if fields[name].what not in NO_CONTENT and not cites(fields[name].what)
-    }
-
-
-def thing_of(pointer: Pointer) -> str:
-    """The thing or section in which something stands."""
-    parts = pointer.split("/")[1:]
-    inside, parts = (parts[:2], parts[2:]) if parts[0] == "mods" else ([], parts)
-    return "/".join([*inside, *(parts[1:2] if parts[:1] == ["things"] else parts[:1])])
-
-
-def _hashed(data: Any) -> str:
-    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+    match spot.node:
+        case EveryonePasses() | EveryoneHasPassed():
+            return True
+        case Turns() | TurnsOnce() if change.kind is Kind.ORDER:
+            return True
+        case Sight(who=Viewer.OTHERS) if change.kind is Kind.SECRECY:
+            return True
+        case Quantified(of=collection) if change.kind is Kind.HOW_MANY:
+            return collection == Players()
+        case _:
+            return change.kind in (Kind.OTHER_PLAYER, Kind.TIE_BREAK)

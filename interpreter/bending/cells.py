@@ -2,62 +2,65 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from festrules.grammar.document import Document, Json, Pointer, step
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.parts import Column
+from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing, KindsThing
+from festrules.grammar.vocabulary.edits import AddRows, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.fields import Cell
+from festrules.grammar.vocabulary.reading import plain
+from festrules.grammar.vocabulary.rulebook import Row, Rulebook
+from festrules.grammar.vocabulary.types import NamedType, OptionalType
 from festrules.interpreter.bending.bend import Change, Kind
-from festrules.interpreter.bending.spots import Spot
 
 
-def cells(spot: Spot, thing: str, document: Document) -> Iterator[Change]:
+def cells(column: Column, book: Rulebook) -> Iterator[Change]:
     """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike.
 
     Of drawings, besides, one whose parts keep together. A text is there to be read, and is no rule.
     """
-    if _is_read(spot.fields):
+    if _is_read(column):
         return
-    root = spot.pointer.partition("/things/")[0]
-    rows = document.at(root).get("tables", {}).get(thing, ())
-    yield from _bent(rows, spot.fields["name"], step(f"{root}/tables", thing))
+    root, _, place = column.pointer.partition("/things/")
+    thing, _, _ = place.partition("/")
+    rows = next(file.tables.get(thing, ()) for file in book.files if file.pointer == root)
+    yield from _bent(rows, column.name)
 
 
-def brought_cells(spot: Spot, document: Document) -> Iterator[Change]:
+def brought_cells(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> Iterator[Change]:
     """The same of the rows that an edit brings: of each column of its own, or of the thing to which it adds."""
-    rows = spot.fields.get("rows", ())
-    nodes: list[Any] = [spot.fields["thing"]] if "thing" in spot.fields else []
-    parts: list[Any] = [document.data, *document.mods]
-    nodes += [part["things"][name] for part in parts if (name := spot.fields.get("name")) in part["things"]]
-    texts = {
-        column["name"]
-        for node in nodes[:1]
-        for fields in node.values()
-        for column in fields.get("columns", ())
-        if _is_read(column)
-    }
-    for column in dict.fromkeys(column for row in rows for column in row if column != "id"):
+    texts = {column.name for column in _columns(edit, book) if _is_read(column)}
+    for column in dict.fromkeys(column for row in edit.rows for column in row.cells):
         if column not in texts:
-            yield from _bent(rows, column, step(spot.pointer, "rows"), fewer=True)
+            yield from _bent(edit.rows, column, fewer=True)
 
 
-def _is_read(column: Any) -> bool:
+def _columns(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> tuple[Column, ...]:
+    """What is said of each row that an edit brings."""
+    thing: Construct | None
+    if isinstance(edit, AddRows):
+        thing = next((file.things[edit.name] for file in book.files if edit.name in file.things), None)
+    else:
+        thing = edit.thing
+    return thing.columns if isinstance(thing, KindsThing | ComponentThing | BoardThing) else ()
+
+
+def _is_read(column: Column) -> bool:
     """Whether a column holds what players read, and no rule."""
-    kind = column["type"]
-    return bool(kind.get("optional", {}).get("of", kind) == {"named": {"name": "text"}})
+    kind = column.type.of if isinstance(column.type, OptionalType) else column.type
+    return kind == NamedType(name="text")
 
 
-def _bent(rows: Sequence[Any], column: str, table: Pointer, *, fewer: bool = False) -> Iterator[Change]:
+def _bent(rows: Sequence[Row], column: str, *, fewer: bool = False) -> Iterator[Change]:
     """`fewer`: numbers become less; what is brought is often the most that its column can hold."""
-    numbered = sorted(
-        ((number, row) for number, row in enumerate(rows) if column in row),
-        key=lambda one: _rank(column, one[1]["id"]),
-    )
-    cells = [one.get(column) for one in rows]
+    listed = sorted((row for row in rows if column in row.cells), key=lambda row: _rank(column, row.id))
+    cells = [row.cells.get(column) for row in rows]
     for bent in (lambda cell: _other(cell, cells, fewer), _joined):
-        for number, row in numbered:
-            if (instead := bent(row[column])) is not None:
-                what = f"`{column}` of `{row['id']}` is {_said(instead)}, not {_said(row[column])}"
-                about = f"{row['id']} {row[column]}"
-                yield Change(Kind.CELL, what, step(step(table, number), column), (instead,), about)
+        for row in listed:
+            cell = row.cells[column]
+            if (instead := bent(cell)) is not None:
+                what = f"`{column}` of `{row.id}` is {_said(instead)}, not {_said(cell)}"
+                yield Change(Kind.CELL, what, row.at(column), (instead,), f"{row.id} {plain(cell)}")
                 break
 
 
@@ -66,7 +69,7 @@ def _rank(column: str, row: str) -> str:
     return hashlib.sha256(f"{column} {row}".encode()).hexdigest()
 
 
-def _other(cell: Json, column: list[Json], fewer: bool) -> Json:
+def _other(cell: Cell, column: Sequence[Cell | None], fewer: bool) -> Cell | None:
     """Another cell that could stand here, or None."""
     if isinstance(cell, bool):
         return not cell
@@ -75,15 +78,15 @@ def _other(cell: Json, column: list[Json], fewer: bool) -> Json:
     return next((other for other in column if other is not None and other != cell), None)
 
 
-def _joined(cell: Json) -> Json:
+def _joined(cell: Cell) -> Cell | None:
     """The parts of a drawing kept together, or None."""
-    if not isinstance(cell, list) or "" not in cell:
+    if not isinstance(cell, tuple) or "" not in cell:
         return None
-    joined = [row for row in cell if row != ""]
-    return joined if len({len(str(row).split()) for row in joined}) == 1 else None
+    joined = tuple(row for row in cell if row != "")
+    return joined if len({len(row.split()) for row in joined}) == 1 else None
 
 
-def _said(cell: Json) -> str:
+def _said(cell: Cell) -> str:
     if isinstance(cell, bool):
         return "yes" if cell else "no"
-    return " / ".join(str(row) or "anywhere" for row in cell) if isinstance(cell, list) else str(cell)
+    return " / ".join(row or "anywhere" for row in cell) if isinstance(cell, tuple) else str(cell)

@@ -1,13 +1,23 @@
 """What the names of a rulebook stand for, as far as bends need it: places, and values with a neighbour."""
 
-import json
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TypeAlias
 
 from festrules.grammar.document import Document
-from festrules.interpreter.bending.spots import spots
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.parts import Domain
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KindsThing,
+    PlaceThing,
+)
+from festrules.grammar.vocabulary.statements.course import Rounds
+from festrules.grammar.walk import walk
 
 TURNING = {
     "up": "down",
@@ -25,23 +35,39 @@ TURNING = {
     "forward": "back",
     "back": "forward",
 }
+LIFE = {"turn": "round", "round": "turn"}
+
+Place: TypeAlias = PlaceThing | BoardThing
+Each: TypeAlias = tuple[Domain, ...]
 
 
 @dataclass
 class Known:
     """Names that can be mistaken for others of their kind."""
 
-    places: dict[str, Any] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
     ordered: set[str] = field(default_factory=set)  # places where it matters what lies on top
     stacked: bool = False  # whether there are such spaces
     others: dict[str, str] = field(default_factory=dict)  # a value, and the one that is named after it
-    things: dict[str, str] = field(default_factory=dict)  # a thing, and what it is
+    things: dict[str, Declaration] = field(default_factory=dict)
     rounds: bool = False  # whether the game has any
 
     @property
     def components(self) -> frozenset[str]:
         """The names of all cards, tiles, pieces and tokens."""
-        return frozenset(name for name, kind in self.things.items() if kind == "component")
+        return frozenset(name for name, thing in self.things.items() if isinstance(thing, ComponentThing))
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """The names of all dice."""
+        return tuple(name for name, thing in self.things.items() if isinstance(thing, DieThing))
+
+    def other_of_its_kind(self, name: str) -> str | None:
+        """The first other thing that is declared with the same word."""
+        kind = type(self.things.get(name))
+        return next(
+            (other for other, thing in self.things.items() if other != name and type(thing) is kind), None
+        )
 
     def other_place(self, name: str) -> str | None:
         """Another place that can hold the same, one for each of the same."""
@@ -62,43 +88,43 @@ class Known:
 
     def _alike(self, name: str) -> list[list[int]]:
         """For each thing that a place can hold: the numbers of those that can, and are there for each of the same."""
-        fields = self.places[name]
-        return [self._holding[component, _each(fields)] for component in fields["of"]]
+        place = self.places[name]
+        return [self._holding[component, place.each] for component in place.of]
 
     @cached_property
-    def _holding(self) -> dict[tuple[str, str], list[int]]:
-        found: dict[tuple[str, str], list[int]] = {}
-        for number, fields in enumerate(self.places.values()):
-            for component in dict.fromkeys(fields["of"]):
-                found.setdefault((component, _each(fields)), []).append(number)
+    def _holding(self) -> dict[tuple[str, Each], list[int]]:
+        found: dict[tuple[str, Each], list[int]] = {}
+        for number, place in enumerate(self.places.values()):
+            for component in dict.fromkeys(place.of):
+                found.setdefault((component, place.each), []).append(number)
         return found
-
-
-def _each(fields: Any) -> str:
-    """Of what there is a place for each."""
-    return json.dumps(fields.get("each"), sort_keys=True)
 
 
 def known_of(document: Document) -> Known:
     """The names of a document and of its mods."""
-    known, data = Known(rounds=any(spot.kind == "rounds" for spot in spots(document))), document.data
-    parts: list[Any] = [data, *data.get("mods", [])]  # type: ignore[misc]
-    for part in parts:
-        tables = part.get("tables", {})
-        for name in part["order"]:
-            ((kind, fields),) = part["things"][name].items()
-            known.things[name] = kind
-            if kind in ("place", "board"):
-                known.places[name] = fields
-                if fields.get("ordered") or fields.get("stacked"):
-                    known.ordered.add(name)
-                known.stacked = known.stacked or bool(fields.get("stacked"))
-            if kind in ("kinds", "component"):
-                values = fields.get("values") or [row["id"] for row in tables.get(name, ())]
-                _pair(known, values)
+    known = Known(rounds=any(isinstance(spot.node, Rounds) for spot in walk(document)))
+    for file in document.book.files:
+        for name in file.order:
+            thing = known.things[name] = file.things[name]
+            match thing:
+                case PlaceThing():
+                    _place(known, name, thing, ordered=thing.ordered)
+                case BoardThing():
+                    _place(known, name, thing, ordered=thing.stacked)
+                    known.stacked = known.stacked or thing.stacked
+                case KindsThing() | ComponentThing():
+                    _pair(known, thing.values or [row.id for row in file.tables.get(name, ())])
+                case _:
+                    pass  # its name is mistaken for no other
     return known
 
 
-def _pair(known: Known, values: list[str]) -> None:
+def _place(known: Known, name: str, place: Place, *, ordered: bool) -> None:
+    known.places[name] = place
+    if ordered:
+        known.ordered.add(name)
+
+
+def _pair(known: Known, values: Sequence[str]) -> None:
     if len(values) > 1:
         known.others |= dict(zip(values, [*values[1:], values[0]], strict=True))

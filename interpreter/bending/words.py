@@ -1,41 +1,41 @@
-"""Nodes of a document in the words of the author's text, short enough for a line of a report."""
+"""Constructs in the words of the author's text, short enough for a line of a report."""
 
-from typing import Any
-
-from festrules.grammar.document import Json
-from festrules.grammar.format.expressions import of_json as expression
+from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.statements import write_case, write_statement
 from festrules.grammar.format.unwritable import Unwritable
-from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Case
 
 LONGEST = 70
 FOR_PLAYERS = ("cites", "prompt", "title", "text")
 
 
-def said(node: Any) -> str:
+def said(node: Expression) -> str:
     """An expression as it would be written, in quotes."""
     try:
         text = expression(node)
     except Unwritable:
-        ((kind, _),) = node.items()
-        text = f"{kind} ..."
+        text = f"{node.RECORD.kind} ..."
     return f"`{shortened(text)}`"
 
 
-def statement_said(kind: str, fields: Any) -> str:
+def statement_said(node: Statement) -> str:
     """The first line of a statement, in quotes, without the words for players."""
-    bare: Json = {kind: {name: value for name, value in fields.items() if name not in FOR_PLAYERS}}
+    fields = node.RECORD.fields.values()
+    bare = {field.attribute: field.default for field in fields if field.key in FOR_PLAYERS and field.optional}
     try:
-        text = write_statement(construct("statement", bare))[0]
+        text = write_statement(changed(node, **bare))[0]
     except Unwritable:
-        text = f"{kind.replace('-', ' ')} ..."
+        text = f"{node.RECORD.kind.replace('-', ' ')} ..."
     return f"`{shortened(text)}`"
 
 
-def case_said(fields: Any) -> str:
+def case_said(node: Case) -> str:
     """The values of a case, in quotes."""
     try:
-        text = write_case(construct("case", {"values": fields["values"], "do": []}))[0]
+        text = write_case(changed(node, do=(), cites=()))[0]
     except Unwritable:
         text = "case ..."
     return f"`{shortened(text)}`"

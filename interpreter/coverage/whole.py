@@ -2,30 +2,30 @@
 
 from collections.abc import Iterator
 
-from festrules.grammar.document import Json
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Procedure, Trigger
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing
+from festrules.grammar.vocabulary.expressions.arithmetic import Plus
 from festrules.grammar.vocabulary.expressions.atoms import Number
-from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.statements.branching import NothingHappens
 from festrules.grammar.vocabulary.types import NumberType
 from festrules.interpreter.bending.bend import Bend, Change, Kind
 from festrules.interpreter.bending.words import said
 
-NOTHING: Json = {"nothing-happens": {}}
+NOTHING = NothingHappens()
 
 
 def whole_bends(node: Construct) -> Iterator[Bend]:
     """A procedure in which nothing happens, a place without its order, a stored value that starts with more."""
     here = node.fields_at
     for number, change in enumerate(_changes(node)):
-        yield Bend(f"{here} {number}", change.kind, change.what, change.pointer, here, change.instead)
+        yield Bend(f"{here} {number}", change.kind, change.what, change.pointer, here, change.written)
 
 
 def _changes(node: Construct) -> Iterator[Change]:
     match node:
         case Procedure() | Trigger():
-            yield Change(Kind.STATEMENT_DROPPED, "nothing happens in it", node.at("do"), ([NOTHING],))
+            yield Change(Kind.STATEMENT_DROPPED, "nothing happens in it", node.at("do"), ((NOTHING,),))
         case PlaceThing(ordered=True):
             yield _without(node, "ordered")
         case BoardThing():
@@ -35,9 +35,8 @@ def _changes(node: Construct) -> Iterator[Change]:
                 yield _without(node, "stacked")
         case KeepThing(type=NumberType(), starts=starts) if starts is not None:
             if not isinstance(starts, Number):
-                plain = written(starts)
-                more: Json = {"plus": {"left": plain, "right": {"number": {"value": 1}}}}
-                what = f"it starts with one more than {said(plain)}"
+                more = Plus(left=starts, right=Number(value=1))
+                what = f"it starts with one more than {said(starts)}"
                 yield Change(Kind.START, what, starts.pointer, (more,))
         case _:
             pass  # little else can be wrong of it

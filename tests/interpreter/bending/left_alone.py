@@ -1,42 +1,10 @@
-"""What no bend is made of, each with the reason."""
+"""What no bend is made of, each with the reason; kinds of node that are left alone say it where others are bent."""
 
-from festrules.grammar.vocabulary import FAMILIES
-from festrules.interpreter.bending.statements import NO_DEED
-
-DECLARED = ("define", "procedure", "cost", "trigger", "place", "board", "legend", "groups")
-# What has nothing of its own that could be wrong, or what is bent in the parts that it is made of.
-LEFT_ALONE = {
-    "expression": {
-        "nothing": "what may be nothing has another type",
-        "within": "its parts are bent",
-        "map": "its parts are bent",
-        "best": "a game has one set of groups on a board",
-        "default": "its parts are bent",
-    },
-    "type": dict.fromkeys(FAMILIES["type"], "types bound what there can be, and are no rules"),
-    "shape": dict.fromkeys(("square", "triangle", "ring", "track"), "its numbers are bent"),
-    "range": dict.fromkeys(FAMILIES["range"], "its bounds and collections are bent"),
-    "statement": dict.fromkeys(NO_DEED, "it does nothing to a game"),
-    "declaration": {
-        "place": "what is seen of it is bent",
-        "board": "its shape is bent",
-        "define": "its value is bent",
-        "procedure": "its statements are bent",
-        "cost": "its lines are bent",
-        "legend": "its signs are bent",
-        "groups": "its kinds and extras are bent",
-        "trigger": "its moment and statements are bent",
-        "variant": "its edits are bent",
-    },
-    "replacement": dict.fromkeys((*DECLARED, "phase", "step"), "as among declarations and statements"),
-    "addition": dict.fromkeys(DECLARED, "as among the declarations"),
-    "example-line": dict.fromkeys(FAMILIES["example-line"], "scenarios are what bends are tried by"),
-    "sign": {"symbol": "its condition is bent"},
-    "edit": {
-        "nothing-changes": "it does nothing",
-        **dict.fromkeys(("reword", "seats", "length"), "texts and lengths are no rules"),
-    },
-    "expectation": dict.fromkeys(FAMILIES["expectation"], "scenarios are what bends are tried by"),
+FAMILIES_LEFT_ALONE = {
+    "type": "types bound what there can be, and are no rules",
+    "range": "its bounds and collections are bent",
+    "example-line": "scenarios are what bends are tried by",
+    "expectation": "scenarios are what bends are tried by",
 }
 RECORDS_LEFT_ALONE = {
     "order-key": "the order is bent",

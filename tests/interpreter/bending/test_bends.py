@@ -3,13 +3,13 @@
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.grammar.any_document import any_document
-from tests.interpreter.bending.left_alone import LEFT_ALONE, RECORDS_LEFT_ALONE
+from tests.interpreter.bending.left_alone import FAMILIES_LEFT_ALONE, RECORDS_LEFT_ALONE
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -19,9 +19,11 @@ from festrules.grammar.schema import validate
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.grammar.vocabulary.reading import rulebook
+from festrules.grammar.walk import walk
 from festrules.interpreter.bending.bend import Bend
-from festrules.interpreter.bending.bends import MAKERS, bends_of, bent, cited
-from festrules.interpreter.bending.declarations import RECORDS as BENT_RECORDS
+from festrules.interpreter.bending.bends import bends_of, bent, changes, cited
+from festrules.interpreter.bending.known import known_of
+from festrules.interpreter.bending.parts import Record
 
 ROOT = Path(__file__).parents[3]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
@@ -36,14 +38,22 @@ def words(rules: str) -> list[str]:
     return [bend.what for bend in bends_of(small(rules))]
 
 
-def test_every_kind_of_node_is_bent_or_left_alone_for_a_reason() -> None:
-    for family, kinds in FAMILIES.items():
-        bent_by_form = kinds if family in ("statement", "edit", "cost-line") else ()
-        made = {*MAKERS.get(family, {}), *bent_by_form} - LEFT_ALONE.get(family, {}).keys()
-        assert not kinds.keys() - made - LEFT_ALONE.get(family, {}).keys(), family
-        assert not (made | LEFT_ALONE.get(family, {}).keys()) - kinds.keys(), family
-    assert not BENT_RECORDS.keys() & RECORDS_LEFT_ALONE.keys()
-    assert RECORDS.keys() == {*BENT_RECORDS, *RECORDS_LEFT_ALONE, "column"}
+def test_every_family_is_bent_or_left_alone_for_a_reason() -> None:
+    documents = [Document(any_document(random.Random(seed))) for seed in range(300)]
+    bent_families = {
+        spot.family
+        for document in documents
+        for known in [known_of(document)]
+        for spot in walk(document)
+        if any(changes(spot, known, document.book))
+    }
+    assert FAMILIES.keys() - bent_families == FAMILIES_LEFT_ALONE.keys()
+
+
+def test_every_record_is_bent_or_left_alone_for_a_reason() -> None:
+    made = {record.RECORD.kind for record in get_args(Record)}
+    assert not made & RECORDS_LEFT_ALONE.keys()
+    assert RECORDS.keys() == made | RECORDS_LEFT_ALONE.keys()
 
 
 @settings(max_examples=25)

@@ -6,6 +6,8 @@ from tests.counted_steps import growth
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.grammar.vocabulary.declarations.parts import Domain
+from festrules.grammar.vocabulary.declarations.things import PlaceThing
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.bending.known import Known
 
@@ -32,14 +34,14 @@ def test_bends_grow_as_the_text_does() -> None:
 
 
 def test_the_other_place_is_the_next_that_holds_the_same_for_the_same() -> None:
-    each = {"each": [{"domain": "player"}]}
+    for_each = (Domain(name="player"),)
     known = Known(
         {
-            "a": {"of": ["x"]},
-            "b": {"of": ["y"]},
-            "c": {"of": ["x"], **each},
-            "d": {"of": ["y", "x"]},
-            "e": {"of": ["y"]},
+            "a": PlaceThing(of=("x",)),
+            "b": PlaceThing(of=("y",)),
+            "c": PlaceThing(of=("x",), each=for_each),
+            "d": PlaceThing(of=("y", "x")),
+            "e": PlaceThing(of=("y",)),
         }
     )
     assert [known.other_place(name) for name in "abcde"] == ["d", "d", None, "e", "b"]

@@ -1,0 +1,26 @@
+"""What is wrong about an expression in a wrong rulebook: one function for each family of the vocabulary."""
+
+from collections.abc import Iterator
+
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
+from festrules.grammar.vocabulary.expressions.atoms import Atom
+from festrules.grammar.vocabulary.expressions.collections import Collecting
+from festrules.interpreter.bending.bend import Change
+from festrules.interpreter.bending.expressions.arithmetic import arithmetic
+from festrules.interpreter.bending.expressions.atoms import atom
+from festrules.interpreter.bending.expressions.collections import collecting
+from festrules.interpreter.bending.expressions.conditions import judging
+from festrules.interpreter.bending.known import Known
+
+
+def expression(node: Expression, known: Known) -> Iterator[Change]:
+    """What can be bent of an expression."""
+    if isinstance(node, Atom):
+        yield from atom(node, known)
+    elif isinstance(node, Collecting):
+        yield from collecting(node)
+    elif isinstance(node, Arithmetic):
+        yield from arithmetic(node)
+    else:
+        yield from judging(node)

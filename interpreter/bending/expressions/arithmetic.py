@@ -1,0 +1,50 @@
+"""What is wrong about a calculation in a wrong rulebook."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions.arithmetic import (
+    Arithmetic,
+    AtLeast,
+    AtMost,
+    Best,
+    Divide,
+    Minus,
+    Negative,
+    Plus,
+    Steps,
+    Times,
+)
+from festrules.grammar.vocabulary.words import Rounding
+from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
+from festrules.interpreter.bending.words import said
+
+ROUNDED = {Rounding.UP: Rounding.DOWN, Rounding.DOWN: Rounding.UP}
+
+
+def arithmetic(node: Arithmetic) -> Iterator[Change]:
+    """What can be bent of it."""
+    match node:
+        case Steps():
+            yield becomes(node, Kind.DIRECTION, Steps(from_=node.to, to=node.from_))
+        case Plus():
+            yield becomes(node, Kind.ARITHMETIC, as_another(Minus, node))
+        case Minus():
+            yield becomes(node, Kind.ARITHMETIC, as_another(Plus, node))
+        case Times():
+            yield becomes(node, Kind.ARITHMETIC, node.left)
+            yield becomes(node, Kind.ARITHMETIC, node.right)
+        case Divide():
+            yield becomes(node, Kind.ROUNDING, changed(node, rounded=ROUNDED[node.rounded]))
+            yield becomes(node, Kind.ARITHMETIC, node.left)
+        case Negative():
+            yield becomes(node, Kind.ARITHMETIC, node.of)
+        case AtLeast() | AtMost():
+            word = node.RECORD.kind.replace("-", " ")
+            what = f"`but {word}` {said(node.limit)} is dropped"
+            yield become(node, Kind.LIMIT_DROPPED, what, node.of)
+        case Best():
+            pass  # a game has one set of groups on a board
+        case _:
+            assert_never(node)

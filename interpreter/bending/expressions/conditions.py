@@ -1,0 +1,71 @@
+"""What is wrong about a condition in a wrong rulebook."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions.conditions import (
+    And,
+    Compare,
+    Holds,
+    IfGone,
+    IfMoved,
+    Is,
+    IsIn,
+    IsOneOf,
+    Judging,
+    Not,
+    Or,
+    Quantified,
+    Shows,
+)
+from festrules.grammar.vocabulary.words import Comparison, Quantity
+from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
+from festrules.interpreter.bending.words import said
+
+BOUNDARY = {
+    Comparison.LESS: Comparison.AT_MOST,
+    Comparison.AT_MOST: Comparison.LESS,
+    Comparison.MORE: Comparison.AT_LEAST,
+    Comparison.AT_LEAST: Comparison.MORE,
+}
+TURNED = {
+    Comparison.LESS: Comparison.MORE,
+    Comparison.AT_MOST: Comparison.AT_LEAST,
+    Comparison.MORE: Comparison.LESS,
+    Comparison.AT_LEAST: Comparison.AT_MOST,
+}
+
+
+def judging(node: Judging) -> Iterator[Change]:
+    """What can be bent of it."""
+    match node:
+        case Compare():
+            for other in (BOUNDARY[node.by], TURNED[node.by]):
+                yield becomes(node, Kind.COMPARISON, changed(node, by=other))
+        case Is() | IsIn() | IsOneOf():
+            yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
+        case Holds():
+            yield becomes(node, Kind.CONDITION_TURNED, Not(of=node))
+        case Shows():
+            yield becomes(node, Kind.DIRECTION, changed(node, turned=not node.turned))
+            yield becomes(node, Kind.DIRECTION, changed(node, mirrored=not node.mirrored))
+        case And() | Or():
+            yield from _joined(node)
+        case Not():
+            yield becomes(node, Kind.CONDITION_TURNED, node.of)
+        case Quantified():
+            other_quantity = Quantity.EVERY if node.how is Quantity.SOME else Quantity.SOME
+            yield becomes(node, Kind.HOW_MANY, changed(node, how=other_quantity))
+        case IfGone() | IfMoved():
+            yield becomes(node, Kind.CONDITION_DROPPED, node.condition)
+        case _:
+            assert_never(node)
+
+
+def _joined(node: And | Or) -> Iterator[Change]:
+    """And for or; one side alone."""
+    other = as_another(Or, node) if isinstance(node, And) else as_another(And, node)
+    yield becomes(node, Kind.JOINED_OTHERWISE, other)
+    for dropped, kept in ((node.right, node.left), (node.left, node.right)):
+        yield become(node, Kind.CONDITION_DROPPED, f"the condition {said(dropped)} is dropped", kept)

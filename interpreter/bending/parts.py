@@ -1,0 +1,192 @@
+"""What is wrong about a part of a declaration, a score or a tie-break in a wrong rulebook."""
+
+from collections.abc import Iterator
+from typing import TypeAlias, assert_never
+
+from festrules.grammar.vocabulary.declarations.meanings import AfterThing, AtOnce, Moment
+from festrules.grammar.vocabulary.declarations.parts import Column, GroupExtra, GroupKind, Sight
+from festrules.grammar.vocabulary.declarations.signs_and_costs import (
+    AnyOneCost,
+    CostLine,
+    FixedCost,
+    LessCost,
+    Mark,
+    OneOfTheseCost,
+    OneOtherCost,
+    SameMark,
+    Sign,
+    Symbol,
+    WildCost,
+)
+from festrules.grammar.vocabulary.expressions.atoms import Yes
+from festrules.grammar.vocabulary.rulebook import Game, Part, Rulebook, TieBreak
+from festrules.grammar.vocabulary.shapes import (
+    GraphShape,
+    HexesShape,
+    RingShape,
+    Shape,
+    SquareShape,
+    TrackShape,
+    TriangleShape,
+)
+from festrules.grammar.vocabulary.statements.deciding import Condition
+from festrules.grammar.vocabulary.words import Grade, TieBreaking
+from festrules.interpreter.bending.bend import Change, Kind, as_another, become, gone, put, without
+from festrules.interpreter.bending.cells import cells
+from festrules.interpreter.bending.declarations import part
+from festrules.interpreter.bending.known import LIFE, Known
+from festrules.interpreter.bending.words import said
+
+SEES = {
+    Grade.EVERYTHING: Grade.COUNT,
+    Grade.CONTENTS: Grade.COUNT,
+    Grade.TOP: Grade.COUNT,
+    Grade.COUNT: Grade.EVERYTHING,
+    Grade.PRESENCE: Grade.COUNT,
+    Grade.NOTHING: Grade.COUNT,
+}
+# The records of which something can be wrong themselves; of all others what they are made of is bent.
+Record: TypeAlias = Condition | GroupKind | GroupExtra | Sight | Part | TieBreak | Game | Column
+
+
+def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
+    """What can be bent of it."""
+    match node:
+        case Condition():
+            yield _condition(node)
+        case GroupKind():
+            yield from _group_kind(node, alone=alone)
+        case GroupExtra():
+            yield gone(node, Kind.SCORE, f"the extra {said(node.value)} is missing")
+        case Sight(who=who, sees=sees):
+            other = SEES[sees]
+            yield put(node, Kind.SECRECY, f"`{who}` see {other}, not {sees}", "sees", other)
+        case Part():
+            yield from part(node)
+        case TieBreak():
+            yield from _tie_break(node, alone=alone)
+        case Game():
+            yield from _game(node)
+        case Column():
+            yield from cells(node, book)
+        case _:
+            assert_never(node)
+
+
+def _condition(node: Condition) -> Change:
+    """The condition of a choice is missing; one that others speak of by name always holds."""
+    what = f"the condition {said(node.condition)} is dropped"
+    if node.name is None:
+        return gone(node, Kind.CONDITION_DROPPED, what)
+    return put(node, Kind.CONDITION_DROPPED, what, "condition", Yes())
+
+
+def _group_kind(node: GroupKind, *, alone: bool) -> Iterator[Change]:
+    """It is missing, or a condition of it, or a space that it takes up."""
+    if not alone:
+        yield gone(node, Kind.SCORE, f"the kind `{node.name}` is missing")
+    for one in node.needs:
+        yield gone(one, Kind.CONDITION_DROPPED, f"the condition {said(one)} is dropped")
+    if len(node.takes) > 1:
+        for space in node.takes:
+            yield gone(space, Kind.MEMBERS, f"it does not take {said(space)}")
+
+
+def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[Change]:
+    """The step is missing; least for most; a tie that is not shared."""
+    if node.value is not None and not alone:
+        yield gone(node, Kind.TIE_BREAK, f"the step `{node.by}` {said(node.value)} is missing")
+    match node.by:
+        case TieBreaking.MOST:
+            yield put(node, Kind.TIE_BREAK, "`most` becomes `least`", "by", TieBreaking.LEAST)
+        case TieBreaking.LEAST:
+            yield put(node, Kind.TIE_BREAK, "`least` becomes `most`", "by", TieBreaking.MOST)
+        case TieBreaking.SHARED:
+            yield put(node, Kind.TIE_BREAK, "`shared` becomes `never tied`", "by", TieBreaking.NEVER_TIED)
+        case TieBreaking.NEVER_TIED:
+            pass  # nothing that could be played
+        case _:
+            assert_never(node.by)
+
+
+def _game(node: Game) -> Iterator[Change]:
+    """Fewer, or more, may play."""
+    players = node.players
+    if players.from_ < players.to:
+        yield put(players, Kind.NUMBER, f"{players.from_} cannot play", "from", players.from_ + 1)
+        yield put(players, Kind.NUMBER, f"{players.to} cannot play", "to", players.to - 1)
+
+
+def moment(node: Moment, known: Known) -> Iterator[Change]:
+    """After the turn for at once, after the round for after the turn; whatever its condition says."""
+    match node:
+        case AtOnce():
+            later = AfterThing(thing="turn", when=node.when)
+            yield become(node, Kind.MOMENT, "`at once` becomes `after turn`", later)
+        case AfterThing(thing=thing, when=when):
+            other = LIFE.get(thing) or known.other_of_its_kind(thing) or "turn"
+            yield put(node, Kind.MOMENT, f"`after {thing}` becomes `after {other}`", "thing", other)
+            if when is not None:
+                what = f"the condition {said(when)} is dropped"
+                yield without(node, Kind.CONDITION_DROPPED, what, "when")
+        case _:
+            assert_never(node)
+
+
+def cost_line(node: CostLine, *, alone: bool) -> Iterator[Change]:
+    """The line is missing; any kind for one that is not named before."""
+    if not alone:
+        yield gone(node, Kind.COST, f"the line `{_spoken(node)}` is dropped")
+    if node.if_ is not None:
+        yield without(node, Kind.CONDITION_DROPPED, f"the condition {said(node.if_)} is dropped", "if")
+    match node:
+        case AnyOneCost():
+            yield _other_cost(node, as_another(OneOtherCost, node))
+        case OneOtherCost():
+            yield _other_cost(node, as_another(AnyOneCost, node))
+        case OneOfTheseCost():
+            yield _other_cost(node, as_another(OneOtherCost, node))
+        case FixedCost() | LessCost() | WildCost():
+            pass  # their parts are bent
+        case _:
+            assert_never(node)
+
+
+def _other_cost(node: CostLine, other: CostLine) -> Change:
+    return become(node, Kind.COST, f"`{_spoken(node)}` becomes `{_spoken(other)}`", other)
+
+
+def _spoken(node: CostLine) -> str:
+    return node.RECORD.kind.replace("-", " ")
+
+
+def sign(node: Sign) -> Iterator[Change]:
+    """It means nothing; what bears it need not be the same."""
+    match node:
+        case Mark():
+            what = f'"{node.sign}" means nothing: {said(node.condition)} is dropped'
+            yield put(node, Kind.CONDITION_DROPPED, what, "condition", Yes())
+        case SameMark():
+            what = f'what bears "{node.sign}" need not be the same'
+            yield become(node, Kind.CONDITION_DROPPED, what, Mark(sign=node.sign, condition=Yes()))
+        case Symbol():
+            pass  # its condition is bent
+        case _:
+            assert_never(node)
+
+
+def shape(node: Shape) -> Iterator[Change]:
+    """A column or a space is missing."""
+    match node:
+        case HexesShape(columns=columns):
+            if len(columns) > 2:
+                what = "the last column is missing"
+                yield without(node, Kind.NUMBER, what, "columns", len(columns) - 1)
+        case GraphShape(spaces=spaces):
+            if len(spaces) > 1:
+                what = f"the space `{spaces[-1]}` is missing"
+                yield without(node, Kind.NUMBER, what, "spaces", len(spaces) - 1)
+        case SquareShape() | TriangleShape() | RingShape() | TrackShape():
+            pass  # its numbers are bent
+        case _:
+            assert_never(node)
