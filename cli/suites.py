@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -12,10 +11,10 @@ from festrules.cli.checking import STDIN, leads_out, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.plain_files import is_folder, lies_there
+from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.scenario.blame import Blame, Judge, needlessly_dropped
 from festrules.interpreter.scenario.inherited import inheritance
 from festrules.interpreter.scenario.play_through import Result, run_scenario
-from festrules.interpreter.scenario.positions import Example
 from festrules.interpreter.scenario.table import Tables
 
 RULES = (".rules", ".json")
@@ -53,8 +52,8 @@ class Suite:
 
     def mods(self, blame: Blame) -> list[str]:
         """The titles of the mods that are the reason."""
-        known = self.document.mods if self.document else []
-        return [known[at]["title"] for at in blame.mods]
+        known = self.document.book.mods if self.document else ()
+        return [known[at].title for at in blame.mods]
 
     def reason(self, blame: Blame) -> str:
         """Why a scenario of what lies below a mod does not come true, in a sentence."""
@@ -95,19 +94,19 @@ class Suite:
         titles = (ran.result.title for ran in self.outcomes if ran.result.pointer == pointer)
         return next(titles, "")
 
-    def play(self, tables: Tables, pointer: Pointer, example: Any, judge: Judge) -> Result:
+    def play(self, tables: Tables, example: Example, judge: Judge) -> Result:
         """Plays one scenario more; if it fails, the judge says which mod is the reason.
 
         What is wrong with the rules is no matter of one scenario: that is said once, for all.
         """
         start = time.perf_counter()
-        result = run_scenario(tables, pointer, example)
+        result = run_scenario(tables, example)
         seconds = time.perf_counter() - start
         if result.unplayable:
             self.problems = tuple(dict.fromkeys((*self.problems, *result.found)))
             self.unplayed += 1
             return result
-        blame = None if result.true else judge.blame((pointer, example))
+        blame = None if result.true else judge.blame(example)
         self.outcomes.append(Outcome(result, seconds, blame))
         return result
 
@@ -144,13 +143,13 @@ def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool
         return suite
     suite.document = document
     known, tables, judge = inheritance(document), Tables(document), Judge(document)
-    for pointer, example in known.holding:
-        span = document.span(pointer)
+    for example in known.holding:
+        span = document.span(example.pointer)
         if one.only is not None and (span is None or span.source not in one.only):
             continue
-        if is_wanted((example["title"], example.get("cites", ()))):
-            suite.play(tables, pointer, example, judge)
-    wanted = [one for one in known.given_up if is_wanted((one.title, one.example[1].get("cites", ())))]
+        if is_wanted((example.title, example.cites)):
+            suite.play(tables, example, judge)
+    wanted = [one for one in known.given_up if is_wanted((one.title, one.example.cites))]
     suite.given_up = (*known.found, *needlessly_dropped(tables, wanted))
     return suite
 
@@ -159,7 +158,7 @@ def play_tracing(suite: Suite, document: Document, examples: Sequence[Example]) 
     """Plays scenarios so that it is known of each what it came past."""
     suite.document = document
     tables, judge = Tables(document, tracing=True), Judge(document)
-    return [suite.play(tables, pointer, example, judge) for pointer, example in examples]
+    return [suite.play(tables, example, judge) for example in examples]
 
 
 def read(one: Wanted) -> Document:

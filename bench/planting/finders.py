@@ -91,13 +91,13 @@ def linted(document: Document) -> Sequence[Diagnostic]:
 def tested(document: Document) -> set[str]:
     """The first scenario that fails."""
     tables = Tables(document)
-    for pointer, example in examples_of(document):
+    for example in examples_of(document):
         try:
-            result = run_scenario(tables, pointer, example)
+            result = run_scenario(tables, example)
         except Refused as refused:
             return words(refused.diagnostics)
         if not result.true:
-            return {f"{example['title']}: {result.found[0].message}"}
+            return {f"{example.title}: {result.found[0].message}"}
     return set()
 
 

@@ -19,8 +19,9 @@ from festrules.cli.cache import cache_folder, make_folder
 from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.grammar.plain_files import read_plain, resolve, why_not
+from festrules.grammar.vocabulary.examples import Example
+from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.bending.trying import Outcome, Tried
-from festrules.interpreter.scenario.positions import Example
 
 FORMAT = 1
 MOST = 200_000_000  # bytes of the file
@@ -73,7 +74,7 @@ class Memory:
 
 def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
     """What the file knows of these rules; it is begun anew if it is about others. Without a file nothing is kept."""
-    by = {digest_of(example): pointer for pointer, example in examples}
+    by = {digest_of(written(example)): example.pointer for example in examples}
     memory = Memory(path, rules_digest(data), by, digest_of(sorted(by)))
     if path is None:
         return memory

@@ -11,9 +11,9 @@ from multiprocessing.connection import Connection, wait
 
 from festrules.cli.crew import Worker, crew, hire
 from festrules.grammar.document import JsonObject
+from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.trying import Outcome, Tried, for_trying, try_bend
-from festrules.interpreter.scenario.positions import Example
 
 PATIENCE = 20  # times as long as on the rules as they are, and this many seconds
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from festrules.grammar.vocabulary.fields import Clause, Field, Said, kebab, read_annotation, says
@@ -144,6 +145,11 @@ class Construct(metaclass=_Making):
         assert key in record.fields or record.cells, f"{record.kind} has no {key}"
         return f"{self.fields_at}/{key}"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes get its place and its values; a mapping that shows another one cannot be sent."""
+        values = (dict(value) if isinstance(value, Mapping) else value for value in values_of(self))
+        return _received, (type(self), self.pointer, tuple(values))
+
     def __setattr__(self, name: str, value: Any) -> None:
         """Nothing changes: `changed` makes another one."""
         raise AttributeError(f"{self.RECORD.kind} is frozen: {name}")
@@ -174,10 +180,21 @@ class Construct(metaclass=_Making):
 
 def changed(construct: _Same, **values: Any) -> _Same:
     """The same construct, at the same place unless another is given, with other values in some fields."""
-    attributes = [field.attribute for field in construct.RECORD.fields.values()]
-    attributes += [construct.RECORD.cells] if construct.RECORD.cells else []
-    kept = {attribute: getattr(construct, attribute) for attribute in attributes}
+    kept = {attribute: getattr(construct, attribute) for attribute in _attributes(type(construct))}
     return type(construct)(**{"pointer": construct.pointer} | kept | values)
+
+
+def _received(kind: type[Construct], pointer: Pointer, values: tuple[Any, ...]) -> Construct:
+    """A construct from another process."""
+    shown = (MappingProxyType(value) if isinstance(value, dict) else value for value in values)
+    return kind(pointer=pointer, **dict(zip(_attributes(kind), shown, strict=True)))
+
+
+def _attributes(kind: type[Construct]) -> list[str]:
+    """What its values are called, in order."""
+    record = kind.RECORD
+    attributes = [field.attribute for field in record.fields.values()]
+    return [*attributes, record.cells] if record.cells else attributes
 
 
 def values_of(construct: Construct) -> Iterator[Any]:

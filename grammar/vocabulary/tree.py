@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.grammar.vocabulary.construct import Construct
 
@@ -14,6 +15,15 @@ def every(said: Construct) -> Iterator[Construct]:
         one = waiting.pop()
         yield one
         waiting += reversed(directly_in(one))
+
+
+def holding(said: Construct, pointer: Pointer) -> Iterator[Construct]:
+    """A construct, and those in it, in which a place of its document lies: the outermost first."""
+    yield said
+    for one in directly_in(said):
+        if f"{pointer}/".startswith(f"{one.pointer}/"):
+            yield from holding(one, pointer)
+            return
 
 
 def directly_in(said: Construct) -> list[Construct]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, JsonObject, Pointer
+from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.play_through import CONFIGURATION, run_scenario
-from festrules.interpreter.scenario.positions import Example, lines_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
 
@@ -55,24 +55,23 @@ def try_bend(
 ) -> Tried:
     """Runs scenarios on the bent rules until one is wrong; if it is asked for, until one is without a fault."""
     tables, faulty = Tables(bent(document, bend)), None
-    for pointer, example in examples:
-        refused = _refused(tables, pointer, example)
+    for example in examples:
+        refused = _refused(tables, example)
         if refused:
-            return Tried(Outcome.NO_GAME, pointer, refused)
-        result = run_scenario(tables, pointer, example)
+            return Tried(Outcome.NO_GAME, example.pointer, refused)
+        result = run_scenario(tables, example)
         if not result.true:
-            tried = Tried(Outcome.NOTICED, pointer, result.found[0].message, result.faulty)
+            tried = Tried(Outcome.NOTICED, example.pointer, result.found[0].message, result.faulty)
             if not past_faults or not result.faulty:
                 return tried
             faulty = faulty or tried
     return faulty or Tried(Outcome.SURVIVED)
 
 
-def _refused(tables: Tables, pointer: Pointer, example: Any) -> str:
+def _refused(tables: Tables, example: Example) -> str:
     """What forbids playing the bent rules as this scenario does, if it is the rules that do."""
-    lines = lines_of(example, pointer)
     try:
-        tables.table([line for line in lines if line[1] in CONFIGURATION], pointer)
+        tables.table(example)
     except Refused as refused:
         return f"{refused.diagnostics[0].code}: {refused.diagnostics[0].message}"
     except Failure:

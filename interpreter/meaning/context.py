@@ -10,7 +10,6 @@ from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Constant, Map
@@ -99,10 +98,6 @@ class Context:
     def resolve(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
         return self.resolver(self, said, scope, wanted)
-
-    def resolve_json(self, said: Any, pointer: Pointer, scope: Scope, wanted: Type | None = None) -> Typed:
-        """The same for one that has not been read yet."""
-        return self.resolve(expression_of(said, pointer), scope, wanted)
 
     def quietly(self, said: Expression, scope: Scope) -> Type | None:
         """The type of an expression, without a word about what is wrong with it; found out once."""
@@ -330,10 +325,3 @@ class Called:
 def constant(value: int | tuple[int, ...], kind: Type) -> Typed:
     """A value known before play."""
     return Typed(Constant(value), kind)
-
-
-def expression_of(said: Any, pointer: Pointer) -> Expression:
-    """An expression that has not been read yet."""
-    found: Any = construct("expression", said, pointer)
-    expression: Expression = found
-    return expression

@@ -1,9 +1,9 @@
 """Who acts where a scenario begins, and the turns that are going on there: who moves, and who has passed."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.examples import GivenPassed, StartsAt
 from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
@@ -24,31 +24,30 @@ def passing_counts(program: Sequence[Instruction], mark: int) -> bool:
     return next((one.until in COUNTING for one in before if isinstance(one, NextTurn)), False)
 
 
-def let_act(table: Table, run: Run, fields: Any, pointer: Pointer, lines: list[tuple[Pointer, Any]]) -> None:
+def let_act(table: Table, run: Run, at: StartsAt, pointer: Pointer, lines: list[GivenPassed]) -> None:
     """Sets who acts, and the turns that are going on so that they go on from there; `lines` say who has passed."""
     cells, seat = run.cells, None
-    if "player" in fields:
-        here = f"{pointer}/player"
-        found = table.resolve(fields["player"], here, needed=(PLAYER, "Who acts"))
+    if at.player is not None:
+        here = at.player.pointer
+        found = table.resolve(at.player, needed=(PLAYER, "Who acts"))
         seat = int(worth(run, found.node, here))
         if seat == NOTHING:
-            raise Failure("FR702", here, f"Nobody acts at `{fields['name']}`.")
+            raise Failure("FR702", here, f"Nobody acts at `{at.name}`.")
     gone = _gone(table, run, lines)
     if cells[cell.TURNS]:
-        seat = _turns(run, seat, fields["name"] == "turn", pointer, gone)
+        seat = _turns(run, seat, at.name == "turn", pointer, gone)
     if gone:
-        _let_pass(run, seat, gone, lines[-1][0])
+        _let_pass(run, seat, gone, lines[-1].fields_at)
     if seat is not None:
         cells[cell.YOU] = seat
 
 
-def _gone(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> set[int]:
+def _gone(table: Table, run: Run, lines: list[GivenPassed]) -> set[int]:
     """The seats that have passed."""
     found: set[int] = set()
-    for pointer, fields in lines:
-        for number, player in enumerate(fields["players"]):
-            here = f"{pointer}/players/{number}"
-            who = table.resolve(player, here)
+    for line in lines:
+        for player in line.players:
+            here, who = player.pointer, table.resolve(player)
             if bare(member(who.type)) != PLAYER:
                 raise Failure("FR702", here, f"Players pass, not {describe(who.type)}.")
             seats = members(run, who.node, here)

@@ -1,9 +1,10 @@
 """How a scenario begins: at a place in the rules, in a stated position, or simply with the setup."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.meanings import Procedure
+from festrules.grammar.vocabulary.examples import GivenHolds, GivenPassed, GivenValue, StartsAt
 from festrules.interpreter.engine import play
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.events import Event
@@ -27,10 +28,10 @@ from festrules.interpreter.world.values import Fault
 class Setting:
     """The lines that say how a scenario begins."""
 
-    at: tuple[Pointer, Any] | None
-    holds: list[tuple[Pointer, Any]]
-    values: list[tuple[Pointer, Any]]
-    passed: list[tuple[Pointer, Any]]
+    at: StartsAt | None
+    holds: list[GivenHolds]
+    values: list[GivenValue]
+    passed: list[GivenPassed]
 
     @property
     def stated(self) -> bool:
@@ -44,17 +45,18 @@ def begin(
     """The state from which a scenario goes on, with what was told on the way; chance is still open there."""
     if not setting.stated:
         return table.game.begin(seed, settle=False)
-    pointer, fields = setting.at or (title, {"name": "play"})
+    at = setting.at or StartsAt(name="play")
+    pointer = at.fields_at if setting.at else title
     passing = bool(setting.passed)
-    reached = reach(table, fields["name"], pointer, seed, script, passing=passing)
-    script.nothing_left(f"it did not come before `{fields['name']}` was reached")
+    reached = reach(table, at.name, pointer, seed, script, passing=passing)
+    script.nothing_left(f"it did not come before `{at.name}` was reached")
     run = table.run(_as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))
     run.cells[cell.YOU] = reached.state.cells[cell.YOU]
-    for where, value in setting.values:
-        set_value(table, run, value, where)
-    _bind_names(table, run, reached.mark, fields, pointer)
-    let_act(table, run, fields, pointer, setting.passed)
+    for value in setting.values:
+        set_value(table, run, value)
+    _bind_names(table, run, reached.mark, at)
+    let_act(table, run, at, pointer, setting.passed)
     _judge(run)
     if table.tracing is not None:
         table.tracing.begin_at(run.machine, reached.mark)
@@ -72,33 +74,33 @@ def _as_at_first(table: Table, reached: Reached) -> State:
     return State(tuple(cells), reached.state.seed)
 
 
-def _bind_names(table: Table, run: Run, mark: int, fields: Any, pointer: Pointer) -> None:
+def _bind_names(table: Table, run: Run, mark: int, at: StartsAt) -> None:
     known = run.machine.names_at.get(mark, ())
-    for number, binding in enumerate(fields.get("with", ())):
-        here = f"{pointer}/with/{number}"
-        name = next((one for one in known if one.name == binding["name"] and not one.stride), None)
+    for binding in at.with_:
+        name = next((one for one in known if one.name == binding.name and not one.stride), None)
         if name is None:
             hint = f"The names known there: {names_in_words(known)}."
-            if binding["name"] in run.machine.keeps:
-                hint = f"It is kept: it is stated on a line of its own, `{binding['name']} is ...`."
-            message = f"No name `{binding['name']}` is known when `{fields['name']}` begins."
-            raise Failure("FR702", here, message, hint, near=(binding["name"], [one.name for one in known]))
-        bind(table, run, name, binding["is"], f"{here}/is")
-    _bind_whose(table, run, known, fields, pointer)
+            if binding.name in run.machine.keeps:
+                hint = f"It is kept: it is stated on a line of its own, `{binding.name} is ...`."
+            message = f"No name `{binding.name}` is known when `{at.name}` begins."
+            near = (binding.name, [one.name for one in known])
+            raise Failure("FR702", binding.pointer, message, hint, near=near)
+        bind(table, run, name, binding.is_)
+    _bind_whose(table, run, known, at)
 
 
-def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], fields: Any, pointer: Pointer) -> None:
+def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], at: StartsAt) -> None:
     """`at sail of seat 2` of a `procedure sail of player`: whose it is said to be is also that parameter."""
-    document = table.game.document
-    things: Any = [document.data["things"], *(mod.get("things", {}) for mod in document.mods)]
-    named: Any = next((each[fields["name"]] for each in things if fields["name"] in each), {})
-    whose = named.get("procedure", {}).get("parameters", {}).get("of", {}).get("name")
-    given = {binding["name"] for binding in fields.get("with", ())}
-    if "player" not in fields or whose is None or whose in given:
+    files = table.game.document.book.files
+    named = next((each.things[at.name] for each in files if at.name in each.things), None)
+    if at.player is None or not isinstance(named, Procedure) or named.parameters is None:
+        return
+    whose = named.parameters.of.name
+    if whose in {binding.name for binding in at.with_}:
         return
     for name in known:
         if name.name == whose and bare(name.type) == PLAYER:
-            bind(table, run, name, fields["player"], f"{pointer}/player")
+            bind(table, run, name, at.player)
 
 
 def _judge(run: Run) -> None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.scenario.inherited import Given, root_of
 from festrules.interpreter.scenario.play_through import run_scenario
-from festrules.interpreter.scenario.positions import Example
 from festrules.interpreter.scenario.table import Tables
 
 
@@ -24,13 +24,13 @@ def needlessly_dropped(tables: Tables, given_up: Sequence[Given]) -> tuple[Diagn
     """Warnings about scenarios that mods drop although they still come true."""
     findings = Findings(tables.document)
     for given in given_up:
-        if not given.replaced and run_scenario(tables, *given.example).true:
+        if not given.replaced and run_scenario(tables, given.example).true:
             findings.report(
                 "FR541",
-                f"{given.by}/title",
+                given.by,
                 f'The example "{given.title}" still comes true, so it need not be dropped.',
                 hint="Take this line out, or say with `replace example` what is otherwise.",
-                also=((f"{given.example[0]}/title", "it stands here"),),
+                also=((given.example.at("title"), "it stands here"),),
             )
     return tuple(findings.found)
 
@@ -44,7 +44,7 @@ class Judge:
 
     def blame(self, example: Example) -> Blame | None:
         """Why it fails; nothing for one that no mod on top of it could have broken."""
-        own = self._resting(root_of(example[0]))
+        own = self._resting(root_of(example.pointer))
         others = [at for at in range(len(self.document.mods)) if at not in own]
         if not others:
             return None
@@ -65,4 +65,4 @@ class Judge:
     def _holds(self, mods: frozenset[int], example: Example) -> bool:
         if mods not in self.known:
             self.known[mods] = Tables(self.document.without_mods(mods))
-        return run_scenario(self.known[mods], *example).true
+        return run_scenario(self.known[mods], example).true

@@ -3,7 +3,8 @@
 from collections import deque
 from dataclasses import dataclass, field
 
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Pointer, step
+from festrules.grammar.vocabulary.examples import ChanceGives
 from festrules.interpreter.engine.entering import answers
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
@@ -21,9 +22,10 @@ class Script:
 
     waiting: deque[tuple[str, Pointer]] = field(default_factory=deque)
 
-    def add(self, words: list[str], pointer: Pointer) -> None:
+    def add(self, line: ChanceGives) -> None:
         """More outcomes."""
-        self.waiting.extend((one, f"{pointer}/words/{number}") for number, one in enumerate(words))
+        places = (step(line.at("words"), number) for number in range(len(line.words)))
+        self.waiting.extend(zip(line.words, places, strict=True))
 
     def settle(self, game: Game, state: State, *, scripted_only: bool = False) -> tuple[State, list[Event]]:
         """Goes on until a player must decide; or until chance must, and nothing more is scripted."""

@@ -1,8 +1,6 @@
 """Whether a player may pass, and how many options there are: what is expected of a decision as a whole."""
 
-from typing import Any
-
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expectations import ExpectCanPass, ExpectOptions
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.machine import instructions as code
@@ -12,28 +10,28 @@ from festrules.interpreter.scenario.offered import decision_meant
 from festrules.interpreter.world.values import NOTHING
 
 
-def may_pass(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+def may_pass(standing: Standing, seat: int, expected: ExpectCanPass) -> None:
     """`expect seat 1 cannot pass`: nothing that is offered declines, stops or passes."""
-    trial, decision = decision_meant(standing, seat, fields, pointer)
-    name, verb = standing.game.seats[seat], "cannot" if fields.get("not") else "can"
+    trial, decision = decision_meant(standing, seat, expected)
+    name, verb, pointer = standing.game.seats[seat], "cannot" if expected.not_ else "can", expected.fields_at
     found = [option.text for option in decision.options if _passes(trial, decision, option)]
-    if fields.get("not") and found:
+    if expected.not_ and found:
         raise Failure("FR701", pointer, f"Expected: {name} {verb} pass; found: {some(found)} is offered.")
-    if not fields.get("not") and not found:
+    if not expected.not_ and not found:
         offered = some([option.text for option in decision.options])
         raise Failure("FR701", pointer, f"Expected: {name} {verb} pass; found: only {offered}.")
 
 
-def how_many_options(standing: Standing, seat: int, fields: Any, pointer: Pointer) -> None:
+def how_many_options(standing: Standing, seat: int, expected: ExpectOptions) -> None:
     """`expect seat 1 has 5 options after "climb higher"`"""
-    _, decision = decision_meant(standing, seat, fields, pointer)
-    wanted, found = fields["count"], [option.text for option in decision.options]
+    _, decision = decision_meant(standing, seat, expected)
+    wanted, found = expected.count, [option.text for option in decision.options]
     if len(found) != wanted:
         name, noun = standing.game.seats[seat], "option" if wanted == 1 else "options"
         message = (
             f"Expected: {name} has {wanted} {noun}; found: {len(found)} ({decision.prompt}): {some(found)}."
         )
-        raise Failure("FR701", pointer, message)
+        raise Failure("FR701", expected.fields_at, message)
 
 
 def _passes(standing: Standing, decision: Decision, option: Option) -> bool:

@@ -2,10 +2,30 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.expectations import (
+    ExpectAsked,
+    Expectation,
+    ExpectCan,
+    ExpectCannot,
+    ExpectCanPass,
+    ExpectFact,
+    ExpectFault,
+    ExpectGoesOn,
+    ExpectNoWinner,
+    ExpectOdds,
+    ExpectOptions,
+    ExpectOver,
+    ExpectScores,
+    ExpectToAct,
+    ExpectTold,
+    ExpectWins,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Nothing
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.words import plain
@@ -21,57 +41,74 @@ from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
 from festrules.interpreter.world.values import Fault
 
-OFFERS = {"can": can, "cannot": cannot, "can-pass": may_pass, "options": how_many_options}
 MOST_TOLD = 12  # lines that a message repeats of what was told
 
+Offer: TypeAlias = ExpectCan | ExpectCannot | ExpectCanPass | ExpectOptions
+Ending: TypeAlias = ExpectWins | ExpectOver | ExpectGoesOn | ExpectNoWinner
 
-def check(table: Table, standing: Standing, that: Any, pointer: Pointer) -> None:
+
+def check(table: Table, standing: Standing, that: Expectation) -> None:
     """Fails if something is not as it is expected."""
-    ((kind, fields),) = that.items()
-    here = f"{pointer}/{kind}"
-    match kind:
-        case "fact":
-            _fact(table, standing, fields["of"], f"{here}/of")
-        case "can" | "cannot" | "can-pass" | "options":
-            for seat in _players(table, standing, fields["player"], f"{here}/player"):
-                OFFERS[kind](standing, seat, fields, here)
-        case "scores":
-            _scores(table, standing, fields, here)
-        case "to-act" | "asked":
-            _to_act(table, standing, fields, here)
-        case "told":
-            _told(table, standing, fields, here)
-        case "fault":
-            expect_fault(standing, fields, here)
-        case "odds":
-            expect_odds(standing, fields, here)
+    match that:
+        case ExpectFact():
+            _fact(table, standing, that.of)
+        case ExpectCan() | ExpectCannot() | ExpectCanPass() | ExpectOptions():
+            for seat in _players(table, standing, that.player):
+                _offered(standing, seat, that)
+        case ExpectScores():
+            _scores(table, standing, that)
+        case ExpectToAct() | ExpectAsked():
+            _to_act(table, standing, that)
+        case ExpectTold():
+            _told(table, standing, that)
+        case ExpectFault():
+            expect_fault(standing, that)
+        case ExpectOdds():
+            expect_odds(standing, that)
+        case ExpectWins() | ExpectOver() | ExpectGoesOn() | ExpectNoWinner():
+            _ending(table, standing, that)
         case _:
-            _ending(table, standing, kind, fields, here)
+            assert_never(that)
 
 
-def _players(table: Table, standing: Standing, players: Any, pointer: Pointer) -> list[int]:
+def _offered(standing: Standing, seat: int, that: Offer) -> None:
+    match that:
+        case ExpectCan():
+            can(standing, seat, that)
+        case ExpectCannot():
+            cannot(standing, seat, that)
+        case ExpectCanPass():
+            may_pass(standing, seat, that)
+        case ExpectOptions():
+            how_many_options(standing, seat, that)
+        case _:
+            assert_never(that)
+
+
+def _players(table: Table, standing: Standing, players: Expression) -> list[int]:
     wanted: Type = PLAYER
-    found = table.resolve(players, pointer)
+    pointer = players.pointer
+    found = table.resolve(players)
     if isinstance(found.type, Many):
         wanted = Many(PLAYER)
-    found = table.resolve(players, pointer, needed=(wanted, "This"))
+    found = table.resolve(players, needed=(wanted, "This"))
     seats = [seat for seat in members(table.run(standing.state), found.node, pointer) if seat >= 0]
     if not seats:
         raise Failure("FR701", pointer, f"{written(players)} is nobody here.")
     return seats
 
 
-def _fact(table: Table, standing: Standing, of: Any, pointer: Pointer) -> None:
+def _fact(table: Table, standing: Standing, of: Expression) -> None:
     try:
-        fact = table.resolve(of, pointer, wanted=TRUTH, needed=(TRUTH, "What is expected"))
+        fact = table.resolve(of, wanted=TRUTH, needed=(TRUTH, "What is expected"))
     except Failure as failure:
         raise failure.with_hint(said_as_odds(of)) from None
     run = table.run(standing.state)
-    if worth(run, fact.node, pointer):
+    if worth(run, fact.node, of.pointer):
         return
-    instead = found_instead(table, run, of, pointer)
+    instead = found_instead(table, run, of)
     asked = _still_asked(standing, lambda then: bool(evaluate(fact.node, table.run(then.state))))
-    raise Failure("FR701", pointer, f"Expected: {written(of)}; found: {instead}.", asked)
+    raise Failure("FR701", of.pointer, f"Expected: {written(of)}; found: {instead}.", asked)
 
 
 def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str | None:
@@ -101,9 +138,9 @@ def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> She
         raise Failure("FR701", pointer, f"The points cannot be worked out: {fault.what}.") from fault
 
 
-def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
-    points = table.resolve(fields["points"], f"{pointer}/points", needed=(NUMBER, "Points"))
-    wanted = worth(table.run(standing.state), points.node, f"{pointer}/points")
+def _scores(table: Table, standing: Standing, that: ExpectScores) -> None:
+    points, pointer = table.resolve(that.points, needed=(NUMBER, "Points")), that.fields_at
+    wanted = worth(table.run(standing.state), points.node, that.points.pointer)
 
     def scored(seat: int, part: str | None) -> Callable[[Standing], bool]:
         def as_expected(then: Standing) -> bool:
@@ -113,20 +150,20 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
 
         return as_expected
 
-    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+    for seat in _players(table, standing, that.player):
         sheet = _sheet(table, standing, seat, pointer)
-        if "part" not in fields:
+        if that.part is None:
             lines = "; ".join(f"{line.title} {line.points}" for line in sheet.lines)
             if sheet.total != wanted:
                 message = f"Expected: {sheet.name} scores {wanted}; found: {sheet.total} ({lines})."
                 raise Failure("FR701", pointer, message, _still_asked(standing, scored(seat, None)))
             continue
-        line = next((line for line in sheet.lines if line.name == fields["part"]), None)
+        line = next((line for line in sheet.lines if line.name == that.part), None)
         if line is None:
             known = ", ".join(f"`{line.name}`" for line in sheet.lines) or "none"
-            message = f"The score has no part `{fields['part']}`."
-            near = (fields["part"], [line.name for line in sheet.lines])
-            raise Failure("FR301", f"{pointer}/part", message, f"It has {known}.", near=near)
+            message = f"The score has no part `{that.part}`."
+            near = (that.part, [line.name for line in sheet.lines])
+            raise Failure("FR301", that.at("part"), message, f"It has {known}.", near=near)
         if line.points != wanted:
             because = f" ({', '.join(line.because)})" if line.because else ""
             message = (
@@ -135,26 +172,27 @@ def _scores(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> 
             raise Failure("FR701", pointer, message, _still_asked(standing, scored(seat, line.name)))
 
 
-def _to_act(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
-    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+def _to_act(table: Table, standing: Standing, that: ExpectToAct | ExpectAsked) -> None:
+    pointer = that.fields_at
+    for seat in _players(table, standing, that.player):
         decision, name = standing.of(seat), table.game.seats[seat]
         if decision is None:
             raise Failure("FR701", pointer, f"Expected: {name} is to act; found: {who_acts(standing)}.")
-        words = fields.get("words", "")
+        words = that.words if isinstance(that, ExpectAsked) else ""
         if plain(words) not in plain(decision.prompt):
             raise Failure(
                 "FR701", pointer, f'Expected: {name} is asked "{words}"; found: "{decision.prompt}".'
             )
 
 
-def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> None:
-    words, told = fields["words"], not fields.get("not", False)
-    if "nothing" in fields["player"]:
+def _told(table: Table, standing: Standing, that: ExpectTold) -> None:
+    words, told, pointer = that.words, not that.not_, that.fields_at
+    if isinstance(that.player, Nothing):
         hint = "Say it of everyone: `expect everyone is not told`." if told else None
         raise Failure(
-            "FR702", f"{pointer}/player", "Nobody is told anything, and so nothing can be expected.", hint
+            "FR702", that.player.pointer, "Nobody is told anything, and so nothing can be expected.", hint
         )
-    for seat in _players(table, standing, fields["player"], f"{pointer}/player"):
+    for seat in _players(table, standing, that.player):
         events = [event.told_to(seat) for event in standing.events]
         texts = [event.text for event in events if event is not None and event.text]
         heard = next((text for text in texts if plain(words) in plain(text)), None)
@@ -171,12 +209,12 @@ def _told(table: Table, standing: Standing, fields: Any, pointer: Pointer) -> No
         raise Failure("FR701", pointer, f'Expected: {name} is told "{words}"; found: {found}.')
 
 
-def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: Pointer) -> None:
-    game, over = table.game, table.game.is_over(standing.state)
+def _ending(table: Table, standing: Standing, that: Ending) -> None:
+    game, over, pointer = table.game, table.game.is_over(standing.state), that.fields_at
     wanted: list[int] = []
-    for number, player in enumerate(fields.get("players", ())):
-        wanted += _players(table, standing, player, f"{pointer}/players/{number}")
-    if kind == "goes-on":
+    for player in that.players if isinstance(that, ExpectWins) else ():
+        wanted += _players(table, standing, player)
+    if isinstance(that, ExpectGoesOn):
         if over:
             raise Failure(
                 "FR701",
@@ -188,7 +226,7 @@ def _ending(table: Table, standing: Standing, kind: str, fields: Any, pointer: P
         raise Failure("FR701", pointer, f"Expected: the game is over; found: {who_acts(standing)}.")
     if game.is_faulty(standing.state):
         raise Failure("FR701", pointer, "The game has ended because the rules are at fault.")
-    if kind == "over":
+    if isinstance(that, ExpectOver):
         return
     if set(wanted) != set(game.winners(standing.state)):
         names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"

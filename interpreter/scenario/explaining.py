@@ -1,10 +1,11 @@
 """Why an expected fact is not one: the values behind it, in the game's words."""
 
 from contextlib import suppress
-from typing import Any
 
-from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, No, Nothing, Number, Seat, Yes
+from festrules.grammar.vocabulary.expressions.conditions import And, Compare, Holds, Is, IsIn, IsOneOf, Or
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
@@ -18,57 +19,49 @@ from festrules.interpreter.world.values import Fault
 NOT_SO = "it is not so"
 
 
-def found_instead(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
+def found_instead(table: Table, run: Run, of: Expression) -> str:
     """What is so instead of a condition that does not hold."""
-    ((kind, fields),) = of.items()
-    here = f"{pointer}/{kind}"
-    match kind:
-        case "and":
-            sides = [
-                side for side in ("left", "right") if not _true(table, run, fields[side], f"{here}/{side}")
-            ]
-            return found_instead(table, run, fields[sides[0]], f"{here}/{sides[0]}") if sides else NOT_SO
-        case "or":
-            both = [found_instead(table, run, fields[side], f"{here}/{side}") for side in ("left", "right")]
+    match of:
+        case And():
+            sides = [side for side in (of.left, of.right) if not _true(table, run, side)]
+            return found_instead(table, run, sides[0]) if sides else NOT_SO
+        case Or():
+            both = [found_instead(table, run, side) for side in (of.left, of.right)]
             return "; ".join(dict.fromkeys(both))
-        case "compare":
-            return _sides(table, run, fields, here)
-        case "is":
-            return _sides(table, run, fields, here)
-        case "holds" | "is-in":
-            return _place(table, run, fields["place"], f"{here}/place")
-        case "is-one-of":
-            left = _value(table, run, fields["left"], f"{here}/left")
-            return f"{left}; {_value(table, run, fields['of'], f'{here}/of')}"
+        case Compare() | Is():
+            return _sides(table, run, of)
+        case Holds() | IsIn():
+            return _place(table, run, of.place)
+        case IsOneOf():
+            return f"{_value(table, run, of.left)}; {_value(table, run, of.of)}"
     return NOT_SO
 
 
-def _true(table: Table, run: Run, of: Any, pointer: Pointer) -> bool:
-    return bool(worth(run, table.resolve(of, pointer).node, pointer))
+def _true(table: Table, run: Run, of: Expression) -> bool:
+    return bool(worth(run, table.resolve(of).node, of.pointer))
 
 
-def _sides(table: Table, run: Run, fields: Any, pointer: Pointer) -> str:
+def _sides(table: Table, run: Run, of: Compare | Is) -> str:
     """The values of both sides; of a constant nothing need be said."""
-    found = [_value(table, run, fields["left"], f"{pointer}/left")]
-    ((kind, _),) = fields["right"].items()
-    if kind not in ("number", "name", "yes", "no", "nothing", "seat"):
+    found = [_value(table, run, of.left)]
+    if not isinstance(of.right, Number | Named | Yes | No | Nothing | Seat):
         with suppress(Failure):  # what stands there may be no value of its own, such as `is base`
-            found.append(_value(table, run, fields["right"], f"{pointer}/right"))
+            found.append(_value(table, run, of.right))
     return "; ".join(found)
 
 
-def _value(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
-    typed = table.resolve(of, pointer)
+def _value(table: Table, run: Run, of: Expression) -> str:
+    typed = table.resolve(of)
     if isinstance(bare(member(typed.type)), Placed):
-        return _place(table, run, of, pointer)
+        return _place(table, run, of)
     try:
         return f"{written(of)} is {say(run.machine, evaluate(typed.node, run), typed.type)}"
     except Fault as fault:
         return fault.what
 
 
-def _place(table: Table, run: Run, of: Any, pointer: Pointer) -> str:
-    numbers = members(run, table.resolve(of, pointer).node, pointer)
+def _place(table: Table, run: Run, of: Expression) -> str:
+    numbers = members(run, table.resolve(of).node, of.pointer)
     if len(numbers) == 1:
         place = run.machine.world.places[numbers[0]]
         value = "" if written(of).split(" ")[0] in place.name else f"{written(of)} is {place.name}, "

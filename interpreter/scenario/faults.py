@@ -1,9 +1,12 @@
 """Where the rules are at fault: a scenario fails there, with the place and the clauses, unless it expects that."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from festrules.grammar.document import Pointer, around
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.examples import ExampleLine, Expect
+from festrules.grammar.vocabulary.expectations import ExpectFault
+from festrules.grammar.vocabulary.tree import holding
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, who_acts
@@ -16,9 +19,9 @@ EXPECTED = (
 )
 
 
-def expects_fault(lines: Sequence[Any]) -> bool:
+def expects_fault(lines: Sequence[ExampleLine]) -> bool:
     """Whether a scenario says that the rules are at fault somewhere."""
-    return any("fault" in line["expect"]["that"] for line in lines if "expect" in line)
+    return any(isinstance(line, Expect) and isinstance(line.that, ExpectFault) for line in lines)
 
 
 def no_fault(standing: Standing, pointer: Pointer, *, stated: bool) -> None:
@@ -46,12 +49,12 @@ def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
         ) from fault
 
 
-def expect_fault(standing: Standing, fields: Any, pointer: Pointer) -> None:
+def expect_fault(standing: Standing, expected: ExpectFault) -> None:
     """`expect the rules are at fault because "nothing is left to draw"`"""
-    fault = standing.fault
+    fault, pointer = standing.fault, expected.fields_at
     if fault is None:
         raise Failure("FR701", pointer, f"Expected: the rules are at fault; found: {who_acts(standing)}.")
-    because = fields.get("because")
+    because = expected.because
     if because is None or plain(because) in plain(fault.data["what"]):
         return
     clauses = clauses_of(standing, fault)
@@ -64,10 +67,9 @@ def expect_fault(standing: Standing, fields: Any, pointer: Pointer) -> None:
 
 def clauses_of(standing: Standing, fault: Event) -> tuple[str, ...]:
     """The clauses of the statement at fault; if it cites none, such as `otherwise`, of what it stands under."""
-    place = fault.data["pointer"]
-    while place and not fault.data["clauses"]:
-        stated = standing.game.document.at(place)
-        if isinstance(stated, dict) and stated.get("cites"):
-            return tuple(stated["cites"])
-        place = around(place)
-    return tuple(fault.data["clauses"])
+    clauses: tuple[str, ...] = tuple(fault.data["clauses"])
+    if clauses or not fault.data["pointer"]:
+        return clauses
+    outer = holding(standing.game.document.book, fault.data["pointer"])
+    cites = [stated.cites for stated in outer if isinstance(stated, Citing) and stated.cites]
+    return cites[-1] if cites else ()

@@ -1,10 +1,15 @@
 """How likely something is that chance could bring next: exactly, as the rules weigh it."""
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
-from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.document import step
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.expectations import ExpectOdds
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.expressions.conditions import Is
 from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.words import called, plain, say
@@ -20,27 +25,26 @@ TOO_LATE = (
 )
 
 
-def said_as_odds(expected: Any) -> str | None:
+def said_as_odds(expected: Expression) -> str | None:
     """What to write, if a condition with names that nobody declared asks how likely something is."""
     match expected:
-        case {"is": {"left": {"of": {"name": name, "of": what}}, "right": likely}} if name in LIKELY:
+        case Is(left=Of(name=name, of=Construct() as what), right=likely) if name in LIKELY:
             line = f'expect chance of "{written(what)}" is {written(likely)}'
             return f"What chance brings stands in quotes:  {line}"
     return None
 
 
-def expect_odds(standing: Standing, fields: Any, pointer: Pointer) -> None:
+def expect_odds(standing: Standing, expected: ExpectOdds) -> None:
     """`expect chance of "red" is 3 in 10`"""
-    chances, cases = fields["chances"], fields["cases"]
+    chances, cases, words, pointer = expected.chances, expected.cases, expected.words, expected.fields_at
     if chances > cases or not cases:
         raise Failure("FR702", pointer, f"A chance of {chances} in {cases} cannot be.")
-    words = fields["words"]
     try:
         decision = _chance(standing, words)
         if decision is None:
             message = f"Chance brings nothing here: {who_acts(standing)}."
             raise Failure("FR701", pointer, message, TOO_LATE if standing.decisions else None)
-        found = _each(decision, words, pointer) if decision.still_open else _one_of(decision, words, pointer)
+        found = _each(decision, expected) if decision.still_open else _one_of(decision, expected)
     except Fault as fault:
         raise Failure("FR701", pointer, f"What chance brings cannot be told: {fault.what}.") from fault
     if found != Fraction(chances, cases):
@@ -49,7 +53,7 @@ def expect_odds(standing: Standing, fields: Any, pointer: Pointer) -> None:
         raise Failure("FR701", pointer, f"{message} ({_weights(decision)}).")
 
 
-def _chance(standing: Standing, words: list[str]) -> Decision | None:
+def _chance(standing: Standing, words: Sequence[str]) -> Decision | None:
     """The chance that is meant: the next that could bring these words, after what has one outcome only."""
     trial, first = standing.copy(), None
     for _ in range(MOST_FORCED):
@@ -64,28 +68,33 @@ def _chance(standing: Standing, words: list[str]) -> Decision | None:
     return first
 
 
-def _one_of(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
+def _one_of(decision: Decision, expected: ExpectOdds) -> Fraction:
     """That one of these comes, where one of several things does."""
     found = set()
-    for number, one in enumerate(words):
+    for number, one in enumerate(expected.words):
+        here = step(expected.at("words"), number)
         options = matching(decision.options, one)
         if len(options) > 1:
             texts = some([option.text for option in options])
-            raise Failure("FR701", f"{pointer}/words/{number}", f'"{one}" could be {texts}.')
+            raise Failure("FR701", here, f'"{one}" could be {texts}.')
         if not options and not is_known(decision, one):
             offered = some([option.text for option in decision.options])
             message = f'Nothing that chance could bring to the {decision.name} is called "{one}"'
-            raise Failure("FR701", f"{pointer}/words/{number}", f"{message}; possible: {offered}.")
+            raise Failure("FR701", here, f"{message}; possible: {offered}.")
         found.update(options)
     return Fraction(sum(option.weight for option in found), sum(option.weight for option in decision.options))
 
 
-def _each(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
+def _each(decision: Decision, expected: ExpectOdds) -> Fraction:
     """That this is among those that are picked, where each may be."""
+    words = expected.words
     if len(words) > 1:
         hint = "Write a line for each of them."
         raise Failure(
-            "FR702", pointer, "Each of these is picked by itself, so each has a chance of its own.", hint
+            "FR702",
+            expected.fields_at,
+            "Each of these is picked by itself, so each has a chance of its own.",
+            hint,
         )
     instruction, run = decision.instruction, decision.run
     left = range(run.cells[instruction.members] - run.cells[instruction.position])
@@ -95,7 +104,7 @@ def _each(decision: Decision, words: list[str], pointer: Pointer) -> Fraction:
     if wanted is None:
         possible = some([say(run.machine, member, instruction.type) for member in members])
         message = f'Nothing that may be picked as {decision.name} is called "{words[0]}"'
-        raise Failure("FR701", f"{pointer}/words/0", f"{message}; possible: {possible}.")
+        raise Failure("FR701", step(expected.at("words"), 0), f"{message}; possible: {possible}.")
     (_, out), (_, picked) = picking.odds(instruction, run, wanted)
     return Fraction(picked, out + picked)
 

@@ -5,11 +5,15 @@ from where it starts, then from anywhere else that is not stated; what is left o
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.examples import GivenHolds, Held
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of, Seat
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import kind_of
 from festrules.interpreter.engine.run import Run
@@ -35,38 +39,34 @@ class Claim:
     shuffled: bool = False
 
 
-def read_claims(table: Table, run: Run, lines: list[tuple[Pointer, Any]]) -> list[Claim]:
+def read_claims(table: Table, run: Run, lines: list[GivenHolds]) -> list[Claim]:
     """The lines that say what lies where."""
     claims: dict[int, Claim] = {}
     emptied: set[int] = set()  # by a line about a whole board, which lines about single spaces go over
-    for pointer, fields in lines:
-        found = _places(table, run, fields, pointer)
+    for line in lines:
+        found, pointer = _places(table, run, line), line.fields_at
         for place in found:
             number = place.number
             if number in claims and number not in emptied and len(found) == 1:
                 raise Failure("FR702", pointer, f"It is said twice what {place.name} holds.")
             if number not in claims or number in emptied:
-                kinds = tuple(_kinds(table, run, place, fields["what"], pointer))
-                claims[number] = Claim(place, pointer, kinds, fields.get("shuffled", False))
+                kinds = tuple(_kinds(table, run, place, line.what))
+                claims[number] = Claim(place, pointer, kinds, line.shuffled)
         emptied = (
             emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
         )
     return list(claims.values())
 
 
-def _places(table: Table, run: Run, fields: Any, pointer: Pointer) -> list[Place]:
-    found = table.resolve(fields["place"], f"{pointer}/place")
+def _places(table: Table, run: Run, line: GivenHolds) -> list[Place]:
+    found, pointer = table.resolve(line.place), line.place.pointer
     if not isinstance(bare(member(found.type)), Placed):
-        raise Failure(
-            "FR702", f"{pointer}/place", f"Components lie in places, not in {describe(found.type)}."
-        )
-    numbers = members(run, found.node, f"{pointer}/place")
-    if len(numbers) != 1 and fields["what"]:
+        raise Failure("FR702", pointer, f"Components lie in places, not in {describe(found.type)}.")
+    numbers = members(run, found.node, pointer)
+    if len(numbers) != 1 and line.what:
         first = [run.machine.world.places[number] for number in numbers[:1]]
         hint = f"For example `{as_written(run, first[0])} holds ...`." if first else None
-        raise Failure(
-            "FR702", f"{pointer}/place", f"These are {len(numbers)} places: say for each what it holds.", hint
-        )
+        raise Failure("FR702", pointer, f"These are {len(numbers)} places: say for each what it holds.", hint)
     return [run.machine.world.places[number] for number in numbers]
 
 
@@ -78,26 +78,24 @@ def as_written(run: Run, place: Place) -> str:
     return f"{place.name.removesuffix(owner)} of seat {place.owner + 1}"
 
 
-def _kinds(
-    table: Table, run: Run, place: Place, held: list[Any], pointer: Pointer
-) -> list[tuple[int, Pointer]]:
+def _kinds(table: Table, run: Run, place: Place, held: Sequence[Held]) -> list[tuple[int, Pointer]]:
     found = []
-    for number, one in enumerate(held):
-        here = f"{pointer}/what/{number}"
-        kinds = _kinds_of(table, run, place, one["what"], f"{here}/what")
-        if "count" in one and len(kinds) > 1:
+    for one in held:
+        here, count = one.pointer, 1 if one.count is None else one.count
+        kinds = _kinds_of(table, run, place, one.what)
+        if one.count is not None and len(kinds) > 1:
             names = ", ".join(run.machine.world.kinds[kind].name for kind in kinds[:3])
-            raise Failure("FR702", here, f"Say of which kind there are {one['count']}: {names} and so on.")
-        if any(one.get("count", 1) > run.machine.world.kinds[kind].copies for kind in kinds):
+            raise Failure("FR702", here, f"Say of which kind there are {one.count}: {names} and so on.")
+        if any(count > run.machine.world.kinds[kind].copies for kind in kinds):
             _too_many(run, kinds[0], here)
-        found += [(kind, here) for kind in kinds] * one.get("count", 1)
+        found += [(kind, here) for kind in kinds] * count
     return found
 
 
-def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer) -> list[int]:
+def _kinds_of(table: Table, run: Run, place: Place, what: Expression) -> list[int]:
     """The kinds that a noun stands for; what belongs to players belongs to the owner of the place, if not said."""
     context, components = table.context, run.machine.world.families[place.family].components
-    name = what.get("name", {}).get("name")
+    name, pointer = what.name if isinstance(what, Named) else None, what.pointer
     component = noun_component(context, name) if name is not None else None
     if component is not None and name == component.name != component.plural:
         several = most_of_one_owner(component) if component.owned else len(component.kinds)
@@ -107,7 +105,7 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Any, pointer: Pointer)
         what = _owners(component.name, place, pointer)
     elif name is not None and len({run.machine.world.kinds[kind].owner for kind in _called(table, name)}) > 1:
         what = _owners(name, place, pointer)
-    found = table.resolve(what, pointer, wanted=Component(components))
+    found = table.resolve(what, wanted=Component(components))
     if not isinstance(bare(member(found.type)), Component) and found.type != UNKNOWN:
         raise Failure("FR702", pointer, f"Places hold components, not {describe(found.type)}.")
     run.cells[YOU] = place.owner
@@ -129,13 +127,13 @@ def _called(table: Table, name: str) -> list[int]:
     return [number for kind, number in senses if isinstance(kind, Component) and number != NOTHING]
 
 
-def _owners(name: str, place: Place, pointer: Pointer) -> Any:
+def _owners(name: str, place: Place, pointer: Pointer) -> Expression:
     """What belongs to the owner of the place."""
     if place.owner == NOTHING:
         raise Failure(
             "FR702", pointer, f"Each player has a {name}: say whose.", f"For example `{name} of seat 1`."
         )
-    return {"of": {"name": name, "of": {"seat": {"number": place.owner + 1}}}}
+    return Of(name=name, of=Seat(number=place.owner + 1, pointer=f"{pointer}/of/of"), pointer=pointer)
 
 
 # ---- laying it out ---------------------------------------------------------------------------

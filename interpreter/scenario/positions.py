@@ -5,47 +5,36 @@ its mods, and a mod's own to it and to the mods upon it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn, assert_never
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.examples import (
+    BeginsFrom,
+    ChanceGives,
+    Chooses,
+    Example,
+    ExampleLine,
+    Expect,
+    GivenHolds,
+    GivenOption,
+    GivenPassed,
+    GivenPlayers,
+    GivenSeed,
+    GivenValue,
+    GivenVariants,
+    Position,
+    StartsAt,
+)
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.scenario.failure import Failure
 
-Line = tuple[Pointer, str, Any]
-Example = tuple[Pointer, Any]  # where a scenario stands, and what it says
 MOST_BELOW = 20  # positions, each of which begins from the next
 MOST_LINES = 200  # of positions that an example takes over: thousands of examples may begin from one
-SAID_ONCE = ("players", "option", "seed", "at", "holds", "value", "passed")
-GIVEN = (*SAID_ONCE, "variants", "chance", "chooses", "begins-from")
 
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A position or an example, and where it stands."""
-
-    pointer: Pointer
-    fields: Any
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return str(self.fields["title"])
-
-
-Known = dict[str, list[Named]]  # positions by their titles, which several may have
-
-
-def lines_of(example: Any, pointer: Pointer) -> list[Line]:
-    """The lines of an example, or of a position, each with its place; those that come from elsewhere have theirs."""
-    places = example.get("places") or [f"{pointer}/lines/{at}" for at in range(len(example["lines"]))]
-    return [
-        (f"{place}/{kind}", kind, fields)
-        for place, line in zip(places, example["lines"], strict=True)
-        for kind, fields in line.items()
-    ]
+Known = dict[str, list[Position]]  # positions by their titles, which several may have
 
 
 class Positions:
@@ -64,76 +53,58 @@ class Positions:
             roots += tuple(f"/mods/{one}" for one in (*self.document.beneath(at), at))
         if roots not in self._by_roots:
             known = self._by_roots[roots] = {}
-            for named in (named for root in roots for named in _positions(self.document, root)):
-                known.setdefault(named.title, []).append(named)
+            for file in self.document.book.files:
+                for position in file.positions if file.pointer in roots else ():
+                    known.setdefault(position.title, []).append(position)
         return self._by_roots[roots]
 
 
 def laid_out(positions: Positions, example: Example) -> Example:
     """An example with the lines of its position; one that cannot be had is left for the run to tell."""
-    pointer, fields = example
-    if not any("begins-from" in line for line in fields["lines"]):
+    if not any(isinstance(line, BeginsFrom) for line in example.lines):
         return example
     try:
-        lines = _whole(lines_of(fields, pointer), positions.known_to(pointer), ())
+        lines = _whole(example.lines, positions.known_to(example.pointer), ())
     except Failure:
         return example
-    said = {
-        "lines": [{kind: what} for _, kind, what in lines],
-        "places": [_around(place) for place, _, _ in lines],
-    }
-    return pointer, {**fields, **said}
+    return changed(example, lines=lines)
 
 
 def tell_position(document: Document, example: Example) -> NoReturn:
     """Fails at the line that names a position that cannot be had."""
-    pointer, fields = example
-    _whole(lines_of(fields, pointer), Positions(document).known_to(pointer), ())
-    raise AssertionError(pointer)
+    _whole(example.lines, Positions(document).known_to(example.pointer), ())
+    raise AssertionError(example.pointer)
 
 
-def _positions(document: Document, root: Pointer) -> Iterator[Named]:
-    for number, fields in enumerate(_holder(document, root).get("positions", ())):
-        yield Named(f"{root}/positions/{number}", fields)
-
-
-def _roots(document: Document) -> list[Pointer]:
-    return ["", *(f"/mods/{at}" for at in range(len(document.mods)))]
-
-
-def _holder(document: Document, root: Pointer) -> Any:
-    return document.at(root) if root else document.data
-
-
-def _whole(lines: Sequence[Line], known: Known, past: tuple[str, ...]) -> list[Line]:
+def _whole(lines: Sequence[ExampleLine], known: Known, past: tuple[str, ...]) -> tuple[ExampleLine, ...]:
     """The lines with those of the position that is named first among them."""
-    named = next(((at, line) for at, line in enumerate(lines) if line[1] == "begins-from"), None)
-    if named is None:
-        return list(lines)
-    number, (where, _, fields) = named
-    if number:
+    named = [line for line in lines if isinstance(line, BeginsFrom)]
+    if not named:
+        return tuple(lines)
+    first, title = named[0], named[0].title
+    if first is not lines[0]:
         raise Failure(
-            "FR702", where, "Where it begins is said first.", "Put the line with `from` above all others."
+            "FR702",
+            first.fields_at,
+            "Where it begins is said first.",
+            "Put the line with `from` above all others.",
         )
-    title = fields["title"]
-    found = _found(title, where, known, past)
-    below = [line for line in lines[1:] if line[1] != "begins-from"]
-    if len(below) < len(lines) - 1:
-        twice = next(line[0] for line in lines[1:] if line[1] == "begins-from")
-        raise Failure(
-            "FR702", twice, "It begins from one position only.", "A position may begin from another one."
-        )
+    found = _found(first, known, past)
+    if len(named) > 1:
+        hint = "A position may begin from another one."
+        raise Failure("FR702", named[1].fields_at, "It begins from one position only.", hint)
     base = _whole(_given(found), known, (*past, title))
     if len(base) > MOST_LINES:
         message = f'The position "{title}" has {len(base)} lines; at most {MOST_LINES} can be taken over.'
-        raise Failure("FR702", f"{where}/title", message)
-    own = {about for line in below if (about := _about(line))}
-    return [*(line for line in base if _about(line) not in own), *below]
+        raise Failure("FR702", first.at("title"), message)
+    below = lines[1:]
+    own = {about for line in below if (about := said_of(line))}
+    return (*(line for line in base if said_of(line) not in own), *below)
 
 
-def _found(title: str, where: Pointer, known: Known, past: tuple[str, ...]) -> Named:
+def _found(line: BeginsFrom, known: Known, past: tuple[str, ...]) -> Position:
+    title, place = line.title, line.at("title")
     found = known.get(title, [])
-    place = f"{where}/title"
     if title in past:
         way = " from ".join(f'"{one}"' for one in (*past[past.index(title) :], title))
         raise Failure("FR705", place, f"This goes round in a circle: {way}.")
@@ -145,7 +116,7 @@ def _found(title: str, where: Pointer, known: Known, past: tuple[str, ...]) -> N
         hint = f"There are: {', '.join(map(_quoted, titles))}." if titles else HOW
         raise Failure("FR705", place, f'There is no position called "{title}".', hint, near=(title, titles))
     if len(found) > 1:
-        also = tuple((f"{named.pointer}/title", "one is here") for named in found)
+        also = tuple((named.at("title"), "one is here") for named in found)
         raise Failure(
             "FR705", place, f'More than one position is called "{title}".', "Give one another title.", also
         )
@@ -155,31 +126,30 @@ def _found(title: str, where: Pointer, known: Known, past: tuple[str, ...]) -> N
 HOW = 'Positions are declared beside examples:  position "The last round"  and what lies where below it, further in.'
 
 
-def _given(named: Named) -> list[Line]:
+def _given(position: Position) -> tuple[ExampleLine, ...]:
     """The lines of a position, which says how a game stands and expects nothing."""
-    lines = lines_of(named.fields, named.pointer)
-    wrong = next((where for where, kind, _ in lines if kind not in GIVEN), None)
+    wrong = next((line for line in position.lines if isinstance(line, Expect)), None)
     if wrong is not None:
         hint = "What must be so is said in the examples that begin from it."
-        raise Failure("FR702", wrong, "A position expects nothing.", hint)
-    return lines
+        raise Failure("FR702", wrong.fields_at, "A position expects nothing.", hint)
+    return position.lines
 
 
-def _about(line: Line) -> tuple[str, str] | None:
+def said_of(line: ExampleLine) -> tuple[type[ExampleLine], str] | None:
     """What a line speaks of, where only one line may."""
-    _, kind, fields = line
-    match kind:
-        case "option":
-            return kind, fields["name"]
-        case "holds":
-            return kind, written(fields["place"])
-        case "value":
-            return kind, written(fields["target"])
-    return (kind, "") if kind in SAID_ONCE else None
-
-
-def _around(place: Pointer) -> Pointer:
-    return place.rpartition("/")[0]
+    match line:
+        case GivenOption():
+            return GivenOption, line.name
+        case GivenHolds():
+            return GivenHolds, written(line.place)
+        case GivenValue():
+            return GivenValue, written(line.target)
+        case GivenPlayers() | GivenSeed() | GivenPassed() | StartsAt():
+            return type(line), ""
+        case BeginsFrom() | GivenVariants() | Chooses() | ChanceGives() | Expect():
+            return None
+        case _:
+            assert_never(line)
 
 
 def _quoted(title: str) -> str:
@@ -191,23 +161,16 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
 
     While a line names a position that is not there, nobody knows which one it means, so this is not said of any.
     """
-    findings, roots, positions = Findings(document), _roots(document), Positions(document)
-    begun = {
-        line["begins-from"]["title"]
-        for root in roots
-        for field in ("examples", "positions")
-        for one in _holder(document, root).get(field, ())
-        for line in one["lines"]
-        if "begins-from" in line
-    }
-    every = [named for root in roots for named in _positions(document, root)]
+    findings, positions = Findings(document), Positions(document)
+    begun = {line.title for one in _every(document) for line in one.lines if isinstance(line, BeginsFrom)}
+    every = [position for file in document.book.files for position in file.positions]
     wrong = [one for named in every if named.title not in begun for one in _wrong_with(positions, named)]
     if begun <= {named.title for named in every}:
         for named in every:
             if named.title not in begun:
                 message = f'Nothing begins from the position "{named.title}".'
                 hint = f'Write  from "{named.title}"  as the first line of an example, or take it out.'
-                findings.report("FR706", f"{named.pointer}/title", message, hint=hint)
+                findings.report("FR706", named.at("title"), message, hint=hint)
     return (*wrong, *findings.found)
 
 
@@ -215,19 +178,24 @@ def wrong_positions(document: Document) -> tuple[Diagnostic, ...]:
     """What is wrong with the lines that name a position, for those who run no scenario."""
     found: dict[Pointer | None, Diagnostic] = {}
     positions = Positions(document)
-    for root in _roots(document):
-        for field in ("examples", "positions"):
-            for number, fields in enumerate(_holder(document, root).get(field, ())):
-                for one in _wrong_with(positions, Named(f"{root}/{field}/{number}", fields)):
-                    found.setdefault(one.pointer, one)
+    for named in _every(document):
+        for one in _wrong_with(positions, named):
+            found.setdefault(one.pointer, one)
     return tuple(found.values())
 
 
-def _wrong_with(positions: Positions, named: Named) -> tuple[Diagnostic, ...]:
+def _every(document: Document) -> Iterator[Example | Position]:
+    """The examples and positions of the game, and then of each mod."""
+    for file in document.book.files:
+        yield from file.examples
+        yield from file.positions
+
+
+def _wrong_with(positions: Positions, named: Example | Position) -> tuple[Diagnostic, ...]:
     """What keeps an example or position from the lines of the position from which it begins."""
     known = positions.known_to(named.pointer)
     try:
-        _whole(lines_of(named.fields, named.pointer), known, ())
+        _whole(named.lines, known, ())
     except Failure as failure:
         return failure.diagnostics(positions.document)
     return ()

@@ -4,7 +4,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Refused, has_errors
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.examples import Example, GivenOption, GivenPlayers, GivenVariants
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Seat
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.compiled.executors.registry import REFERENCE, stepper_of
 from festrules.interpreter.configuration import Configuration, configure
 from festrules.interpreter.engine.beforehand import beforehand
@@ -44,19 +48,18 @@ class Table:
 
     def resolve(
         self,
-        expression: Any,
-        pointer: Pointer,
+        expression: Expression,
         *,
         wanted: Type | None = None,
         scope: Scope | None = None,
         needed: tuple[Type, str] | None = None,
     ) -> Typed:
         """The meaning of an expression of a scenario; what is wrong with it ends the scenario at its place."""
-        self._seats_that_play(expression, pointer)
+        self._seats_that_play(expression)
         self.context.findings = Findings(self.game.document)
-        found = self.context.resolve_json(expression, pointer, scope or Scope(example=True), wanted)
+        found = self.context.resolve(expression, scope or Scope(example=True), wanted)
         if needed is not None:
-            found = self.context.need(found, needed[0], pointer, needed[1])
+            found = self.context.need(found, needed[0], expression.pointer, needed[1])
         if has_errors(self.context.findings.found):
             raise Failure.of(self.context.findings.found)
         self._make_room()
@@ -64,25 +67,19 @@ class Table:
             return replace(found, node=self.tracing.notes.inside(found.node))
         return found
 
-    def _seats_that_play(self, expression: Any, pointer: Pointer) -> None:
+    def _seats_that_play(self, expression: Expression) -> None:
         """A seat at which nobody sits is nobody to the rules; in a scenario it is a slip."""
-        if isinstance(expression, list):
-            for number, one in enumerate(expression):
-                self._seats_that_play(one, f"{pointer}/{number}")
-        elif isinstance(expression, dict):
-            match expression.get("seat"):
-                case {"number": int() as number} if not 1 <= number <= self.game.players:
-                    self._nobody_sits(number, f"{pointer}/seat")
-            for key, inner in expression.items():
-                self._seats_that_play(inner, f"{pointer}/{key}")
+        for one in every(expression):
+            if isinstance(one, Seat) and not 1 <= one.number <= self.game.players:
+                self._nobody_sits(one)
 
-    def _nobody_sits(self, number: int, pointer: Pointer) -> None:
-        players, game = self.game.players, self.game.document.at("/game")
+    def _nobody_sits(self, seat: Seat) -> None:
+        players, number = self.game.players, seat.number
         seats = "`seat 1`" if players == 1 else f"`seat 1` to `seat {players}`"
-        possible = players < number <= game["players"]["to"]
+        possible = players < number <= self.game.document.book.game.players.to
         hint = f"With the line `players {number}` there is one." if possible else None
         message = f"There is no seat {number} in this scenario: {players} play{'s' if players == 1 else ''}, {seats}."
-        raise Failure("FR702", pointer, message, hint)
+        raise Failure("FR702", seat.fields_at, message, hint)
 
     def afresh(self) -> "Table":
         """The same table for another scenario."""
@@ -110,18 +107,18 @@ class Tables:
     executor: str = REFERENCE  # what plays; where it is traced, always the reference interpreter
     known: dict[Configuration, Table] = field(default_factory=dict)
 
-    def table(self, lines: list[tuple[Pointer, str, Any]], at: Pointer) -> Table:
-        """The game that the lines of a scenario ask for."""
-        players, options, variants = None, {}, []
-        for pointer, kind, fields in lines:
-            match kind:
-                case "players":
-                    players, at = fields["count"], pointer
-                case "option":
-                    options[fields["name"]], at = fields["value"], pointer
-                case "variants":
-                    variants += fields["names"]
-                    at = pointer
+    def table(self, example: Example) -> Table:
+        """The game for which a scenario asks."""
+        players, options, variants, at = None, dict[str, int | str](), list[str](), example.pointer
+        for line in example.lines:
+            match line:
+                case GivenPlayers():
+                    players, at = line.count, line.fields_at
+                case GivenOption():
+                    options[line.name], at = line.value, line.fields_at
+                case GivenVariants():
+                    variants += line.names
+                    at = line.fields_at
         try:
             configuration = configure(self.document, players, options, tuple(variants))
         except Refused as refused:

@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import values_of
+from festrules.grammar.vocabulary.examples import Example
+from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.edition.cards import working_components
 from festrules.interpreter.edition.lists import all_lists
 from festrules.interpreter.engine.evaluate import evaluate
@@ -17,10 +20,11 @@ from festrules.interpreter.world.values import Fault
 
 
 def with_unsaid(
-    found: list[Diagnostic], table: Table, standing: Standing, example: Any, pointer: Pointer
+    found: list[Diagnostic], table: Table, standing: Standing, example: Example
 ) -> list[Diagnostic]:
     """What a scenario found, and beside the first failure that says no more which cards are at work unsaid."""
-    cards = [card for card in _at_work(table, standing, pointer) if card not in _words(example)]
+    said = _words(example)
+    cards = [card for card in _at_work(table, standing, example) if card not in said]
     first = next((one for one in found if one.code == "FR701" and not one.help), None)
     if first is None or not cards:
         return found
@@ -29,7 +33,7 @@ def with_unsaid(
     return [replace(one, help=hint) if one is first else one for one in found]
 
 
-def _at_work(table: Table, standing: Standing, pointer: Pointer) -> Iterator[str]:
+def _at_work(table: Table, standing: Standing, example: Example) -> Iterator[str]:
     data: Any = table.game.document.data
     run = table.run(standing.state)
     for component in working_components(
@@ -37,14 +41,13 @@ def _at_work(table: Table, standing: Standing, pointer: Pointer) -> Iterator[str
     ):
         for card in component.kinds or ():
             with suppress(Failure, Fault):
-                if evaluate(table.resolve(component.of_card(card), pointer).node, run):
+                works = construct("expression", component.of_card(card), example.pointer)
+                if evaluate(table.resolve(works).node, run):
                     yield card
 
 
-def _words(example: Any) -> set[str]:
+def _words(example: Example) -> set[str]:
     """All words of a scenario."""
-    if isinstance(example, dict):
-        return {word for key, value in example.items() for word in (key, *_words(value))}
-    if isinstance(example, list):
-        return {word for value in example for word in _words(value)}
-    return {str(example)}
+    values = [value for one in every(example) for value in values_of(one)]
+    lists = (value for value in values if isinstance(value, tuple))
+    return {word for word in (*values, *(one for each in lists for one in each)) if isinstance(word, str)}

@@ -1,9 +1,8 @@
 """What stored values, and the names that are known at a place in the rules, are worth when a scenario starts."""
 
-from typing import Any
-
-from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import of_json as written
+from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.vocabulary.examples import GivenValue
+from festrules.grammar.vocabulary.expressions import Expression as Said
 from festrules.interpreter.engine.evaluate import many, offset_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
@@ -16,25 +15,23 @@ from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import NOTHING
 
 
-def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
+def set_value(table: Table, run: Run, line: GivenValue) -> None:
     """`pool is 3`"""
-    target = table.resolve(fields["target"], f"{pointer}/target")
+    target, pointer = table.resolve(line.target), line.value.pointer
     kind = target.type.of if isinstance(target.type, Many) else target.type
     cells = list(_cells(run, target.node))
     if not cells:
         hint = "What follows from where things lie cannot be set: say instead what lies where."
         if isinstance(bare(kind), Component):
-            hint = f"Say where it lies: `PLACE holds {written(fields['target'])}`."
+            hint = f"Say where it lies: `PLACE holds {written(line.target)}`."
         raise Failure(
             "FR702",
-            f"{pointer}/target",
+            line.target.pointer,
             "Only what is stored can be set: what is declared with `keep`.",
             hint,
         )
-    value = table.resolve(
-        fields["value"], f"{pointer}/value", wanted=kind, needed=(kind, "What is stored here")
-    )
-    number = int(worth(run, value.node, f"{pointer}/value"))
+    value = table.resolve(line.value, wanted=kind, needed=(kind, "What is stored here"))
+    number = int(worth(run, value.node, pointer))
     for cell, keep in cells:
         if (
             keep is not None
@@ -43,11 +40,9 @@ def set_value(table: Table, run: Run, fields: Any, pointer: Pointer) -> None:
             and not keep.low <= number <= keep.high
         ):
             message = f"`{keep.name}` is from {keep.low} to {keep.high}; it cannot be {number}."
-            raise Failure("FR702", f"{pointer}/value", message)
+            raise Failure("FR702", pointer, message)
         if keep is None and number < 0:
-            raise Failure(
-                "FR702", f"{pointer}/value", f"Turns and rounds are counted from 1; this cannot be {number}."
-            )
+            raise Failure("FR702", pointer, f"Turns and rounds are counted from 1; this cannot be {number}.")
         run.cells[cell] = number
 
 
@@ -68,10 +63,10 @@ def _cells(run: Run, target: Expression) -> list[tuple[int, Keep | None]]:
     return []
 
 
-def bind(table: Table, run: Run, name: Variable, expression: Any, pointer: Pointer) -> None:
+def bind(table: Table, run: Run, name: Variable, said: Said) -> None:
     """`at bout with lead is seat 1`: one value, or a collection."""
-    kind = name.type
-    found = table.resolve(expression, pointer, wanted=kind, needed=(kind, f"What `{name.name}` stands for"))
+    kind, pointer = name.type, said.pointer
+    found = table.resolve(said, wanted=kind, needed=(kind, f"What `{name.name}` stands for"))
     if not name.size:
         run.cells[name.cell] = int(worth(run, found.node, pointer))
         return

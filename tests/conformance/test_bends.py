@@ -39,7 +39,7 @@ def test_a_scenario_that_does_not_come_there_notices_nothing(path: Path) -> None
     document = read(wanted)
     examples = list(examples_of(document))
     tables = Tables(document, tracing=True)
-    results = [run_scenario(tables, pointer, example) for pointer, example in examples]
+    results = [run_scenario(tables, example) for example in examples]
     plain = for_trying(document.data)
     for bend in own_bends(document):
         coming = order(bend, document, results)

@@ -1,16 +1,20 @@
 """Constructs: where their fields stand, what stands in them, and what they are as plain JSON."""
 
 import json
+import pickle
 from enum import Enum
+from pathlib import Path
 
 import pytest
 
+from festrules.grammar.files import read_document
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions.atoms import Named, Number, Of
 from festrules.grammar.vocabulary.expressions.collections import Filter, List, OrderedBy, OrderKey, Where
 from festrules.grammar.vocabulary.reading import construct, written
 from festrules.grammar.vocabulary.tree import directly_in, every
 
+GAME = Path(__file__).parents[2] / "rules" / "climbers" / "climbers.rules"
 ORDERED = {
     "ordered-by": {
         "of": {"name": {"name": "cards"}},
@@ -65,3 +69,10 @@ def test_a_construct_is_written_in_plain_words() -> None:
     fields = written(construct("expression", ORDERED))["ordered-by"]
     assert not isinstance(fields["ties"], Enum)
     assert json.loads(json.dumps(fields)) == ORDERED["ordered-by"]
+
+
+def test_a_construct_can_be_sent_to_another_process() -> None:
+    book = read_document(GAME).book
+    received = pickle.loads(pickle.dumps(book))
+    assert received == book
+    assert [one.pointer for one in every(received)] == [one.pointer for one in every(book)]

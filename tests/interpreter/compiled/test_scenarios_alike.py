@@ -20,7 +20,7 @@ def results(path: str, executor: str) -> list[Result]:
     (wanted,) = gathered([path])
     document = read(wanted)
     tables = Tables(document, executor=executor)
-    return [run_scenario(tables, *example) for example in examples_of(document)]
+    return [run_scenario(tables, example) for example in examples_of(document)]
 
 
 def _compare(path: str, executor: str) -> None:

@@ -75,7 +75,7 @@ def covered(folder: Path, *scenarios: str, rules: str = STONES) -> Coverage:
 
 def coverage_of(document: Document) -> Coverage:
     tables, examples = Tables(document, tracing=True), list(examples_of(document))
-    results = [run_scenario(tables, *example) for example in examples]
+    results = [run_scenario(tables, example) for example in examples]
     assert all(result.true for result in results)
     proving, rules = proving_of(document, results), for_trying(document.data)
     while trials := proving.trials():

@@ -31,7 +31,7 @@ def results(path: Path, examples: list[str]) -> list[Result]:
     text = "\n".join([path.read_text(), *examples])
     document = read_document(Source(str(path), text), path.parent)
     tables = Tables(document)
-    found = [run_scenario(tables, pointer, example) for pointer, example in examples_of(document)]
+    found = [run_scenario(tables, example) for example in examples_of(document)]
     return found[len(found) - len(examples) :]
 
 
@@ -63,7 +63,7 @@ def test_a_game_that_ended_in_a_fault_is_a_scenario_that_expects_it() -> None:
     assert "expect the rules are at fault" in text
     document = read_document(Source("draws.rules", f"{DRAWS}\n{text}"))
     (example,) = examples_of(document)
-    assert run_scenario(Tables(document), *example).found == ()
+    assert run_scenario(Tables(document), example).found == ()
 
 
 def test_the_scenario_depends_on_nothing_but_itself() -> None:

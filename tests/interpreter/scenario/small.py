@@ -99,7 +99,7 @@ def results(lines: str, game: str = GAME) -> list[Result]:
     """How the scenarios come out that are written below each other."""
     document = read_document(Source("small.rules", f"{game}\n{lines}"), Path())
     tables = Tables(document)
-    return [run_scenario(tables, pointer, example) for pointer, example in examples_of(document)]
+    return [run_scenario(tables, example) for example in examples_of(document)]
 
 
 def findings(lines: str, game: str = GAME) -> tuple[Diagnostic, ...]:

@@ -2,12 +2,13 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import get_args
 
 import pytest
 
 from festrules.grammar.files import read_document
-from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.vocabulary.examples import BeginsFrom, Example, ExampleLine, Expect
+from festrules.grammar.vocabulary.expectations import Expectation, ExpectNoWinner
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
@@ -17,7 +18,7 @@ MOD = PAGE.parents[1] / "tests" / "probes" / "lazy-climbers.rules"  # that the p
 BLOCKS = re.findall(r"^```festrules\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
-def own(text: str, folder: Path) -> list[tuple[Tables, str, Any]]:
+def own(text: str, folder: Path) -> list[tuple[Tables, Example]]:
     """The scenarios of one block, which are not those of the game that it is about."""
     path = folder / ("game.scenarios" if "\nscenarios of" in text else "game.rules")
     path.write_text(text, encoding="utf-8")
@@ -25,10 +26,10 @@ def own(text: str, folder: Path) -> list[tuple[Tables, str, Any]]:
     document = read_document(path)
     tables = Tables(document)
     found = []
-    for pointer, example in examples_of(document):
-        span = document.span(pointer)
+    for example in examples_of(document):
+        span = document.span(example.pointer)
         if span is not None and span.source == str(path):
-            found.append((tables, pointer, example))
+            found.append((tables, example))
     return found
 
 
@@ -36,14 +37,15 @@ def own(text: str, folder: Path) -> list[tuple[Tables, str, Any]]:
 def test_every_block_comes_out_right(number: int, tmp_path: Path) -> None:
     scenarios = own(BLOCKS[number], tmp_path)
     assert scenarios
-    for tables, pointer, example in scenarios:
-        assert not run_scenario(tables, pointer, example).found, example["title"]
+    for tables, example in scenarios:
+        assert not run_scenario(tables, example).found, example.title
 
 
 def test_every_kind_of_line_is_shown(tmp_path: Path) -> None:
-    examples = [example for text in BLOCKS for _, _, example in own(text, tmp_path)]
-    lines = [line for example in examples for line in example["lines"]]
-    begun = {"begins-from" for example in examples if "places" in example}  # its lines stand there already
-    assert {kind for line in lines for kind in line} | begun == set(FAMILIES["example-line"])
-    expected = {kind for line in lines if "expect" in line for kind in line["expect"]["that"]}
-    assert set(FAMILIES["expectation"]) - expected == {"no-winner"}
+    examples = [example for text in BLOCKS for _, example in own(text, tmp_path)]
+    lines = [line for example in examples for line in example.lines]
+    from_positions = any(line.pointer.startswith("/positions/") for line in lines)
+    begun = {BeginsFrom} if from_positions else set()  # the lines of a position stand in its place
+    assert {type(line) for line in lines} | begun == set(get_args(ExampleLine))
+    expected = {type(line.that) for line in lines if isinstance(line, Expect)}
+    assert set(get_args(Expectation)) - expected == {ExpectNoWinner}

@@ -92,7 +92,7 @@ def test_all_executors_tell_the_same_odds(executor: str) -> None:
     text = f'{FAIR}\nexample "it"\n{here}  seed 2\n{lines}'
     document = read_document(Source("fair.rules", text), Path())
     (example,) = examples_of(document)
-    result = run_scenario(Tables(document, executor=executor), *example)
+    result = run_scenario(Tables(document, executor=executor), example)
     assert [found.message for found in result.found] == []
 
 

@@ -213,7 +213,7 @@ def test_coverage_comes_past_what_a_position_comes_past() -> None:
     text = f"{GAME}\n{HANDS}{PLAYED}" + example('from "one was played"', "expect gain of seat 1 is 4")
     document = read_document(Source("small.rules", text))
     (scenario,) = inheritance(document).holding
-    result = run_scenario(Tables(document, tracing=True), *scenario)
+    result = run_scenario(Tables(document, tracing=True), scenario)
     assert result.true
     assert any(pointer.startswith("/things/play-card/action/do") for pointer in result.ran)
 

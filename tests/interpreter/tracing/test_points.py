@@ -31,7 +31,7 @@ def test_every_kind_of_point_is_come_past_by_some_scenario() -> None:
     for wanted in gathered([str(path) for path in RULES]):
         document = read(wanted)
         tables = Tables(document, tracing=True)
-        results = [run_scenario(tables, *example) for example in examples_of(document)]
+        results = [run_scenario(tables, example) for example in examples_of(document)]
         ran = frozenset[str]().union(*(result.ran for result in results))
         reached = frozenset[str]().union(*(result.reached for result in results))
         points = points_of(document)

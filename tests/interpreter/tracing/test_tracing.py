@@ -33,7 +33,7 @@ def read(lines: str, more: str = "") -> Document:
 
 def trace(lines: str, more: str = "", *, tracing: bool = True) -> Result:
     document = read(lines, more)
-    (one,) = [run_scenario(Tables(document, tracing), *example) for example in examples_of(document)]
+    (one,) = [run_scenario(Tables(document, tracing), example) for example in examples_of(document)]
     assert one.true, one.found
     return one
 
@@ -99,7 +99,7 @@ def test_a_scenario_runs_the_phases_and_steps_in_which_it_begins(place: str, run
     document = read_document(
         Source("small.rules", f'{STAGES}\nexample "it"\n  at {place}\n  expect seat 1 is to act\n')
     )
-    (result,) = [run_scenario(Tables(document, tracing=True), *example) for example in examples_of(document)]
+    (result,) = [run_scenario(Tables(document, tracing=True), example) for example in examples_of(document)]
     assert result.true, result.found
     assert {f"/play/do/1/phase{part}" for part in run} <= result.ran
     assert ("/play/do/1/phase/do/0/step" in result.ran) is (place != "noon")

@@ -161,7 +161,7 @@ def test_an_example_cannot_hold_what_does_not_exist(tmp_path: Path) -> None:
     text = f"{CAPTAINS}{IDLE}{example.format(3)}{example.format(2)}"
     read = document(text, tmp_path, FILES, "2 to 3")
     tables = Tables(read)
-    fine, wrong_one = [run_scenario(tables, pointer, one).found for pointer, one in examples_of(read)]
+    fine, wrong_one = [run_scenario(tables, one).found for one in examples_of(read)]
     assert not fine
     assert [one.code for one in wrong_one] == ["FR702"]
     assert wrong_one[0].message == "there is no ching here"
