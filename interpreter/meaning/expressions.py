@@ -12,6 +12,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     Minus,
     Negative,
     Plus,
+    Remainder,
     Steps,
     Times,
 )
@@ -124,7 +125,7 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return _steps(context, said, scope)
         case Best():
             return grouping.best(context, said, scope)
-        case Plus() | Minus() | Times() | Divide() | AtLeast() | AtMost() | Negative():
+        case Plus() | Minus() | Times() | Divide() | Remainder() | AtLeast() | AtMost() | Negative():
             return _arithmetic(context, said, scope)
         case Compare():
             return judging.compare(context, said, scope)
@@ -216,7 +217,9 @@ def _steps(context: Context, said: Steps, scope: Scope) -> Typed:
 
 
 def _arithmetic(
-    context: Context, said: Plus | Minus | Times | Divide | AtLeast | AtMost | Negative, scope: Scope
+    context: Context,
+    said: Plus | Minus | Times | Divide | Remainder | AtLeast | AtMost | Negative,
+    scope: Scope,
 ) -> Typed:
     def calculated(by: node.Calculation, left: Expression, right: Expression) -> Typed:
         one, two = number(left), number(right)
@@ -235,6 +238,8 @@ def _arithmetic(
             return calculated("*", said.left, said.right)
         case Divide():
             return calculated("up" if said.rounded is Rounding.UP else "down", said.left, said.right)
+        case Remainder():
+            return calculated("remainder", said.of, said.by)
         case AtLeast():
             return calculated("at-least", said.of, said.limit)
         case AtMost():

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias, assert_never
 
-from festrules.interpreter.machine.expressions import Calculation
+from festrules.interpreter.machine.expressions import DIVIDING, Calculation
 from festrules.interpreter.ranges.fact import MANY, MOST, NEVER, Fact, between, one_of
 from festrules.interpreter.world.values import LARGEST
 
@@ -17,6 +17,7 @@ BY: dict[Calculation, Calculating] = {
     "at-most": min,
     "down": lambda one, other: one // other,
     "up": lambda one, other: -(-one // other),
+    "remainder": lambda one, other: one % other,
 }
 EVEN = frozenset({"+", "-", "at-least", "at-most"})  # that leave no gaps where there are none
 
@@ -38,7 +39,7 @@ def _one_by_one(by: Calculation, left: Fact, right: Fact) -> Fact | None:
     first, second = (left.all(), right.all()) if wide <= MOST else (None, None)
     if first is None or second is None:
         return None
-    divides, calculate = by in ("down", "up"), BY[by]
+    divides, calculate = by in DIVIDING, BY[by]
     found = one_of(calculate(one, other) for one in first for other in second if other or not divides)
     return found if found.within(-LARGEST, LARGEST) else None
 
@@ -62,8 +63,18 @@ def _by_ends(by: Calculation, left: Fact, right: Fact) -> Fact:
             found = _corners(left, right, BY[by])
             low = -LARGEST if left.low == -LARGEST else found.low
             return between(low, LARGEST if left.high == LARGEST else found.high)
+        case "remainder":
+            return _remaining(left, right)
         case _:
             assert_never(by)
+
+
+def _remaining(left: Fact, right: Fact) -> Fact:
+    """What is left lies between nothing and what is taken away, on its side; of a smaller number all is left."""
+    if right.low > 0:
+        whole = left.low >= 0 and left.high < right.low
+        return left if whole else Fact(0, min(left.high, right.high - 1) if left.low >= 0 else right.high - 1)
+    return between(min(0, right.low + 1), max(0, right.high - 1))
 
 
 def _to_the_ends(low: int, also_low: int, high: int, also_high: int) -> Fact:

@@ -146,5 +146,5 @@ def _aggregate(ranges: "Ranges", one: node.Aggregate) -> bool:
 
 def _arithmetic(ranges: "Ranges", one: node.Arithmetic) -> bool:
     left, right = ranges.of(one.left), ranges.of(one.right)
-    by_nothing = one.by in ("up", "down") and right.low <= 0 <= right.high
+    by_nothing = one.by in node.DIVIDING and right.low <= 0 <= right.high
     return left.nothing or right.nothing or by_nothing or overflows(one.by, present(left), present(right))

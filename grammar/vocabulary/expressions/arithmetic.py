@@ -73,6 +73,16 @@ class Divide(Construct):
     rounded: Rounding = says("which way")
 
 
+class Remainder(Construct, rule="unary", words="remainder_of {of:unary} divided_by {by:unary}"):
+    """What is left of a number when another is taken from it as often as it fits.
+
+    `remainder of turn divided by 3`
+    """
+
+    of: Expression = says("the number")
+    by: Expression = says("what is taken from it")
+
+
 class Negative(Construct, rule="factor", words="- {of:factor}"):
     """The number below zero.
 
@@ -102,4 +112,4 @@ class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"
     limit: Expression = says("the upper limit")
 
 
-Arithmetic: TypeAlias = Steps | Best | Plus | Minus | Times | Divide | Negative | AtLeast | AtMost
+Arithmetic: TypeAlias = Steps | Best | Plus | Minus | Times | Divide | Remainder | Negative | AtLeast | AtMost

@@ -13,6 +13,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     Minus,
     Negative,
     Plus,
+    Remainder,
     Steps,
     Times,
 )
@@ -38,6 +39,10 @@ def arithmetic(node: Arithmetic) -> Iterator[Change]:
         case Divide():
             yield becomes(node, Kind.ROUNDING, changed(node, rounded=ROUNDED[node.rounded]))
             yield becomes(node, Kind.ARITHMETIC, node.left)
+        case Remainder():
+            divided = Divide(left=node.of, right=node.by, rounded=Rounding.DOWN)
+            yield becomes(node, Kind.ARITHMETIC, divided)
+            yield becomes(node, Kind.ARITHMETIC, node.of)
         case Negative():
             yield becomes(node, Kind.ARITHMETIC, node.of)
         case AtLeast() | AtMost():

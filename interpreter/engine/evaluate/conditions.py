@@ -24,10 +24,12 @@ def calculate(by: node.Calculation, left: int, right: int) -> int:
             result = max(left, right)
         case "at-most":
             result = min(left, right)
-        case "up" | "down":
+        case "up" | "down" | "remainder":
             if right == 0:
                 raise Fault("a number is divided by zero")
-            result = left // right if by == "down" else -(-left // right)
+            result = (
+                left % right if by == "remainder" else left // right if by == "down" else -(-left // right)
+            )
         case _:
             assert_never(by)
     if not -LARGEST <= result <= LARGEST:

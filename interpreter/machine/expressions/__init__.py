@@ -92,9 +92,16 @@ from festrules.interpreter.machine.expressions.roles import (
     Reading,
     Through,
 )
-from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Gathered, Quantity
+from festrules.interpreter.machine.expressions.words import (
+    DIVIDING,
+    Calculation,
+    Comparison,
+    Gathered,
+    Quantity,
+)
 
 __all__ = [
+    "DIVIDING",
     "NOWHERE",
     "Aggregate",
     "And",

@@ -6,7 +6,8 @@ Gathered: TypeAlias = Literal[
     "count", "sum", "first", "last", "only", "any", "none", "highest", "lowest"
 ]  # of a collection
 Calculation: TypeAlias = Literal[
-    "+", "-", "*", "up", "down", "at-least", "at-most"
-]  # up, down: divided, rounded
+    "+", "-", "*", "up", "down", "remainder", "at-least", "at-most"
+]  # up, down: divided, rounded; remainder: what that leaves of the number when it is rounded down
+DIVIDING: tuple[Calculation, ...] = ("up", "down", "remainder")  # of which nothing may be zero
 Comparison: TypeAlias = Literal["<", "<=", ">", ">="]
 Quantity: TypeAlias = Literal["every", "some", "no"]

@@ -130,6 +130,10 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "any of x": ("`any of x` becomes `none of x`",),
     "sum of x": ("`sum of x` becomes `highest x`",),
     "distinct x": ("`distinct x` becomes `x`",),
+    "remainder of x divided by y": (
+        "`remainder of x divided by y` becomes `x / y rounded down`",
+        "`remainder of x divided by y` becomes `x`",
+    ),
     "x where y": ("the condition `y` is dropped",),
     "x other than y": ("`x other than y` becomes `x`",),
     "x with most y": ("`x with most y` becomes `x with least y`", "`x with most y` becomes `x`"),

@@ -2,6 +2,7 @@
 
 from tests.interpreter.compiled.places_of_games import machine_of
 
+import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills the tables of what is lowered how
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.context import begin
 from festrules.interpreter.compiled.program.python_text import namespace

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.interpreter.compiled.made_values import CONTENT, SMALL, Making
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
+import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills the tables of what is lowered how
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
 from festrules.interpreter.compiled.lowering.context import Lowering, begin

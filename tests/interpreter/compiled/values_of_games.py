@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.interpreter.ranges.tried import holds
 
+import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills the tables of what is lowered how
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort

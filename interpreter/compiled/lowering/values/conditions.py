@@ -43,11 +43,13 @@ def _arithmetic(one: node.Arithmetic, low: Lowering, code: Code) -> Expression:
         case "at-least" | "at-most":
             left, right = code.held(left), code.held(right)
             return Depending(left > right if one.by == "at-least" else left < right, left, right)
-        case "up" | "down":
+        case "up" | "down" | "remainder":
             if facts[1].low <= 0 <= facts[1].high:
                 right = code.held(right)
                 with code.if_(right.is_(0)):
                     code.fail(Sort.DIVIDED_BY_ZERO)
+            if one.by == "remainder":
+                return left % right
             return left // right if one.by == "down" else Constant(0) - (Constant(0) - left) // right
         case "+" | "-" | "*":
             if overflows(one.by, *facts):
