@@ -101,8 +101,8 @@ def _not_begun(document: Document, game: str | Source, mods: Sequence[str]) -> I
 
 def takes_back(document: Document) -> bool:
     """Whether a mod drops or replaces examples in its rules file: only then files of scenarios are read."""
-    replaced = (example.get("replaces") for mod in document.mods for example in mod.get("examples", ()))
-    return any("dropped-examples" in mod for mod in document.mods) or any(replaced)
+    mods = document.book.mods
+    return any(mod.dropped_examples or any(one.replaces for one in mod.examples) for mod in mods)
 
 
 def _taken_back(game: str | Source, mods: Sequence[str]) -> tuple[Diagnostic, ...]:

@@ -52,8 +52,8 @@ def pin(file: Path, *, write: bool) -> Pinned:
 
 def mod_in(document: Document, file: Path) -> int:
     """Which of the mods of a document stands in a file."""
-    for number in range(len(document.mods)):
-        span = document.span(f"/mods/{number}")
+    for number, mod in enumerate(document.book.mods):
+        span = document.span(mod.pointer)
         if span is not None and span.source == str(file):
             return number
     raise click.UsageError(f"{file} is no mod: only mods rely on something else.")
@@ -63,7 +63,7 @@ def with_lines(text: str, document: Document, mod: int, lines: list[str]) -> str
     """A text with these lines in the header of the mod, in the place of those that it had."""
     root = f"/mods/{mod}"
     fields = [f"{root}/written-for"]
-    fields += [f"{root}/relies-on/{at}" for at in range(len(document.mods[mod].get("relies-on", ())))]
+    fields += [f"{root}/relies-on/{at}" for at in range(len(document.book.mods[mod].relies_on))]
     spans = [span for field in fields if field in document.spans and (span := document.span(field))]
     old = {span.line for span in spans}
     header = document.span(root)

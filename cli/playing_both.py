@@ -69,8 +69,8 @@ def played_both(old: Document, new: Document, variants: tuple[str, ...], games: 
 
 
 def _counts(document: Document) -> set[int]:
-    data: Any = document.data
-    return set(range(data["game"]["players"]["from"], data["game"]["players"]["to"] + 1))
+    players = document.book.game.players
+    return set(range(players.from_, players.to + 1))
 
 
 def _trial(old: Game, new: Game, games: int) -> Trial:

@@ -1,7 +1,6 @@
 """From what was asked of `festrules cards` to a game with all that can be in its box."""
 
 from pathlib import Path
-from typing import Any
 
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.options import as_options
@@ -19,5 +18,4 @@ def largest(
 ) -> Game:
     """The game with as many players as can play, unless it is said how many do."""
     document = sound(read(stdin() if name == STDIN else name, Path(), mods))
-    counts: Any = document.data["game"]
-    return make_game(document, players or counts["players"]["to"], as_options(options), variants)
+    return make_game(document, players or document.book.game.players.to, as_options(options), variants)

@@ -1,7 +1,6 @@
 """`look`: what a card says, what it brings and where it lies; what lies in a place. All as the seat sees it."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from festrules.cli.play.session import Session
 from festrules.cli.render.declared import declarations
@@ -11,6 +10,7 @@ from festrules.cli.render.picture import legend_lines, picture, pictures_on
 from festrules.cli.render.places import contents
 from festrules.cli.render.printed.bringing import brought
 from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, PlaceThing
 from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
@@ -71,12 +71,13 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
     """A card: what stands on it, its columns where that says something else, its drawings, where it lies."""
     machine = game.machine
     component = machine.world.components[kind.component]
-    declared = declarations(game).get(component.name, {}).get("component", {})
+    declared = declarations(game)[component.name]
+    assert isinstance(declared, ComponentThing)
     head = name if name == component.name else f"{name}, {component.name}"
     face = face_of_kind(machine, kind.number)
-    yield from told(f"{head}: " if face else head, face, declared.get("cites", ()))
+    yield from told(f"{head}: " if face else head, face, declared.cites)
     position = kind.number - component.first
-    if "shown" in declared:
+    if declared.shown is not None:
         values = [
             f"{column.replace('-', ' ')} {say(machine, one.values[position], one.type)}"
             for column, one in component.columns.items()
@@ -87,9 +88,9 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
     places = [one.title for one in view.places if name in (one.components or ()) or name in one.known]
     if places:
         yield from told("  where it lies: ", ", ".join(places))
-    origin = declared.get("provenance", {})
-    if origin.get("note"):
-        yield from told(f"  {origin['source']}: ", origin["note"], origin.get("cites", ()))
+    origin = declared.provenance
+    if origin is not None and origin.note:
+        yield from told(f"  {origin.source}: ", origin.note, origin.cites)
     for sentence in brought(game.document, frozenset(machine.configuration.variants), component, {kind.name}):
         yield from told("  ", sentence)
 
@@ -133,12 +134,11 @@ def of_values(game: Game, view: View, word: str) -> Iterator[Line]:
 
 def of_rules(session: Session, word: str) -> Iterator[Line]:
     """The clauses that begin with a name, or that the declaration of a place stands for."""
-    data: Any = session.game.document.data
-    clauses = {name: clause["says"] for name, clause in data.get("clauses", {}).items()}
+    clauses = {name: clause.says_ for name, clause in session.game.document.book.clauses.items()}
     found = [name for name, says in clauses.items() if plain(says).startswith((f"{word} ", f"{word}, "))]
     for name, thing in declarations(session.game).items():
-        if plain(name) == word:
-            found += [one for one in thing.get("place", {}).get("cites", ()) if one in clauses]
+        if plain(name) == word and isinstance(thing, PlaceThing):
+            found += [one for one in thing.cites if one in clauses]
     for name in dict.fromkeys(found):
         yield from told(f"  {name}  ", clauses[name])
     if any(word in plain(says) for says in clauses.values()):
@@ -174,6 +174,6 @@ def of_belongings(game: Game, view: View, word: str) -> Iterator[Line]:
                     yield Line("  nothing lies there")
 
 
-def told(head: str, text: str, clauses: Any = ()) -> Iterator[Line]:
+def told(head: str, text: str, clauses: Sequence[str] = ()) -> Iterator[Line]:
     """A text behind a head, with its clauses."""
     yield from (Line(line) for line in wrapped(head, f"{text}{cited(clauses)}"))

@@ -1,8 +1,10 @@
 """Boxes: places into which something goes and that nothing asks for any more. They are told last, by name alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from festrules.grammar.vocabulary.construct import Construct, values_of
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.interpreter.game import Game
 
 ELSEWHERE = {"order", "setup", "starts"}  # what is said there is over when play begins
@@ -10,7 +12,7 @@ ELSEWHERE = {"order", "setup", "starts"}  # what is said there is over when play
 
 def set_aside(game: Game) -> set[str]:
     """The places that play only puts something into: what lies there matters to nobody."""
-    asked = set(asked_for(game.document.data))
+    asked = set(names_in(game.document.book))
     return {
         family.name
         for family in game.machine.world.families.values()
@@ -18,21 +20,24 @@ def set_aside(game: Game) -> set[str]:
     }
 
 
-def asked_for(what: Any) -> Iterator[str]:
-    """Every name that a document uses, but for where something is put."""
-    match what:
+def names_in(said: Construct) -> Iterator[str]:
+    """Every name that a construct uses, but for where something is put."""
+    for field, value in zip(said.RECORD.fields.values(), values_of(said), strict=False):
+        put = field.key == "to" and isinstance(value, Named)
+        if field.key not in ELSEWHERE and not put:
+            yield from _names(value)
+    if said.RECORD.cells:
+        yield from _names(getattr(said, said.RECORD.cells))
+
+
+def _names(value: Any) -> Iterator[str]:
+    match value:
         case str():
-            yield what
-        case dict():
-            for key, value in what.items():
-                target = key == "to" and isinstance(value, dict)
-                if key not in ELSEWHERE and not (target and is_one_place(value)):
-                    yield from asked_for(value)
-        case list():
-            for value in what:
-                yield from asked_for(value)
-
-
-def is_one_place(target: dict[str, Any]) -> bool:
-    """Whether it is just the name of a place."""
-    return target.keys() == {"name"} and isinstance(target["name"], dict)
+            yield value
+        case Construct():
+            yield from names_in(value)
+        case tuple():
+            for one in value:
+                yield from _names(one)
+        case Mapping():
+            yield from _names(tuple(value.values()))

@@ -1,13 +1,18 @@
 """What is declared in the game as it is played: with what its mods and variants say of cards, tables and places."""
 
-from typing import Any
+from collections.abc import Mapping
 
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.interpreter.edition import make_edition
 from festrules.interpreter.game import Game
 
 
-def declarations(game: Game) -> dict[str, Any]:
-    """The things of the edition that is played, by name; worked out anew each time."""
-    variants = frozenset(game.machine.configuration.variants)
-    things: Any = make_edition(game.document, variants)[0].data["things"]
-    return dict(things)
+def played_edition(game: Game) -> Rulebook:
+    """The edition that is played; worked out anew each time."""
+    return make_edition(game.document, frozenset(game.machine.configuration.variants))[0].book
+
+
+def declarations(game: Game) -> Mapping[str, Declaration]:
+    """Its things by name."""
+    return played_edition(game).things

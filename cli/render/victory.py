@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from festrules.cli.render.declared import played_edition
 from festrules.cli.render.lines import Line, cited, plain, wrapped
-from festrules.grammar.format.expressions import of_json as expression
-from festrules.interpreter.edition.make import make_edition
+from festrules.grammar.format.expressions import expression
 from festrules.interpreter.engine.scores import Comparison
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.findings import listed
@@ -48,11 +47,11 @@ def told(game: Game, step: Comparison) -> str:
 
 def compared_text(game: Game, step: Comparison) -> str:
     """What a step compares, in the words of the rules."""
-    way = ways(game)[step.position]
-    text = POINTS if on_points(game, step) else expression(way["value"])
+    way = played_edition(game).winner[step.position]
+    text = POINTS if way.value is None else expression(way.value)
     for pattern, word in OF_EACH:
         text = pattern.sub(word, text)
-    return f"Then {way['by']} {text}" if step.position else f"{way['by'].capitalize()} {text}"
+    return f"Then {way.by} {text}" if step.position else f"{way.by.capitalize()} {text}"
 
 
 def on_points(game: Game, step: Comparison) -> bool:
@@ -64,13 +63,6 @@ def clauses(game: Game, position: int) -> tuple[str, ...]:
     """The clauses of a step, if there is one."""
     steps = game.machine.tie_breaks
     return steps[position].clauses if position < len(steps) else ()
-
-
-def ways(game: Game) -> Any:
-    """The steps as the rules of this edition say them."""
-    variants = frozenset(game.machine.configuration.variants)
-    data: Any = make_edition(game.document, variants)[0].data
-    return data["winner"]
 
 
 def names(game: Game, seats: Sequence[int]) -> str:

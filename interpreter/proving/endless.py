@@ -1,9 +1,9 @@
 """Games that do not end by themselves: positions without a way out, circles, the greatest length as the usual end."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.configuration import offered_options
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.judging import Case
@@ -98,22 +98,11 @@ def _too_long(case: Case, one: Looked) -> Finding:
 
 def _length_is_chosen(case: Case, game: Game) -> bool:
     """Whether an option that the greatest length depends on is not as it usually is."""
-    data: Any = case.document.data
     offered = offered_options(case.document)
-    named = set(_names(data["game"]["length"]["decisions"]))
+    said = every(case.document.book.game.length.decisions)
+    named = {one.name for one in said if isinstance(one, Named | My | Of)}
     chosen = game.machine.configuration.options
     return any(name in named and value != offered[name].usually for name, value in chosen)
-
-
-def _names(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for inner in value.values():
-            yield from _names(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _names(inner)
 
 
 def _decided(moves: tuple[Move, ...]) -> int:

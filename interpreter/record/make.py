@@ -22,17 +22,17 @@ def header_of(
     played_by: tuple[str, ...] = (),
 ) -> Header:
     """The first line of the record of a game; `name` and `mods` are how its rules are found again."""
-    language = game.document.data["language"]
+    book = game.document.book
     return Header(
         title=game.title,
         rules=game.machine.digest,
         configuration=game.machine.configuration.as_data(),
         seats=game.seats,
-        language=language if isinstance(language, int) else 0,
+        language=book.language,
         seed=seed,
         game=name,
         played_by=played_by,
-        mods=tuple(mod["title"] for mod in game.document.mods),
+        mods=tuple(mod.title for mod in book.mods),
         mod_files=mods,
     )
 

@@ -45,10 +45,10 @@ def render_html(coverings: Sequence[Covering]) -> str:
 
 
 def _title(covering: Covering) -> str:
-    data = covering.document.data if covering.document is not None else {}
-    mods, game = data.get("mods"), data.get("game")
-    named = mods[-1] if isinstance(mods, list) else game
-    return str(named["title"]) if isinstance(named, dict) else shown_path(covering.name)
+    if covering.document is None:
+        return shown_path(covering.name)
+    book = covering.document.book
+    return book.mods[-1].title if book.mods else book.game.title
 
 
 def _game(covering: Covering, name: str) -> Iterator[str]:

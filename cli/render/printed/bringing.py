@@ -1,14 +1,27 @@
 """What mods, variants and changes make of the components of a game: who adds which, and which cells they set."""
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.parts import Provenance
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    DropThing,
+    Edit,
+    IntroduceThing,
+    ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+)
+from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.words import Origin
 from festrules.interpreter.edition.bringers import Bringer, Saying, sayings
 from festrules.interpreter.findings import listed
 from festrules.interpreter.world.things import ComponentType
 
-PRINTED = {"printed": "printed in the rulebook"}
+PRINTED = {Origin.PRINTED: "printed in the rulebook"}
 
 
 def brought(
@@ -24,41 +37,43 @@ def brought(
         yield f"{who} {listed([f'{doing} {listed(what)}' for doing, what in said.items()])}"
 
 
-def source_of(provenance: Any) -> str:
+def source_of(provenance: Provenance | None) -> str:
     """Where something is from, as far as it is said."""
-    source = str(provenance.get("source", ""))
-    note = str(provenance.get("note", ""))
-    return ": ".join(filter(None, (PRINTED.get(source, source), note)))
+    if provenance is None:
+        return ""
+    source = PRINTED.get(provenance.source, provenance.source)
+    return ": ".join(filter(None, (source, provenance.note)))
 
 
 def _said(one: Saying, component: ComponentType, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
     """What a line does, and to which of these kinds or their cells."""
-    fields: Any = one.fields
-    name = fields.get("name")
-    whole = name == component.name
-    match one.kind:
-        case "introduce" if whole:
+    own = component.name
+    if one.kind == IntroduceThing.RECORD.kind:
+        if one.fields["name"] == own:
             yield "brings", "them"
-        case "replace" if whole and "component" in fields["thing"]:
+        return
+    edit: Edit = construct("edit", {one.kind: one.fields})
+    match edit:
+        case ReplaceThing(name=name, thing=ComponentThing()) if name == own:
             yield "puts", "others in their place"
-        case "add-rows" if whole:
-            new = [*fields.get("values", ()), *(row["id"] for row in fields.get("rows", ()))]
+        case AddRows(name=name) if name == own:
+            new = [*edit.values, *(row.id for row in edit.rows)]
             shown = [row for row in new if row in kinds]
-            beside = f" from {fields['file']}" if "file" in fields else ""
+            beside = f" from {edit.file}" if edit.file is not None else ""
             if shown:
                 yield "adds", f"{listed(shown)}{beside}"
-        case "drop" if whole and "row" in fields:
-            yield "leaves out", fields["row"]
-        case "count" if whole or name in kinds:
-            yield "sets", f"how many there are of {'them' if whole else name}"
-        case "set" if name in component.columns and fields["of"] in kinds:
-            yield "sets", f"{name.replace('-', ' ')} of {fields['of']}"
-        case "reword" if whole and "inside" not in fields:
+        case DropThing(name=name, row=str() as row) if name == own:
+            yield "leaves out", row
+        case SetCount(name=name) if name == own or name in kinds:
+            yield "sets", f"how many there are of {'them' if name == own else name}"
+        case SetCell(name=name, of=of) if name in component.columns and of in kinds:
+            yield "sets", f"{name.replace('-', ' ')} of {of}"
+        case Reword(name=name, inside=None) if name == own:
             yield "says", "what is printed on them"
         case _:
             pass
 
 
 def _who(by: Bringer) -> str:
-    source = source_of(by.provenance)
+    source = source_of(construct("provenance", by.provenance) if by.provenance else None)
     return f'the {by.kind} "{by.title}"{f" ({source})" if source else ""}'

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from festrules.cli.render.declared import declarations
 from festrules.cli.render.picture import Picture, pictures_on
 from festrules.cli.render.printed import bringing
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.findings import listed, nearest
@@ -72,10 +73,11 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
         known |= {*whole, *(plain(kind.name) for kind in kinds)}
         if asked and whole.isdisjoint(asked):
             kinds = [kind for kind in kinds if plain(kind.name) in asked]
-        if kinds and (asked or says_anything(game, component, edition[component.name]["component"])):
+        declared = edition[component.name]
+        assert isinstance(declared, ComponentThing)
+        if kinds and (asked or says_anything(game, component, declared)):
             names = {kind.name for kind in kinds}
             brought = tuple(bringing.brought(game.document, variants, component, names))
-            declared = edition[component.name]["component"]
             found.append(replace(_collection(game, component, kinds, declared), brought=brought))
     for name, word in zip(wanted, asked, strict=True):
         if word not in known:
@@ -83,9 +85,9 @@ def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
     return found
 
 
-def says_anything(game: Game, component: ComponentType, declared: Any) -> bool:
+def says_anything(game: Game, component: ComponentType, declared: ComponentThing) -> bool:
     """Whether there is a table of these components, or anything stands on one of them."""
-    return "file" in declared or any(
+    return declared.file is not None or any(
         shown_on_kind(game.machine, number) or effect_of_kind(game.machine, number)
         for number in component.numbers
     )
@@ -104,26 +106,25 @@ def _no_such(game: Game, name: str, word: str, known: set[str]) -> str:
     )
 
 
-def _collection(game: Game, component: ComponentType, kinds: Sequence[Kind], declared: Any) -> Collection:
-    origin = declared.get("provenance", {})
+def _collection(
+    game: Game, component: ComponentType, kinds: Sequence[Kind], declared: ComponentThing
+) -> Collection:
+    origin = declared.provenance
     items = tuple(_together([_item(game, component, kind, declared) for kind in kinds]))
     return Collection(
         name=component.name,
         word=component.word,
         items=items,
-        file=declared.get("file", ""),
+        file=declared.file or "",
         source=bringing.source_of(origin),
-        clauses=tuple(dict.fromkeys((*declared.get("cites", ()), *origin.get("cites", ())))),
+        clauses=tuple(dict.fromkeys((*declared.cites, *(origin.cites if origin else ())))),
     )
 
 
-def _item(game: Game, component: ComponentType, kind: Kind, declared: Any) -> Item:
+def _item(game: Game, component: ComponentType, kind: Kind, declared: ComponentThing) -> Item:
     machine, position = game.machine, kind.number - component.first
-    said = {
-        OWNER,
-        declared.get("count", {}).get("name", {}).get("name"),
-        *NAMED.findall(declared.get("shown", "")),
-    }
+    said = {OWNER, *NAMED.findall(declared.shown or "")}
+    said |= {declared.count.name} if isinstance(declared.count, Named) else set()
     columns = tuple(
         (name.replace("-", " "), say(machine, column.values[position], column.type))
         for name, column in component.columns.items()
@@ -135,7 +136,7 @@ def _item(game: Game, component: ComponentType, kind: Kind, declared: Any) -> It
         name=kind.name,
         count=kind.copies,
         owners=() if kind.owner == NOTHING else (machine.world.seats[kind.owner],),
-        face=shown_on_kind(machine, kind.number) if "shown" in declared else "",
+        face=shown_on_kind(machine, kind.number) if declared.shown is not None else "",
         columns=columns,
         pictures=tuple(pictures_on(game, component, position)),
         brings=effect_of_kind(machine, kind.number),
