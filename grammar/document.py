@@ -17,6 +17,8 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 JsonObject: TypeAlias = "dict[str, Json]"
 Pointer: TypeAlias = str
 
+SCENARIOS = ("examples", "positions")
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -83,6 +85,15 @@ class Document:
             found.append(at)
             mod = at
         return tuple(found)
+
+    def without_scenarios(self) -> "Document":
+        """The same rulebook without its scenarios, of which no machine is made."""
+        data: Any = {name: value for name, value in self.data.items() if name not in SCENARIOS}
+        if "mods" in data:
+            data["mods"] = [
+                {name: value for name, value in mod.items() if name not in SCENARIOS} for mod in data["mods"]
+            ]
+        return Document(data, self.spans, self.sources, self.origins)
 
     def without_mods(self, keep: Container[int]) -> "Document":
         """The same rulebook with some of its mods only; those on which they rest are to be among them."""

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
-from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.document import SCENARIOS, Document, Pointer, step
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.declarations.things import OptionThing
 from festrules.grammar.vocabulary.edits import DropThing, ReplaceThing, SetPlayers, SetSeats
@@ -22,7 +22,6 @@ from festrules.interpreter.findings import Findings
 
 MOST_PLAYERS = 20
 # What no play asks of a mod: scenarios, and which files and editions it is made of.
-TESTS_AND_TEXTS = ("examples", "positions", "clauses")
 SAID_OF_MODS = (
     "examples",
     "dropped-examples",
@@ -237,7 +236,7 @@ class Digests:
     """The same for many configurations: the document is written out once."""
 
     def __init__(self, document: Document) -> None:
-        data: Any = {key: value for key, value in document.data.items() if key not in TESTS_AND_TEXTS}
+        data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, "clauses")}
         data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
         if document.mods:
             data["mods"] = [

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
 from festrules.cli.crew import Worker, crew, hire
-from festrules.grammar.document import JsonObject
+from festrules.grammar.document import Document, JsonObject
 from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.bending.bend import Bend
-from festrules.interpreter.bending.trying import Outcome, Tried, for_trying, try_bend
+from festrules.interpreter.bending.trying import Outcome, Tried, try_bend
 
 PATIENCE = 20  # times as long as on the rules as they are, and this many seconds
 
@@ -30,7 +30,7 @@ class Task:
 def work(line: Connection, data: JsonObject, examples: Sequence[Example]) -> None:
     """What a process does until nobody asks it any longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    document = for_trying(data)
+    document = Document(data).without_scenarios()
     while True:
         try:
             task: Task = line.recv()

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from festrules.grammar.diagnostic import Refused
-from festrules.grammar.document import Document, JsonObject, Pointer
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.bending.bend import Bend
 from festrules.interpreter.bending.bends import bent
@@ -38,16 +37,6 @@ class Tried:
     def noticed(self) -> bool:
         """Whether the scenarios would not let it pass."""
         return self.outcome in (Outcome.NOTICED, Outcome.TOO_LONG)
-
-
-def for_trying(data: JsonObject) -> Document:
-    """The rules alone, without what trying bends has no use for: each time it would be walked through."""
-    needless = ("examples", "positions", "clauses")
-    plain = {name: value for name, value in data.items() if name not in needless}
-    mods: Any = data.get("mods", [])
-    if mods:
-        plain["mods"] = [{name: value for name, value in mod.items() if name not in needless} for mod in mods]
-    return Document(plain)
 
 
 def try_bend(

@@ -1,7 +1,7 @@
 """What all rules look at: the constructs of a document by kind, its names and where they are mentioned, its texts."""
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias, TypeVar, overload
@@ -241,7 +241,17 @@ def is_inside(pointer: Pointer, holder: Pointer) -> bool:
 
 def same(one: object, other: object) -> bool:
     """Whether two parts of a document say the same, whatever they cite."""
-    return _bare(one) == _bare(other)
+    match one:
+        case Construct():
+            return type(one) is type(other) and all(
+                same(getattr(one, field.attribute), getattr(other, field.attribute))
+                for field in one.RECORD.fields.values()
+                if field.key != "cites"
+            )
+        case tuple():
+            return isinstance(other, tuple) and len(one) == len(other) and all(map(same, one, other))
+        case _:
+            return one == other
 
 
 def repeated(parts: Iterable[object]) -> Iterator[int]:
@@ -262,8 +272,6 @@ def _bare(value: object) -> Hashable:
             return type(value), *(_bare(getattr(value, field.attribute)) for field in fields)
         case tuple():
             return tuple(_bare(inner) for inner in value)
-        case Mapping():
-            return tuple((key, _bare(inner)) for key, inner in value.items())
         case _:
             assert isinstance(value, Hashable)
             return value

@@ -13,13 +13,14 @@ class Shared:
 
     def __init__(self, document: Document) -> None:
         self.document = document
+        self._rules = document.without_scenarios()
         self._editions: dict[frozenset[str], tuple[Document, list[Diagnostic]]] = {}
 
     def edition(self, configuration: Configuration) -> tuple[Document, list[Diagnostic]]:
         """The edition for the variants of a configuration, and what is wrong with it; nobody changes it."""
         variants = frozenset(configuration.variants)
         if variants not in self._editions:
-            self._editions[variants] = make_edition(self.document, variants)
+            self._editions[variants] = make_edition(self._rules, variants)
         return self._editions[variants]
 
     def digest(self, configuration: Configuration) -> str:

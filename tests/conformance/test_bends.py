@@ -8,7 +8,7 @@ from festrules.cli.bending.mutate import Wishes, mutate, order, own_bends
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.render.bends import render_text
 from festrules.cli.suites import gathered, read
-from festrules.interpreter.bending.trying import Outcome, for_trying, try_bend
+from festrules.interpreter.bending.trying import Outcome, try_bend
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
@@ -40,7 +40,7 @@ def test_a_scenario_that_does_not_come_there_notices_nothing(path: Path) -> None
     examples = list(examples_of(document))
     tables = Tables(document, tracing=True)
     results = [run_scenario(tables, example) for example in examples]
-    plain = for_trying(document.data)
+    plain = document.without_scenarios()
     for bend in own_bends(document):
         coming = order(bend, document, results)
         elsewhere = [example for number, example in enumerate(examples) if number not in coming]

@@ -9,6 +9,9 @@ from festrules.cli.suites import gathered, read
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.construct import Construct, values_of
 from festrules.grammar.vocabulary.reading import written
+from festrules.interpreter.configuration import configure
+from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.meaning.shared import Shared
 
 RULES = Path(__file__).parents[2] / "rules"
 GAMES = gathered([str(RULES / name) for name in ("climbers", "banner")])
@@ -49,3 +52,22 @@ def test_another_process_reads_for_itself(document: Document) -> None:
     sent = pickle.loads(pickle.dumps(document))
     assert sent == document
     assert sent.book == book
+
+
+def test_without_scenarios_rules_keep_their_places(document: Document) -> None:
+    rules = document.without_scenarios()
+    assert any(part.examples for part in document.book.files)
+    for part in rules.book.files:
+        assert not part.examples
+        assert not part.positions
+    assert rules.book.things == document.book.things
+    assert rules.book.clauses == document.book.clauses
+    assert rules.spans == document.spans
+
+
+def test_a_machine_is_made_of_rules_without_their_scenarios(document: Document) -> None:
+    configuration = configure(document)
+    shared, bare = Shared(document), Shared(document.without_scenarios())
+    assert "examples" not in shared.edition(configuration)[0].data
+    one, other = (build_machine(document, configuration, by)[0] for by in (shared, bare))
+    assert one == other

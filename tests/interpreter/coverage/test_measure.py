@@ -6,7 +6,7 @@ import pytest
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_with_scenarios
-from festrules.interpreter.bending.trying import for_trying, try_bend
+from festrules.interpreter.bending.trying import try_bend
 from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
 from festrules.interpreter.coverage.proving import proving_of
 from festrules.interpreter.scenario.inherited import examples_of
@@ -77,7 +77,7 @@ def coverage_of(document: Document) -> Coverage:
     tables, examples = Tables(document, tracing=True), list(examples_of(document))
     results = [run_scenario(tables, example) for example in examples]
     assert all(result.true for result in results)
-    proving, rules = proving_of(document, results), for_trying(document.data)
+    proving, rules = proving_of(document, results), document.without_scenarios()
     while trials := proving.trials():
         for trial in trials:
             chosen = [examples[number] for number in trial.scenarios]

@@ -15,7 +15,7 @@ from festrules.grammar.format.document import write_text
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary.reading import rulebook
 from festrules.interpreter.bending.bends import bends_of
-from festrules.interpreter.bending.trying import Outcome, for_trying, try_bend
+from festrules.interpreter.bending.trying import Outcome, try_bend
 from festrules.interpreter.comparing.scenarios import compare_scenarios
 from festrules.interpreter.scenario.inherited import inheritance
 from festrules.interpreter.scenario.play_through import run_scenario
@@ -201,7 +201,7 @@ def test_mods_begin_from_the_positions_of_their_game_and_from_their_own(tmp_path
 def test_bends_are_noticed_by_examples_that_begin_from_one() -> None:
     text = f"{GAME}\n{HANDS}{PLAYED}" + example('from "one was played"', "expect gain of seat 1 is 4")
     document = read_document(Source("small.rules", text))
-    plain, examples = for_trying(document.data), inheritance(document).holding
+    plain, examples = document.without_scenarios(), inheritance(document).holding
     assert "positions" not in plain.data
     bends = [bend for bend in bends_of(plain) if bend.pointer.startswith("/things/play-card")]
     tried = [try_bend(plain, bend, examples) for bend in bends]
