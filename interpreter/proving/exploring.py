@@ -18,7 +18,7 @@ from festrules.interpreter.proving.trouble import (
     after_move,
     cost_of,
     if_too_long,
-    of_scores,
+    scored,
     told,
     without_options,
 )
@@ -171,11 +171,11 @@ class _Exploring:
             self._end(node, move, position) if self.game.is_over(state) else self._new(node, move, position)
         )
         if number in self.ends and not self.game.is_faulty(state):
-            if trouble := of_scores(self.game, state):
-                self._note(trouble, number, None)
+            sheets = scored(self.game, state)
+            if isinstance(sheets, Trouble):
+                self._note(sheets, number, None)
             else:
                 self.ends_early |= state.cells[DECISIONS] < self.game.machine.longest
-                sheets = self.game.scores(state)
                 self.watched.score((line.name, line.points) for sheet in sheets for line in sheet.lines)
         return number
 

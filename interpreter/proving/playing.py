@@ -22,7 +22,7 @@ from festrules.interpreter.proving.trouble import (
     after_move,
     by_chance_alone,
     cost_of,
-    of_scores,
+    scored,
     told,
     without_options,
 )
@@ -58,10 +58,23 @@ class Kept:
 def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopped) -> Played:
     """So many games, or as many as have so many decisions in all."""
     machine = watched.game.machine
-    several = tuple(place for place in machine.world.places if place.storage != "single")
-    numbers = tuple(keep for keep in machine.keeps.values() if bare(keep.type) == NUMBER)
-    players, foreseen = Players(seed), Foreseen(machine)
-    return _Playing(watched, players, foreseen, stopped, several, numbers).whole(games, decisions)
+    several = [place for place in machine.world.places if place.storage != "single"]
+    numbers = [keep for keep in machine.keeps.values() if bare(keep.type) == NUMBER]
+    owners = [-1] * len(machine.initial)
+    for number, place in enumerate(several):
+        owners[place.base : place.end] = [number] * (place.end - place.base)
+    for number, keep in enumerate(numbers, len(several)):
+        owners[keep.base : keep.base + keep.count] = [number] * keep.count
+    playing = _Playing(
+        watched,
+        Players(seed),
+        Foreseen(machine),
+        stopped,
+        measured=(*several, *numbers),
+        owners=tuple(owners),
+        compared=(None,) * len(owners),
+    )
+    return playing.whole(games, decisions)
 
 
 @dataclass(slots=True)
@@ -70,12 +83,12 @@ class _Playing:
     players: Players
     foreseen: Foreseen
     stopped: Stopped
-    several: tuple[Place, ...]  # with room for more than one
-    numbers: tuple[Keep, ...]
+    measured: tuple[Place | Keep, ...]  # places with room for more than one, and numbers
+    owners: tuple[int, ...]  # of each cell the position of what is measured by it, or -1
+    compared: tuple[int | None, ...]  # the cells as they were last: what has not changed goes no further
     ended_early: bool = False
     kept: list[Kept] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
-    compared: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # cells, as they were last
     troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
 
     def whole(self, games: int, decisions: int) -> Played:
@@ -178,13 +191,14 @@ class _Playing:
 
     def over(self, state: State, moves: list[Move]) -> None:
         game = self.watched.game
-        if trouble := of_scores(game, state):
-            self.note(trouble, moves)
-        elif not game.is_faulty(state):
+        if game.is_faulty(state):
+            return
+        sheets = scored(game, state)
+        if isinstance(sheets, Trouble):
+            self.note(sheets, moves)
+        else:
             self.ended_early |= state.cells[DECISIONS] < game.machine.longest
-            self.watched.score(
-                (line.name, line.points) for sheet in game.scores(state) for line in sheet.lines
-            )
+            self.watched.score((line.name, line.points) for sheet in sheets for line in sheet.lines)
 
     def note(self, trouble: Trouble, moves: list[Move]) -> None:
         """Something went wrong; the course with the fewest moves is kept."""
@@ -211,26 +225,20 @@ class _Playing:
 
     def goes_further(self, state: State) -> bool:
         """Whether some place is emptier or fuller, or some value lower or higher, than ever before."""
+        before, self.compared = self.compared, state.cells
+        all_ = zip(self.owners, state.cells, before, strict=True)
         cells, found = list(state.cells), False
-        for place in self.several:
-            if self.is_other(state.cells, place.base, place.end):
-                count = count_in(cells, place)
-                found |= self.is_further("most in", place.number, count)
-                found |= self.is_further("least in", place.number, -count)
-        for keep in self.numbers:
-            if self.is_other(state.cells, keep.base, keep.base + keep.count):
-                values = cells[keep.base : keep.base + keep.count]
-                found |= self.is_further("most", keep.base, max(values))
-                found |= self.is_further("least", keep.base, -min(values))
+        for one in {owner for owner, now, then in all_ if now != then and owner >= 0}:
+            measured = self.measured[one]
+            if isinstance(measured, Place):
+                count = count_in(cells, measured)
+                found |= self.is_further("most in", measured.number, count)
+                found |= self.is_further("least in", measured.number, -count)
+            else:
+                values = cells[measured.base : measured.base + measured.count]
+                found |= self.is_further("most", measured.base, max(values))
+                found |= self.is_further("least", measured.base, -min(values))
         return found
-
-    def is_other(self, cells: tuple[int, ...], start: int, end: int) -> bool:
-        """Whether some cells are not as they were when they were last asked for: then nothing is new in them."""
-        now = cells[start:end]
-        if self.compared.get((start, end)) == now:
-            return False
-        self.compared[start, end] = now
-        return True
 
     def is_further(self, what: str, number: int, value: int) -> bool:
         known = self.extremes.get((what, number))

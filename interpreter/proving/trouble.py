@@ -6,7 +6,7 @@ from typing import Any
 from festrules.grammar.document import Document, Pointer, around
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.scores import winners
+from festrules.interpreter.engine.scores import Sheet, winners
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS
@@ -105,13 +105,16 @@ def by_chance_alone(game: Game, state: State) -> Trouble:
 
 def of_scores(game: Game, state: State) -> Trouble | None:
     """Whether a game that is over has no result."""
-    if game.is_faulty(state):
-        return None
+    found = None if game.is_faulty(state) else scored(game, state)
+    return found if isinstance(found, Trouble) else None
+
+
+def scored(game: Game, state: State) -> tuple[Sheet, ...] | Trouble:
+    """The score sheets, or why there are none."""
     try:
-        game.scores(state)
+        return game.scores(state)
     except Fault as fault:
         return Trouble(fault.what, "/score")
-    return None
 
 
 def if_too_long(game: Game, state: State) -> Trouble | None:
