@@ -12,6 +12,7 @@ from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys
 from festrules.grammar.format.expressions import of_json as expression
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
+from festrules.grammar.vocabulary.reading import construct
 from festrules.grammar.walk import walk
 from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
@@ -144,7 +145,12 @@ def _dropped(document: Document, root: str, name: str) -> Iterator[Difference]:
                 node = part["things"][other]
                 pointer = step(f"/mods/{at - 1}/things" if at else "/things", other)
                 yield Difference(
-                    other, _kind(node), whole(Sign.GONE, declared(other, node)), "", pointer, None
+                    other,
+                    _kind(node),
+                    whole(Sign.GONE, declared(other, construct("declaration", node))),
+                    "",
+                    pointer,
+                    None,
                 )
 
 

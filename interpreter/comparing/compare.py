@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from festrules.grammar.document import Document, Json, around
+from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Chapter, Comparison, Difference, parted, undivided
-from festrules.interpreter.comparing.named import Named
 from festrules.interpreter.comparing.renaming import renamed, with_names
 from festrules.interpreter.comparing.scenarios import compare_scenarios
 from festrules.interpreter.comparing.sources import compare_sources
@@ -30,8 +33,8 @@ def compare(old: Document, new: Document) -> Comparison:
     return Comparison(
         tuple(chapter for chapter in chapters if chapter.differences),
         tuple(part for _, part in halves if part is not None),
-        tuple(compare_scenarios(before, new.data)),
-        tuple(compare_sources(before, new.data)),
+        tuple(compare_scenarios(before, new.book)),
+        tuple(compare_sources(before, new.book)),
     )
 
 
@@ -56,25 +59,24 @@ class _Called:
         return f"The {WORDS.get(kind, kind)} `{self.before[name]}` {seems} called `{name}` now."
 
 
-def _sides(old: Document, new: Document) -> tuple[Any, dict[str, Unit], dict[str, Unit], _Called]:
-    """The old document in the names of the new one, the units of both, and what they were called before."""
-    olds, news = _things(old.data), _things(new.data)
-    names, probable = renamed(olds, news)
-    before: Any = with_names("document", old.data, names)
-    tabled = tabled_in(before) | tabled_in(new.data)
+def _sides(old: Document, new: Document) -> tuple[Rulebook, dict[str, Unit], dict[str, Unit], _Called]:
+    """The old rulebook in the names of the new one, the units of both, and what they were called before."""
+    names, probable = renamed(_things(old.book), _things(new.book))
+    before = with_names(old.book, names)
+    tabled = tabled_in(before) | tabled_in(new.book)
     called = _Called({now: was for was, now in names.items()}, probable)
-    return before, units(before, tabled), units(new.data, tabled), called
+    return before, units(before, tabled), units(new.book, tabled), called
 
 
-def _things(data: Any) -> dict[str, Named]:
+def _things(book: Rulebook) -> dict[str, Declaration]:
     """The declarations; those with a table say its rows as well, so that they are known again by these."""
-    found: dict[str, Named] = {}
-    for part in (data, *data.get("mods", [])):
-        for name, node in part["things"].items():
-            ((kind, fields),) = node.items()
-            rows: Json = part.get("tables", {}).get(name)
-            said = {kind: {**fields, "file": str(rows)}} if rows is not None and kind != "board" else node
-            found.setdefault(name, Named(name, "declaration", said, ""))
+    found: dict[str, Declaration] = {}
+    for file in book.files:
+        for name, thing in file.things.items():
+            rows = file.tables.get(name)
+            if rows is not None and isinstance(thing, KindsThing | ComponentThing):
+                thing = changed(thing, file=str([written(row) for row in rows]))  # noqa: PLW2901
+            found.setdefault(name, thing)
     return found
 
 
@@ -87,10 +89,7 @@ def _differences(olds: Mapping[str, Unit], news: Mapping[str, Unit], called: _Ca
             sentence = called.sentence(name, new.kind)
             told = None if old.line.whole == new.line.whole else aligned(old.line, new.line)
             if told or sentence:
-                pointer = (
-                    f"{around(old.pointer)}/{called.before.get(name, name)}" if sentence else old.pointer
-                )
-                yield Difference(name, new.kind, told, sentence, pointer, new.pointer)
+                yield Difference(name, new.kind, told, sentence, old.pointer, new.pointer)
         elif new:
             yield Difference(name, new.kind, whole(Sign.NEW, new.line), "", None, new.pointer)
         elif old:

@@ -9,7 +9,10 @@ import json
 from collections import defaultdict
 
 from festrules.grammar.document import Document, Json
-from festrules.interpreter.comparing.named import Named, named_things
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Row
+from festrules.interpreter.comparing.named import Listed, Named, named_things
 from festrules.interpreter.comparing.plain import plain
 
 LENGTH = 8
@@ -28,11 +31,20 @@ def digests(document: Document, *, words: bool = True) -> dict[str, str]:
 
 def meaning(one: Named, *, words: bool = True) -> Json:
     """What is said of something, with nothing else in it."""
-    if isinstance(one.value, list):
-        return [plain(one.what, member, words=words) for member in one.value]
-    if one.what == "row" and isinstance(one.value, dict) and not words:
-        return {column: cell for column, cell in one.value.items() if column not in one.texts}
-    return plain(one.what, one.value, words=words)
+    match one.said:
+        case Row() if not words:
+            cells = one.said.cells.items()
+            return plain(
+                changed(one.said, cells={name: cell for name, cell in cells if name not in one.texts})
+            )
+        case Construct():
+            return plain(one.said, words=words)
+        case Listed(id=name, times=times):
+            return {"id": name} if times is None else {"id": name, "times": written(times)}
+        case str():
+            return one.said
+        case _:
+            return [member if isinstance(member, str) else plain(member, words=words) for member in one.said]
 
 
 def _hashed(value: Json) -> str:

@@ -7,15 +7,22 @@ in JSON holds what no text can, the node itself is the line.
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from festrules.grammar.document import Json
 from festrules.grammar.format.declarations import write_declaration
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import spaced, words_of
-from festrules.grammar.vocabulary import FAMILIES
-from festrules.grammar.vocabulary.reading import construct
-from festrules.interpreter.comparing.plain import plain
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.edits import PartThing
+from festrules.grammar.vocabulary.fields import Cell as CellValue
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Row
+from festrules.interpreter.comparing.named import Listed
+from festrules.interpreter.comparing.plain import bare
+
+_Said = TypeVar("_Said", bound=Construct)
 
 INDENT = 2
 # Lines that only say what players read; `plural` is what a text may call several.
@@ -64,29 +71,31 @@ def row_line(name: str, cells: Sequence[Cell]) -> Line:
     return Line(text, f"{name}: {rule}", (), False, name, tuple(cells), text)
 
 
-def declared(name: str, node: Json) -> Line:
-    """A declaration, part of the score or statement, without clauses and sources."""
-    ((kind, _),) = _opened(node)
-    family = next(family for family in ("declaration", "replacement") if kind in FAMILIES[family])
-    return written_line(
-        name, lambda said: write_declaration(name, construct(family, said)), plain(family, node), kind
-    )
+def declared(name: str, node: Declaration | PartThing) -> Line:
+    """A declaration or part of the score, without clauses and sources."""
+    return written_line(name, lambda said: write_declaration(name, said), node, node.RECORD.kind)
 
 
-def written_line(name: str, write: Callable[[Any], list[str]], said: Json, kind: str = "") -> Line:
-    """What the formatter writes; or, where no text can say it, the node itself."""
+def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, kind: str = "") -> Line:
+    """What the formatter writes of a construct; or, where no text can say it, the construct itself."""
+    said = bare(node)
     try:
         return tree(write(said), kind)
     except Unwritable:
-        text = f"{name}: {json.dumps(said, sort_keys=True)}"
-        return line(text, text)
+        return unwritten(name, written(said))
 
 
-def tree(written: Iterable[str], kind: str = "") -> Line:
+def unwritten(name: str, said: Json) -> Line:
+    """What no text can say, as it is in a document."""
+    text = f"{name}: {json.dumps(said, sort_keys=True)}"
+    return line(text, text)
+
+
+def tree(texts: Iterable[str], kind: str = "") -> Line:
     """Lines as they stand under each other; the first has all others under it."""
     levels: list[tuple[int, str, list[Any]]] = []
     roots: list[Any] = []
-    for text in written:
+    for text in texts:
         column = len(text) - len(text.lstrip(" "))
         while levels and levels[-1][0] >= column:
             levels.pop()
@@ -130,28 +139,24 @@ def _rule(words: list[str], kind: str) -> str:
     return spaced(kept)
 
 
-def cells_of(row: dict[str, Any], words: frozenset[str]) -> list[Cell]:
+def cells_of(row: Row | Listed, words: frozenset[str]) -> list[Cell]:
     """The columns of a row but for its name."""
+    if isinstance(row, Listed):
+        times = row.times
+        return [] if times is None else [Cell("times", json.dumps(written(times), sort_keys=True), False)]
     return [
         Cell(column, _cell(value, text=column in words), column in words)
-        for column, value in row.items()
-        if column != "id"
+        for column, value in row.cells.items()
     ]
 
 
-def _cell(value: Any, *, text: bool) -> str:
+def _cell(value: CellValue, *, text: bool) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
-        case list():
-            return " / ".join(map(str, value))
+        case tuple():
+            return " / ".join(value)
         case str() if text or " " in value or not value:
             return f'"{value}"'
-        case dict():
-            return json.dumps(value, sort_keys=True)
         case _:
             return str(value)
-
-
-def _opened(node: Any) -> Any:
-    return node.items()

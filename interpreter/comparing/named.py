@@ -9,154 +9,174 @@ game players              what is said of the game: title, players, seats, lengt
 example The last apple    a scenario
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
-from festrules.grammar.document import Document, Json, JsonObject, Pointer, step
-from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.vocabulary import FAMILIES, RECORDS
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Groups, Legend
+from festrules.grammar.vocabulary.declarations.parts import Column
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KindsThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import IntroduceThing, PartThing, ReplaceThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.rulebook import Row, Rulebook
+from festrules.grammar.vocabulary.shapes import GraphShape, HexesShape, SquareShape
+from festrules.grammar.vocabulary.statements.course import Phase, Step
+from festrules.grammar.vocabulary.statements.deciding import Condition, Needs
+from festrules.grammar.vocabulary.types import NamedType, OptionalType
 
-GAME = {"title": "text", "players": "counts", "seats": "text", "length": "length"}
-BLOCKS = ("step", "phase")  # statements with a name
-LISTING = ("kinds", "component", "board")  # what may be listed in a table of its own
-TEXT = {"named": {"name": "text"}}  # the type of columns that are read and never asked
+Listing: TypeAlias = KindsThing | ComponentThing | BoardThing  # may be listed in a table of their own
+TEXT = NamedType(name="text")  # the type of columns that are read and never asked
+NAMELESS = frozenset({"expression", "type", "provenance"})  # in which nothing has a name
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One of those that a declaration lists itself, as the row of a table would say it."""
+
+    id: str
+    times: Expression | None = None
+
+
+Said: TypeAlias = Construct | Listed | str | tuple[Construct | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What bears a name: what it is in the vocabulary (a list of it, if the value is one), and where it stands."""
+    """What bears a name: what is said of it, and where it stands."""
 
     name: str
-    what: str
-    value: Json
+    said: Said
     pointer: Pointer
     texts: frozenset[str] = frozenset()  # of a row: the columns that only hold words
 
 
 def named_things(document: Document) -> list[Named]:
     """All of them, those of mods and those that changes bring included, so that a name may come more than once."""
-    data: Any = document.data
-    found = [
-        Named(f"game {name}", what, data["game"][name], f"/game/{name}")
-        for name, what in GAME.items()
-        if name in data["game"]
-    ]
-    found += _course(data)
-    parts = [("", data), *((f"/mods/{at}", mod) for at, mod in enumerate(data.get("mods", [])))]
-    for root, part in parts:
-        for name in part["order"]:
-            pointer = step(f"{root}/things", name)
-            rows = (part.get("tables", {}).get(name), step(f"{root}/tables", name))
-            found += _thing(name, part["things"][name], pointer, rows)
-        for at, position in enumerate(part.get("positions", [])):
-            found.append(
-                Named(f"position {position['title']}", "example", position, f"{root}/positions/{at}")
-            )
-        for at, example in enumerate(part.get("examples", [])):
-            found.append(Named(f"example {example['title']}", "example", example, f"{root}/examples/{at}"))
+    book = document.book
+    found = [*_game(book), *_course(book)]
+    for file in book.files:
+        for name in file.order:
+            rows = file.tables.get(name)
+            found += _thing(name, file.things[name], rows)
+        found += [Named(f"position {one.title}", one, one.pointer) for one in file.positions]
+        found += [Named(f"example {one.title}", one, one.pointer) for one in file.examples]
     return found
 
 
-def _course(data: Any) -> Iterator[Named]:
-    for section in ("setup", "play"):
-        if section in data:
-            yield Named(f"section {section}", "course", data[section], f"/{section}")
-            yield from _inside(f"section {section}", "course", data[section], f"/{section}")
-    if "score" in data:
-        yield Named("section score", "name", [part["name"] for part in data["score"]], "/score")
-        for at, part in enumerate(data["score"]):
-            yield Named(f"part {part['name']}", "part", part, f"/score/{at}")
-    if "winner" in data:
-        yield Named("section winner", "tie-break", data["winner"], "/winner")
+def _game(book: Rulebook) -> Iterator[Named]:
+    game = book.game
+    yield Named("game title", game.title, game.at("title"))
+    yield Named("game players", game.players, game.at("players"))
+    if game.seats:
+        yield Named("game seats", game.seats, game.at("seats"))
+    yield Named("game length", game.length, game.at("length"))
 
 
-def _thing(name: str, node: Any, pointer: Pointer, rows: tuple[Any, Pointer]) -> Iterator[Named]:
+def _course(book: Rulebook) -> Iterator[Named]:
+    for section, course in (("setup", book.setup), ("play", book.play)):
+        if course is not None:
+            yield Named(f"section {section}", course, course.pointer)
+            yield from _inside(f"section {section}", course)
+    if book.score:
+        yield Named("section score", tuple(part.name for part in book.score), book.at("score"))
+        yield from (Named(f"part {part.name}", part, part.pointer) for part in book.score)
+    if book.winner:
+        yield Named("section winner", book.winner, book.at("winner"))
+
+
+def _thing(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[Named]:
     """A declaration, without the rows that it lists, and each of these; then what has names in it."""
-    ((kind, fields),) = node.items()
-    listed = list(_rows(name, kind, fields, step(pointer, kind), rows))
-    own = node
-    if rows[0] is not None and kind in LISTING:
-        names = [row["id"] for row in rows[0]]
-        if kind == "board":
-            own = {kind: without_rows(kind, fields, " ".join(names))}
-        else:
-            own = {kind: {**without_rows(kind, fields), "values": names}}
-    yield Named(name, "declaration", own, pointer)
-    yield from listed
-    yield from _inside(name, "declaration", node, pointer)
+    own = thing
+    if rows is not None and isinstance(thing, KindsThing | ComponentThing | BoardThing):
+        names = tuple(row.id for row in rows)
+        left = without_rows(thing, " ".join(names))
+        own = left if isinstance(left, BoardThing) else changed(left, values=names)
+    yield Named(name, own, thing.pointer)
+    yield from _rows(name, thing, rows)
+    yield from _inside(name, thing)
 
 
-def without_rows(kind: str, fields: Any, table: str = "a table") -> JsonObject:
+def without_rows(thing: Listing, table: str = "a table") -> Listing:
     """A declaration without what it lists, and without the name of the file that does."""
-    left = {key: value for key, value in fields.items() if key not in ("file", "values", "copies")}
-    if kind == "board":
-        ((form, shape),) = fields["shape"].items()
-        left["shape"] = {form: {**shape, **({"file": table} if "file" in shape else {})}}
-    return left
+    if isinstance(thing, KindsThing):
+        return changed(thing, file=None, values=())
+    if isinstance(thing, ComponentThing):
+        return changed(thing, file=None, values=(), copies=())
+    shape = thing.shape
+    listed = isinstance(shape, SquareShape | HexesShape | GraphShape) and shape.file is not None
+    return changed(thing, shape=changed(shape, file=table)) if listed else thing
 
 
-def inline_rows(fields: Any) -> list[JsonObject]:
-    """What a declaration lists itself, as the rows of a table would say it."""
-    times = {one["kind"]: one["times"] for one in fields.get("copies", ())}
-    values = fields.get("values", ())
-    return [{"id": value, **({"times": times[value]} if value in times else {})} for value in values]
+def inline_rows(thing: Listing) -> Iterator[Listed]:
+    """What a declaration lists itself."""
+    if isinstance(thing, ComponentThing):
+        times = {one.kind: one.times for one in thing.copies}
+        yield from (Listed(value, times.get(value)) for value in thing.values)
+    elif isinstance(thing, KindsThing):
+        yield from (Listed(value) for value in thing.values)
 
 
-def _rows(name: str, kind: str, fields: Any, pointer: Pointer, rows: tuple[Any, Pointer]) -> Iterator[Named]:
+def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[Named]:
     """What a thing lists: rows of its table, its values, lines, kinds of group or signs."""
-    table, at = rows
-    if table is not None:
-        texts = frozenset(one["name"] for one in fields.get("columns", ()) if is_text(one["type"]))
-        for number, row in enumerate(table):
-            yield Named(f"{name}/{row['id']}", "row", row, step(at, number), texts)
+    if rows is not None:
+        texts = texts_of(thing)
+        yield from (Named(f"{name}/{row.id}", row, row.pointer, texts) for row in rows)
         return
-    match kind:
-        case "kinds" | "component":
-            for number, row in enumerate(inline_rows(fields)):
-                yield Named(f"{name}/{row['id']}", "row", row, step(f"{pointer}/values", number))
-        case "table":
-            for number, entry in enumerate(fields["entries"]):
-                key = " to ".join(str(entry[end]) for end in ("from", "to") if end in entry)
-                yield Named(f"{name}/{key}", "entry", entry, step(f"{pointer}/entries", number))
-        case "groups":
-            for number, one in enumerate(fields["kinds"]):
-                yield Named(f"{name}/{one['name']}", "group-kind", one, step(f"{pointer}/kinds", number))
-        case "legend":
-            for number, one in enumerate(fields["signs"]):
-                ((_, said),) = one.items()
-                yield Named(f"{name}/{said['sign']}", "sign", one, step(f"{pointer}/signs", number))
+    match thing:
+        case KindsThing() | ComponentThing():
+            for number, one in enumerate(inline_rows(thing)):
+                yield Named(f"{name}/{one.id}", one, step(thing.at("values"), number))
+        case TableThing():
+            for entry in thing.entries:
+                key = " to ".join(str(end) for end in (entry.from_, entry.to) if end is not None)
+                yield Named(f"{name}/{key}", entry, entry.pointer)
+        case Groups():
+            yield from (Named(f"{name}/{kind.name}", kind, kind.pointer) for kind in thing.kinds)
+        case Legend():
+            yield from (Named(f"{name}/{sign.sign}", sign, sign.pointer) for sign in thing.signs)
         case _:
-            pass
+            pass  # it lists nothing
 
 
-def is_text(type_: Any) -> bool:
+def texts_of(thing: Declaration) -> frozenset[str]:
+    """The columns of a table in which only words stand."""
+    if not isinstance(thing, KindsThing | ComponentThing | BoardThing):
+        return frozenset()
+    return frozenset(column.name for column in thing.columns if _is_text(column))
+
+
+def _is_text(column: Column) -> bool:
     """Whether a column holds what is read and never asked."""
-    return bool(type_.get("optional", {"of": type_})["of"] == TEXT)
+    kind = column.type
+    return (kind.of if isinstance(kind, OptionalType) else kind) == TEXT
 
 
-def _inside(holder: str, what: str, value: Any, pointer: Pointer) -> Iterator[Named]:
+def _inside(holder: str, node: Construct, *, brought: bool = False) -> Iterator[Named]:
     """What has a name in a thing: conditions, steps and phases, and what changes bring."""
-    kind, fields = "", value
-    if what in FAMILIES:
-        ((kind, fields),) = value.items()
-        pointer = step(pointer, kind)
-    holders = holder
-    if kind in BLOCKS and what == "statement":
-        holders = f"{kind} {fields['name']}"
-        yield Named(holders, what, value, pointer.rpartition("/")[0])
-    elif kind == "introduce":
-        holders = f"part {fields['name']}" if "part" in fields["thing"] else fields["name"]
-        yield Named(holders, "addition", fields["thing"], f"{pointer}/thing")
-    elif what == "condition" and "name" in fields:
-        yield Named(f"{holder}.{fields['name']}", what, value, pointer)
-    elif kind == "needs" and what == "statement" and "name" in fields:
-        yield Named(f"{holder}.{fields['name']}", what, value, pointer.rpartition("/")[0])
-    for name, field in record_of(what, kind).fields.items():
-        if name not in fields or (field.what not in FAMILIES and field.what not in RECORDS):
+    match node:
+        case Step() | Phase() if not brought:
+            holder = f"{node.RECORD.kind} {node.name}"
+            yield Named(holder, node, node.pointer)
+        case IntroduceThing():
+            holder = f"part {node.name}" if isinstance(node.thing, PartThing) else node.name
+            yield Named(holder, node.thing, node.thing.pointer)
+        case Condition() | Needs() if node.name is not None:
+            yield Named(f"{holder}.{node.name}", node, node.pointer)
+        case _:
+            pass  # it bears no name by which others know it
+    brings = isinstance(node, ReplaceThing | IntroduceThing)
+    for field in node.RECORD.fields.values():
+        if field.what in NAMELESS or not (field.what in FAMILIES or field.what in RECORDS):
             continue
-        if field.what in {"expression", "type", "provenance"}:
-            continue  # in which nothing has a name
-        members = fields[name] if field.many else [fields[name]]
-        for number, member in enumerate(members):
-            inner = step(pointer, name)
-            yield from _inside(holders, field.what, member, step(inner, number) if field.many else inner)
+        value = getattr(node, field.attribute)
+        for member in value if field.many else (value,) if value is not None else ():
+            yield from _inside(holder, member, brought=brings)

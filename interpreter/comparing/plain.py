@@ -1,23 +1,32 @@
-"""A node with nothing left in it but what it means: two that are equal now say the same.
+"""A construct with nothing left in it but what it means: two that are equal now say the same.
 
 Which clauses a rule cites and where data comes from is left out, and what is said although it would be so anyway. The
 texts that players read stay, unless they are not wanted: they change no game.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.document import Json
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations.parts import Sight
+from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.fields import Field
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Row
+from festrules.grammar.vocabulary.statements.moves import MoveKind
+from festrules.grammar.vocabulary.words import Grade, Viewer
+
+_Same = TypeVar("_Same", bound=Construct)
 
 NO_MEANING = frozenset({"cites", "provenance"})
 WORDS = frozenset({"text", "prose"})
 # Texts that are more than words: what a drawing is made of, what is named by them, and what a scenario does.
 SAYING = frozenset({"sign", "file", "of", "words", "because"})
-_ONE: JsonObject = {"number": {"value": 1}}
-_ALL: Json = [{"who": "everyone", "sees": "everything"}]
+_ONE = Number(value=1)
+_ALL = (Sight(who=Viewer.EVERYONE, sees=Grade.EVERYTHING),)
 # What is so where nothing is said.
-UNSAID: dict[tuple[str, str], Json] = {
+UNSAID: dict[tuple[str, str], Any] = {
     ("move-kind", "amount"): _ONE,
     ("component", "count"): _ONE,
     ("board", "capacity"): _ONE,
@@ -29,45 +38,71 @@ UNSAID: dict[tuple[str, str], Json] = {
 }
 
 
-def plain(what: str, value: Json, *, words: bool = True) -> Json:
-    """A node of a family, or a record, without what has no meaning; without `words`, its texts are left out too."""
-    found: Any = value
-    if what in FAMILIES:
-        ((kind, fields),) = found.items()
-        return {kind: _fields(what, kind, fields, words=words)}
-    if what in RECORDS and what != "row":
-        return _fields(what, "", found, words=words)
-    return value
+def bare(node: _Same) -> _Same:
+    """A construct without what has no meaning; its texts stay."""
+    if isinstance(node, Row):
+        return node
+    fields = node.RECORD.fields.values()
+    kept = {field.attribute: field.default for field in fields}
+    kept |= {field.attribute: _bare(getattr(node, field.attribute)) for field in _meant(node)}
+    return changed(node, **kept)
 
 
-def is_words(name: str, field: Field) -> bool:
+def plain(node: Construct, *, words: bool = True) -> Json:
+    """The same as plain JSON; without `words`, texts are left out too."""
+    if isinstance(node, Row):
+        said: Json = written(node)
+        return said
+    left = [field for field in _meant(node) if words or not is_words(field)]
+    fields = {field.key: _plain(getattr(node, field.attribute), words=words) for field in left}
+    return fields if node.RECORD.plain else {node.RECORD.kind: fields}
+
+
+def is_words(field: Field) -> bool:
     """Whether a field holds what players or authors read, and nothing that play asks."""
-    return field.what in WORDS and name not in SAYING
+    return field.what in WORDS and field.key not in SAYING
 
 
-def _fields(what: str, kind: str, fields: Any, *, words: bool) -> JsonObject:
-    left: JsonObject = {}
-    for name, field in record_of(what, kind).fields.items():
-        if name not in fields or name in NO_MEANING or fields[name] is False:
-            continue
-        if _goes_without_saying(kind or what, name, fields) or (is_words(name, field) and not words):
-            continue
-        left[name] = _member(field, fields[name], words=words)
-    return left
+def _meant(node: Construct) -> list[Field]:
+    """The fields of a construct that say something, and something that would not be so anyway."""
+    return [
+        field
+        for field in node.RECORD.fields.values()
+        if (value := getattr(node, field.attribute)) != field.default
+        and value is not False
+        and field.key not in NO_MEANING
+        and not _goes_without_saying(node, field, value)
+    ]
 
 
-def _goes_without_saying(kind: str, name: str, fields: Any) -> bool:
+def _goes_without_saying(node: Construct, field: Field, value: Any) -> bool:
     """Whether it would be so anyway; `up to 1 of them` needs its number."""
-    return fields[name] == UNSAID.get((kind, name)) and not (name == "amount" and "up-to" in fields)
+    if isinstance(node, MoveKind) and node.up_to and field.key == "amount":
+        return False
+    unsaid = UNSAID.get((node.RECORD.kind, field.key))
+    return unsaid is not None and unsaid == value
 
 
-def _member(field: Field, value: Any, *, words: bool) -> Json:
-    if field.keys:
-        return {key: _listed(field, member, words=words) for key, member in value.items()}
-    return _listed(field, value, words=words)
+def _bare(value: Any) -> Any:
+    match value:
+        case Construct():
+            return bare(value)
+        case tuple():
+            return tuple([_bare(one) for one in value])
+        case Mapping():
+            return {key: _bare(one) for key, one in value.items()}
+        case _:
+            return value
 
 
-def _listed(field: Field, value: Any, *, words: bool) -> Json:
-    if field.many:
-        return [plain(field.what, member, words=words) for member in value]
-    return plain(field.what, value, words=words)
+def _plain(value: Any, *, words: bool) -> Json:
+    match value:
+        case Construct():
+            return plain(value, words=words)
+        case tuple():
+            return [_plain(one, words=words) for one in value]
+        case Mapping():
+            return {key: _plain(one, words=words) for key, one in value.items()}
+        case _:
+            said: Json = value
+            return said

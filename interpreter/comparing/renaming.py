@@ -6,14 +6,18 @@ Where only most of their lines are the same, it is a guess, and told as one.
 import re
 from collections import ChainMap, Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.grammar.vocabulary import FAMILIES, RECORDS, record_of
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.fields import Field
-from festrules.interpreter.comparing.digests import meaning
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Row
 from festrules.interpreter.comparing.lines import Line, declared
-from festrules.interpreter.comparing.named import Named
+from festrules.interpreter.comparing.plain import bare
+
+_Same = TypeVar("_Same", bound=Construct)
+_Value = TypeVar("_Value")
 
 PROBABLY = 0.5  # of the lines of two things must be the same
 FEWEST = 2  # lines that a thing must have to be known again by them
@@ -26,7 +30,9 @@ _FILLED = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile("[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> tuple[dict[str, str], frozenset[str]]:
+def renamed(
+    old: Mapping[str, Declaration], new: Mapping[str, Declaration]
+) -> tuple[dict[str, str], frozenset[str]]:
     """The new name of each thing that is called otherwise, and the new names that are only probable."""
     found: dict[str, str] = {}
     probable: dict[str, str] = {}
@@ -45,7 +51,7 @@ def renamed(old: Mapping[str, Named], new: Mapping[str, Named]) -> tuple[dict[st
 
 
 def _certain(
-    old: Mapping[str, Named], new: Mapping[str, Named], found: dict[str, str]
+    old: Mapping[str, Declaration], new: Mapping[str, Declaration], found: dict[str, str]
 ) -> Iterator[tuple[str, str]]:
     gone: dict[str, list[str]] = defaultdict(list)
     came: dict[str, list[str]] = defaultdict(list)
@@ -61,15 +67,17 @@ def _certain(
             yield names[0], came[content][0]
 
 
-def _guessed(old: Mapping[str, Named], new: Mapping[str, Named], found: Mapping[str, str]) -> dict[str, str]:
+def _guessed(
+    old: Mapping[str, Declaration], new: Mapping[str, Declaration], found: Mapping[str, str]
+) -> dict[str, str]:
     """The new name of each thing of several lines that is probably meant: most of its lines are in a new one."""
     gone = {
-        name: _lines(name, with_names(one.what, one.value, found))
+        name: _lines(name, with_names(one, found))
         for name, one in old.items()
         if name not in new and name not in found
     }
     known = {*old, *found.values()}
-    came = {name: _lines(name, one.value) for name, one in new.items() if name not in known}
+    came = {name: _lines(name, one) for name, one in new.items() if name not in known}
     if len(gone) * len(came) > MOST_PAIRS:
         return {}
     shares = sorted(
@@ -89,10 +97,9 @@ def _guessed(old: Mapping[str, Named], new: Mapping[str, Named], found: Mapping[
     return names
 
 
-def _lines(name: str, node: Any) -> tuple[str, Counter[str]]:
+def _lines(name: str, thing: Declaration) -> tuple[str, Counter[str]]:
     """The kind of a thing and the rules in its lines, but for the first, which has its name."""
-    ((kind, _),) = node.items()
-    return kind, Counter(_rules(declared(name, node)))
+    return thing.RECORD.kind, Counter(_rules(declared(name, thing)))
 
 
 def _rules(line: Line) -> Iterator[str]:
@@ -106,48 +113,43 @@ def _share(one: Counter[str], other: Counter[str]) -> float:
     return 2 * (one & other).total() / (one.total() + other.total()) if least >= FEWEST else 0.0
 
 
-def _content(one: Named, names: Mapping[str, str]) -> str:
-    return str(with_names(one.what, meaning(one), names))
+def _content(thing: Declaration, names: Mapping[str, str]) -> str:
+    return str(written(with_names(bare(thing), names)))
 
 
-def with_names(what: str, value: Json, names: Mapping[str, str]) -> Json:
-    """A node, or a record, in which things are called otherwise."""
-    found: Any = value
+def with_names(node: _Same, names: Mapping[str, str]) -> _Same:
+    """A construct in which things are called otherwise."""
     if not names:
-        return value
-    if what == "document":
-        return _fields(record_of(what).fields, found, names)
-    if what in FAMILIES:
-        ((kind, fields),) = found.items()
-        return {kind: _fields(record_of(what, kind).fields, fields, names)}
-    if what in RECORDS and what != "row":
-        return _fields(record_of(what, "").fields, found, names)
-    if what == "row":
-        return {
-            column: names.get(cell, cell) if isinstance(cell, str) else cell for column, cell in found.items()
-        }
-    if what in NAMES and isinstance(value, str):
-        return names.get(value, value)
-    if what == "text" and isinstance(value, str):
-        return _FILLED.sub(
-            lambda filled: _NAME.sub(lambda name: names.get(name[0], name[0]), filled[0]), value
-        )
-    return value
+        return node
+    if isinstance(node, Row):
+        cells = {column: _other(names, cell) for column, cell in node.cells.items()}
+        return changed(node, id=_other(names, node.id), cells=cells)
+    fields = node.RECORD.fields.values()
+    return changed(
+        node,
+        **{field.attribute: _renamed(field, getattr(node, field.attribute), names) for field in fields},
+    )
 
 
-def _fields(known: Mapping[str, Field], fields: Any, names: Mapping[str, str]) -> JsonObject:
-    return {
-        name: _member(known[name], value, names) if name in known else value for name, value in fields.items()
-    }
+def _renamed(field: Field, value: Any, names: Mapping[str, str]) -> Any:
+    """The value of a field in which things are called otherwise."""
+    match value:
+        case Construct():
+            return with_names(value, names)
+        case tuple():
+            return tuple([_renamed(field, member, names) for member in value])
+        case Mapping():
+            return {_other(names, key): _renamed(field, member, names) for key, member in value.items()}
+        case str() if field.what in NAMES:
+            return _other(names, value)
+        case str() if field.what == "text":
+            return _FILLED.sub(
+                lambda filled: _NAME.sub(lambda name: _other(names, name[0]), filled[0]), value
+            )
+        case _:
+            return value
 
 
-def _member(field: Field, value: Any, names: Mapping[str, str]) -> Json:
-    if field.keys:
-        return {names.get(key, key): _many(field, member, names) for key, member in value.items()}
-    return _many(field, value, names)
-
-
-def _many(field: Field, value: Any, names: Mapping[str, str]) -> Json:
-    if field.many:
-        return [with_names(field.what, member, names) for member in value]
-    return with_names(field.what, value, names)
+def _other(names: Mapping[str, str], value: _Value) -> _Value | str:
+    """What is called otherwise now; anything else as it is."""
+    return names.get(value, value) if isinstance(value, str) else value

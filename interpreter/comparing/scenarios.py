@@ -1,20 +1,20 @@
 """Scenarios that are new, gone or other than they were: no rules, but what the rules are held to."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from festrules.grammar.document import Pointer
 from festrules.grammar.format.examples import write_example, write_position
-from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Difference
 from festrules.interpreter.comparing.lines import Line, written_line
-from festrules.interpreter.comparing.plain import plain
 
-Found = dict[str, tuple[Line, str]]
+Found = dict[str, tuple[Line, Pointer]]
 
 
-def compare_scenarios(old: Any, new: Any) -> Iterator[Difference]:
-    """The scenarios of two documents by their titles."""
+def compare_scenarios(old: Rulebook, new: Rulebook) -> Iterator[Difference]:
+    """The scenarios of two rulebooks by their titles."""
     before, after = _scenarios(old), _scenarios(new)
     for title in dict.fromkeys([*after, *before]):
         was, now = before.get(title), after.get(title)
@@ -26,24 +26,17 @@ def compare_scenarios(old: Any, new: Any) -> Iterator[Difference]:
             yield Difference(title, "example", aligned(was[0], now[0]), "", was[1], now[1])
 
 
-def _scenarios(data: Any) -> Found:
+def _scenarios(book: Rulebook) -> Found:
     """What has to come true with all mods: one may drop those of its base, or put others in their place."""
     found: Found = {}
-    for root, part in [("", data), *((f"/mods/{at}", mod) for at, mod in enumerate(data.get("mods", [])))]:
-        for dropped in part.get("dropped-examples", []):
-            found.pop(dropped["title"], None)
-        for at, position in enumerate(part.get("positions", [])):
-            title = f"position {position['title']}"
-            said = written_line(
-                title, lambda said: write_position(construct("position", said)), plain("position", position)
-            )
-            found[title] = (said, f"{root}/positions/{at}")
-        for at, example in enumerate(part.get("examples", [])):
-            own = {key: value for key, value in example.items() if key != "replaces"}
-            said = written_line(
-                f"example {example['title']}",
-                lambda said: write_example(construct("example", said)),
-                plain("example", own),
-            )
-            found[example["title"]] = (said, f"{root}/examples/{at}")
+    for file in book.files:
+        for dropped in file.dropped_examples if isinstance(file, Mod) else ():
+            found.pop(dropped.title, None)
+        for position in file.positions:
+            title = f"position {position.title}"
+            found[title] = (written_line(title, write_position, position), position.pointer)
+        for example in file.examples:
+            own = changed(example, replaces=False)
+            said = written_line(f"example {example.title}", write_example, own)
+            found[example.title] = (said, example.pointer)
     return found

@@ -1,18 +1,42 @@
 """A rulebook as the pieces that are compared, each by its name, in the order in which they are told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Any
 
-from festrules.grammar.document import Json, Pointer, step
+from festrules.grammar.document import Pointer
 from festrules.grammar.format.document import write_game, write_ways
 from festrules.grammar.format.statements import block, inside
-from festrules.grammar.vocabulary.reading import construct
-from festrules.interpreter.comparing.lines import Line, cells_of, declared, line, row_line, written_line
-from festrules.interpreter.comparing.named import LISTING, inline_rows, is_text, without_rows
-from festrules.interpreter.comparing.plain import plain
+from festrules.grammar.format.unwritable import Unwritable
+from festrules.grammar.vocabulary.construct import Construct, changed, values_of
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Change, Define, End, Groups, Legend, Variant
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import PartThing
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Course, Part, Row, Rulebook, TieBreak
+from festrules.interpreter.comparing.lines import (
+    Line,
+    cells_of,
+    declared,
+    line,
+    row_line,
+    tree,
+    unwritten,
+    written_line,
+)
+from festrules.interpreter.comparing.named import inline_rows, texts_of, without_rows
+from festrules.interpreter.comparing.plain import bare
 
 
 class Area(StrEnum):
@@ -25,125 +49,110 @@ class Area(StrEnum):
     CHANGES = "Changes and variants"
 
 
-AREAS = {
-    **dict.fromkeys(("option",), Area.GAME),
-    **dict.fromkeys(("kinds", "component", "die", "place", "board", "legend"), Area.COMPONENTS),
-    **dict.fromkeys(("end", "groups"), Area.SCORING),
-    **dict.fromkeys(("change", "variant"), Area.CHANGES),
+AREAS: dict[type[Construct], Area] = {
+    OptionThing: Area.GAME,
+    **dict.fromkeys((KindsThing, ComponentThing, DieThing, PlaceThing, BoardThing, Legend), Area.COMPONENTS),
+    **dict.fromkeys((End, Groups), Area.SCORING),
+    **dict.fromkeys((Change, Variant), Area.CHANGES),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A thing or section: what it is, its lines, where it stands, and what it is in the document."""
+    """A thing or section: what it is, its lines, and where it stands."""
 
     name: str
     kind: str
     line: Line
     pointer: Pointer
     area: Area
-    node: Json
 
 
-def units(data: Any, tabled: frozenset[str]) -> dict[str, Unit]:
-    """All of a document, its mods included, by name; sections are called `section play`.
+def units(book: Rulebook, tabled: frozenset[str]) -> dict[str, Unit]:
+    """All of a rulebook, its mods included, by name; sections are called `section play`.
 
     Those of `tabled` list their kinds row by row: in one of two rulebooks they have a table.
     """
-    asked = asked_in_scores(data)
-    found = [*_sections(data)]
-    parts = [("", data), *((f"/mods/{at}", mod) for at, mod in enumerate(data.get("mods", [])))]
-    for root, part in parts:
-        for name in part["order"]:
-            node, tables = part["things"][name], part.get("tables", {})
-            kind = next(iter(node))
-            area = AREAS.get(kind, Area.SCORING if name in asked else Area.PLAY)
-            pointer = step(f"{root}/things", name)
-            found.append(
-                Unit(name, kind, thing_line(name, node, tables.get(name), tabled), pointer, area, node)
-            )
-    made: dict[str, Unit] = {}
-    for one in found:
-        made.setdefault(one.name, one)
+    asked = asked_in_scores(book)
+    made = {one.name: one for one in _sections(book)}
+    for file in book.files:
+        for name in file.order:
+            thing = file.things[name]
+            area = AREAS.get(type(thing), Area.SCORING if name in asked else Area.PLAY)
+            said = thing_line(name, thing, file.tables.get(name), tabled)
+            made.setdefault(name, Unit(name, thing.RECORD.kind, said, thing.pointer, area))
     return made
 
 
-def tabled_in(data: Any) -> frozenset[str]:
+def tabled_in(book: Rulebook) -> frozenset[str]:
     """The things that are listed in tables of their own."""
-    return frozenset().union(*(part.get("tables", {}) for part in (data, *data.get("mods", []))))
+    return frozenset().union(*(file.tables for file in book.files))
 
 
-def thing_line(name: str, node: Any, rows: Any, tabled: frozenset[str]) -> Line:
+def thing_line(name: str, thing: Declaration, rows: Sequence[Row] | None, tabled: frozenset[str]) -> Line:
     """A thing with the rows of its table below it."""
-    ((kind, fields),) = node.items()
-    if name not in tabled or kind not in LISTING:
-        return declared(name, node)
-    words = frozenset(one["name"] for one in fields.get("columns", ()) if is_text(one["type"]))
-    own = declared(name, {kind: without_rows(kind, fields)})
-    listed: Any = inline_rows(fields) if rows is None else rows
-    below = [row_line(row["id"], cells_of(row, words)) for row in listed]
+    if name not in tabled or not isinstance(thing, KindsThing | ComponentThing | BoardThing):
+        return declared(name, thing)
+    words = texts_of(thing)
+    own = declared(name, without_rows(thing))
+    listed = inline_rows(thing) if rows is None else rows
+    below = [row_line(row.id, cells_of(row, words)) for row in listed]
     return line(own.text, own.rule, [*own.under, *below])
 
 
-def _sections(data: Any) -> Iterator[Unit]:
-    game = plain(
-        "game", {key: value for key, value in data["game"].items() if key not in ("clauses", "version")}
-    )
-    yield Unit(
-        "section game",
-        "game",
-        written_line("game", lambda said: write_game(construct("game", said)), game),
-        "/game",
-        Area.GAME,
-        data["game"],
-    )
-    for name in ("setup", "play"):
-        course: Any = plain("course", data.get(name, {"do": []}))
-        own = written_line(name, partial(_course_lines, name), course)
-        yield Unit(f"section {name}", name, own, f"/{name}", Area.PLAY, data.get(name))
-    parts = [(part["name"], declared(part["name"], {"part": part})) for part in data.get("score", ())]
-    named = [line(own.text, own.rule, own.under, name=name) for name, own in parts]
-    yield Unit(
-        "section score", "score", line("score", "score", named), "/score", Area.SCORING, data.get("score")
-    )
-    ways: Any = [plain("tie-break", way) for way in data.get("winner", ())]
-    own = written_line(
-        "winner",
-        lambda said: [
-            "winner",
-            *inside(write_ways([construct("tie-break", way) for way in said]) if said else []),
-        ],
-        ways,
-    )
-    yield Unit("section winner", "winner", own, "/winner", Area.SCORING, data.get("winner"))
+def _sections(book: Rulebook) -> Iterator[Unit]:
+    game = written_line("game", write_game, changed(book.game, clauses=None, version=None))
+    yield Unit("section game", "game", game, book.at("game"), Area.GAME)
+    for name, course in (("setup", book.setup), ("play", book.play)):
+        own = written_line(name, partial(_course_lines, name), course or Course(do=()))
+        yield Unit(f"section {name}", name, own, book.at(name), Area.PLAY)
+    score = line("score", "score", map(_part_line, book.score))
+    yield Unit("section score", "score", score, book.at("score"), Area.SCORING)
+    yield Unit("section winner", "winner", _winner_line(book.winner), book.at("winner"), Area.SCORING)
 
 
-def _course_lines(name: str, said: Any) -> list[str]:
-    return [name, *block(construct("course", said).do)]
+def _course_lines(name: str, course: Course) -> list[str]:
+    return [name, *block(course.do)]
 
 
-def asked_in_scores(data: Any) -> frozenset[str]:
+def _part_line(part: Part) -> Line:
+    own = declared(part.name, PartThing(title=part.title, value=part.value))
+    return line(own.text, own.rule, own.under, name=part.name)
+
+
+def _winner_line(ways: Sequence[TieBreak]) -> Line:
+    left = [bare(way) for way in ways]
+    try:
+        return tree(["winner", *inside(write_ways(left) if left else [])])
+    except Unwritable:
+        return unwritten("winner", [written(way) for way in left])
+
+
+def asked_in_scores(book: Rulebook) -> frozenset[str]:
     """The names that are asked, however indirectly, by scores and ends and by nothing else."""
-    things: dict[str, Any] = {}
-    for part in (data, *data.get("mods", [])):
-        things |= part["things"]
-    ends = [node for node in things.values() if {"end", "groups"} & node.keys()]
-    others = [node for node in things.values() if not {"end", "define", "table", "groups"} & node.keys()]
-    scores = _mentioned([data.get("score"), data.get("winner"), ends], things)
-    return scores - _mentioned([data.get("setup"), data.get("play"), others], things)
+    things: dict[str, Declaration] = {}
+    for file in book.files:
+        things |= file.things
+    ends = [thing for thing in things.values() if isinstance(thing, End | Groups)]
+    others = [thing for thing in things.values() if not isinstance(thing, End | Define | TableThing | Groups)]
+    scores = _mentioned([book.score, book.winner, *ends], things)
+    return scores - _mentioned([book.setup, book.play, *others], things)
 
 
-def _mentioned(nodes: Any, things: dict[str, Any]) -> frozenset[str]:
+def _mentioned(nodes: list[Any], things: Mapping[str, Declaration]) -> frozenset[str]:
+    """The names that occur in constructs, and in the definitions and tables of these."""
     found: set[str] = set()
-    left = [nodes]
+    left = nodes
     while left:
-        value = left.pop()
-        if isinstance(value, dict):
-            left += value.values()
-        elif isinstance(value, list):
-            left += value
-        elif isinstance(value, str) and value in things and value not in found:
-            found.add(value)
-            if {"define", "table"} & things[value].keys():
-                left.append(things[value])
+        match left.pop():
+            case Construct() as node:
+                left += values_of(node)
+            case tuple() as several:
+                left += several
+            case Mapping() as several:
+                left += several.values()
+            case str(name) if name in things and name not in found:
+                found.add(name)
+                if isinstance(things[name], Define | TableThing):
+                    left.append(things[name])
     return frozenset(found)

@@ -13,7 +13,6 @@ from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_text
 from festrules.grammar.source import Source
-from festrules.grammar.vocabulary.reading import rulebook
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.bending.trying import Outcome, try_bend
 from festrules.interpreter.comparing.scenarios import compare_scenarios
@@ -220,10 +219,10 @@ def test_coverage_comes_past_what_a_position_comes_past() -> None:
 
 def test_the_formatter_writes_them_and_a_comparison_tells_of_them() -> None:
     text = f"{GAME}\n{HANDS}{PLAYED}" + example('from "one was played"', "expect pool is 3")
-    data = read_document(Source("small.rules", text)).data
-    assert HANDS + PLAYED.rstrip() in write_text(rulebook(data))
-    other = read_document(Source("small.rules", text.replace("leaf-2, leaf-3", "leaf-2, leaf-5"))).data
-    assert [found.name for found in compare_scenarios(data, other)] == ["position two cards each"]
+    book = read_document(Source("small.rules", text)).book
+    assert HANDS + PLAYED.rstrip() in write_text(book)
+    other = read_document(Source("small.rules", text.replace("leaf-2, leaf-3", "leaf-2, leaf-5"))).book
+    assert [found.name for found in compare_scenarios(book, other)] == ["position two cards each"]
 
 
 def begun(positions: int, lines: int = 1, *, chained: bool = False) -> Document:
