@@ -12,6 +12,8 @@ from festrules.cli.playing_both import Trial, played_both
 from festrules.cli.reading import read
 from festrules.cli.render.report import shown_path
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.meanings import Variant
+from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.comparing.changes import changes_of, tell_changes, without_changes
 from festrules.interpreter.comparing.compare import compare
 from festrules.interpreter.comparing.difference import Comparison
@@ -38,7 +40,7 @@ def with_trials(found: Compared, games: int) -> Compared:
 def compared_with_mods(name: str, mods: tuple[str, ...]) -> Compared:
     """A game, or a mod, and what more mods change."""
     old, new = read_named(name), read_named(name, mods)
-    titles = [str(mod["title"]) for mod in parts_of(new)[len(parts_of(old)) :]]
+    titles = [mod.title for mod in new.book.mods[len(old.book.mods) :]]
     return Compared(f"{title_of(old)} -> with {' and '.join(titles)}", old, new, comparison(old, new))
 
 
@@ -66,7 +68,8 @@ def compared_with_base(name: str) -> Compared:
 def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
     """A game and what its variants change."""
     document = read_named(name)
-    known = [one for part in parts_of(document) for one, node in part["things"].items() if "variant" in node]
+    files = document.book.files
+    known = [name for file in files for name, thing in file.things.items() if isinstance(thing, Variant)]
     for variant in variants:
         if variant not in known:
             near = get_close_matches(variant, known, 1)
@@ -81,9 +84,9 @@ def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
 
 def comparison(old: Document, new: Document) -> Comparison:
     """What the second says otherwise."""
-    known = [(mod["title"], mod["of"]) for mod in parts_of(old)[1:]]
-    added = [mod for mod in parts_of(new)[1:] if (mod["title"], mod["of"]) not in known]
-    names = [name for mod in added for name in changes_of(mod)]
+    known = [(mod.title, mod.of) for mod in old.book.mods]
+    added = [mod for mod in new.book.mods if (mod.title, mod.of) not in known]
+    names = [name for mod in added for name in changes_of(written(mod))]
     found = compare(old, without_changes(new, only=frozenset(names)))
     return replace(found, rules=(*found.rules, *tell_changes(new, names, edition)))
 
@@ -93,12 +96,6 @@ def edition(document: Document) -> Document:
     return make_edition(document, frozenset())[0]
 
 
-def parts_of(document: Document) -> list[Any]:
-    """The game and its mods."""
-    data: Any = document.data
-    return [data, *data.get("mods", [])]
-
-
 def read_named(name: str, mods: tuple[str, ...] = ()) -> Document:
     """A rulebook by its file, its name, or - for what comes in through a pipe."""
     return read(stdin() if name == STDIN else name, Path(), mods)
@@ -106,7 +103,6 @@ def read_named(name: str, mods: tuple[str, ...] = ()) -> Document:
 
 def title_of(document: Document) -> str:
     """The title of the game, or of the mod that was read."""
-    data: Any = document.data
-    said = data["mods"][-1] if data.get("mods") else data["game"]
-    version = said.get("version")
-    return f"{said['title']} {version}" if version else str(said["title"])
+    book = document.book
+    said = book.mods[-1] if book.mods else book.game
+    return f"{said.title} {said.version}" if said.version else said.title

@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from festrules.grammar.vocabulary import Rulebook
+    from festrules.grammar.vocabulary.declarations.things import OptionThing
+    from festrules.grammar.vocabulary.rulebook import Counts
 
 
 @click.command
@@ -22,26 +27,28 @@ def command(files: tuple[str, ...]) -> None:
     for file in files:
         document = read(stdin() if file == STDIN else file, Path())
         click.echo(
-            "\n".join((*described(file, document.data), *mods(find_rules(file) if file != STDIN else None)))
+            "\n".join((*described(file, document.book), *mods(find_rules(file) if file != STDIN else None)))
         )
     for path in () if files else bundled_rules():
         try:
-            click.echo("\n".join((*described(path.stem, read(path).data), *mods(path))))
+            click.echo("\n".join((*described(path.stem, read(path).book), *mods(path))))
         except Refused as refused:
             click.echo(f"{path.stem} cannot be read: {refused}", err=True)
 
 
-def described(name: str, document: dict[str, Any]) -> Iterator[str]:
+def described(name: str, book: "Rulebook") -> Iterator[str]:
     """A game on one line, and one line for each thing that players may choose before it."""
-    game = document["game"]
-    yield f"{click.style(name, bold=True)}  {game['title']}, {players(game['players'])}"
-    for thing, node in document["things"].items():
-        for kind, said in node.items():
-            if kind == "option":
-                yield f"    --option {thing}={values(said)}  {said.get('help', '')}".rstrip()
-            if kind == "variant":
-                yield f"    --variant {thing}  {said.get('title', '')}".rstrip()
-    yield from (f"    {line}" for line in sources(document))
+    from festrules.grammar.vocabulary.declarations.meanings import Variant
+    from festrules.grammar.vocabulary.declarations.things import OptionThing
+
+    yield f"{click.style(name, bold=True)}  {book.game.title}, {players(book.game.players)}"
+    for thing, said in book.things.items():
+        match said:
+            case OptionThing():
+                yield f"    --option {thing}={values(said)}  {said.help or ''}".rstrip()
+            case Variant():
+                yield f"    --variant {thing}  {said.title or ''}".rstrip()
+    yield from (f"    {line}" for line in sources(book))
 
 
 def mods(rules: Path | None) -> Iterator[str]:
@@ -52,27 +59,26 @@ def mods(rules: Path | None) -> Iterator[str]:
         yield f"    --mod {name}  {title}"
 
 
-def sources(document: dict[str, Any]) -> Iterator[str]:
+def sources(book: "Rulebook") -> Iterator[str]:
     """What was ruled or reconstructed, so that nobody takes it for what is printed."""
-    said = [
-        ("the game", document["game"]),
-        *((name, *node.values()) for name, node in document["things"].items()),
-    ]
-    for name, fields in said:
-        origin = fields.get("provenance")
-        if origin is not None and origin["source"] != "printed":
-            yield f"{origin['source']}: {name}, {origin.get('note', 'no reason is given')}"
+    from festrules.grammar.vocabulary.declarations.parts import Provenance
+    from festrules.grammar.vocabulary.words import Origin
+
+    for name, said in (("the game", book.game), *book.things.items()):
+        origin = getattr(said, "provenance", None)
+        if isinstance(origin, Provenance) and origin.source is not Origin.PRINTED:
+            yield f"{origin.source}: {name}, {origin.note or 'no reason is given'}"
 
 
-def players(counts: dict[str, int]) -> str:
+def players(counts: "Counts") -> str:
     """How many can play."""
-    least, most = counts["from"], counts["to"]
+    least, most = counts.from_, counts.to
     if least == most:
         return "1 player" if most == 1 else f"{most} players"
     return f"{least} to {most} players"
 
 
-def values(option: dict[str, Any]) -> str:
+def values(option: "OptionThing") -> str:
     """What an option may be, and what it is when nobody sets it."""
-    possible = "|".join(option["values"]) if "values" in option else f"{option['from']}..{option['to']}"
-    return f"{possible} (usually {option['usually']})"
+    possible = "|".join(option.values) if option.values else f"{option.from_}..{option.to}"
+    return f"{possible} (usually {option.usually})"

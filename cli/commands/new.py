@@ -102,7 +102,7 @@ def begin_mod(base: str, path: Path, title: str) -> None:
         if path.parent != Path() and resolve(path.parent) != resolve(folder):
             raise click.UsageError(f"A mod lies beside its game, in {folder}: leave {path.parent} out.")
     own_folder = folder == path
-    files = mod_files(read(rules, Path()).data, rules.stem, path.name, title, readme=own_folder)
+    files = mod_files(read(rules, Path()).book, rules.stem, path.name, title, readme=own_folder)
     written = write_all(folder, files)
     pin(folder / f"{path.name}.rules", write=True)
     tell(written, f"Play it, with all that {rules.stem} says and what this mod says on top:")

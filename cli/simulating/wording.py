@@ -4,6 +4,8 @@ from typing import Any
 
 from festrules.cli.simulating.counted import Wording, Words
 from festrules.grammar.document import Document, Pointer, keys_of
+from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.tree import holding
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Take
@@ -49,9 +51,9 @@ def _within(document: Document, pointer: Pointer) -> str:
     root = 2 if keys[:1] == ["mods"] else 0
     if keys[root : root + 1] != ["things"]:
         return ""
-    edit: Any = document.at("".join(f"/{key}" for key in pointer.split("/")[1 : root + 7]))
-    whole = "edits" in keys[: root + 4] and keys[root + 5] in ("replace", "introduce")
-    return str(edit["name"]) if whole else keys[root + 1]
+    around = holding(document.book, pointer)
+    new = (one.name for one in around if isinstance(one, ReplaceThing | IntroduceThing))
+    return next(new, keys[root + 1])
 
 
 def _is_news(instruction: Any) -> bool:

@@ -2,9 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from festrules.cli.starting.texts import laid_out, texts_of
+from festrules.grammar.vocabulary import Rulebook
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.statements.course import Phase, Step
+from festrules.grammar.vocabulary.tree import every
 
 NAME, TITLE = "my-mod", "My mod"  # as the templates have them
 README, GAME, VARIANT = "README.md", "the-game", "the-variant"
@@ -27,14 +31,12 @@ SORTS = {
 }
 
 
-def mod_files(
-    document: dict[str, Any], base: str, name: str, title: str, *, readme: bool
-) -> Mapping[str, str]:
+def mod_files(book: Rulebook, base: str, name: str, title: str, *, readme: bool) -> Mapping[str, str]:
     """What is written, by the names of the files. Who has no points to add to ends the game sooner.
 
     In a folder of its own the mod has a README; beside its game it has none, since one may be there.
     """
-    form = "mod-points" if "score" in document else "mod-end"
+    form = "mod-points" if book.score else "mod-end"
     shared = (
         {README: texts_of("mod-shared")[README].replace(GAME, base).replace(VARIANT, VARIANTS[form])}
         if readme
@@ -44,45 +46,37 @@ def mod_files(
         file.replace(NAME, name): HEADER.sub(rf'\1"{base}"', text).replace(TITLE, title).replace(NAME, name)
         for file, text in {**shared, **texts_of(form)}.items()
     }
-    names = "\n".join(changeable(document, base))
+    names = "\n".join(changeable(book, base))
     return laid_out(
         {file: f"{text}\n{names}\n" if file.endswith(".rules") else text for file, text in files.items()}
     )
 
 
-def changeable(document: dict[str, Any], base: str) -> Iterator[str]:
+def changeable(book: Rulebook, base: str) -> Iterator[str]:
     """The things of a game that a mod can change, as comments."""
     yield f"# What {base} calls things; `festrules explain` and docs/language.md say more about changes:"
     found: dict[str, list[str]] = {}
-    for sort, name in named(document):
+    for sort, name in named(book):
         found.setdefault(sort, []).append(name)
     for sort, called in SORTS.items():
         if sort in found:
             yield from wrapped(f"#   {called}:", found[sort])
 
 
-def named(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def named(book: Rulebook) -> Iterator[tuple[str, str]]:
     """Everything with a name that changes can speak of, and what sort of thing it is."""
-    for name, thing in document["things"].items():
-        for sort, said in thing.items():
-            if sort == "define" and "number" in said["value"]:
-                yield sort, f"{name} ({said['value']['number']['value']})"
-            elif sort != "define" and sort in SORTS:
-                yield sort, name
-    yield from (("part", part["name"]) for part in document.get("score", ()))
-    yield from courses(document.get("play", ()))
-
-
-def courses(node: Any) -> Iterator[tuple[str, str]]:
-    """The steps and phases in the course of a game."""
-    if isinstance(node, list):
-        for inner in node:
-            yield from courses(inner)
-    elif isinstance(node, dict):
-        for sort, said in node.items():
-            if sort in {"step", "phase"} and isinstance(said, dict) and "name" in said:
-                yield sort, said["name"]
-            yield from courses(said)
+    for name, thing in book.things.items():
+        match thing:
+            case Define(value=Number() as number):
+                yield thing.RECORD.kind, f"{name} ({number.value})"
+            case Define():
+                pass
+            case _ if thing.RECORD.kind in SORTS:
+                yield thing.RECORD.kind, name
+    yield from (("part", part.name) for part in book.score)
+    for one in every(book.play) if book.play else ():
+        if isinstance(one, Step | Phase):
+            yield one.RECORD.kind, one.name
 
 
 def wrapped(head: str, names: list[str]) -> Iterator[str]:
